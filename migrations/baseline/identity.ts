@@ -23,9 +23,9 @@ export const IDENTITY = `
     -- Null: signs in by OpenID Connect or not at all.
     password_hash text,
     suspended_at timestamptz(3),
-    -- Text of the list search.
+    -- Text of the list search: e-mail, full name and phone number, one a line, so that a phrase matches within one of them.
     search text generated always as (
-      lower(email || ' ' || coalesce(first_name, '') || ' ' || coalesce(last_name, '') || ' ' || coalesce(phone_number, ''))
+      lower(email || chr(10) || coalesce(first_name, '') || ' ' || coalesce(last_name, '') || chr(10) || coalesce(phone_number, ''))
     ) stored
   );
   create unique index users_email on users (lower(email)) where deleted_at is null;

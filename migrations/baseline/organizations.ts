@@ -66,8 +66,8 @@ export const ORGANIZATIONS = `
     platform_fees text,
     autodispatch_weights text,
     auto_cancel boolean not null default false,
-    -- Text of the list search.
-    search text generated always as (lower(name || ' ' || coalesce(slug, '') || ' ' || coalesce(legal_name, ''))) stored,
+    -- Text of the list search: one field a line, so that a phrase matches within one of them.
+    search text generated always as (lower(name || chr(10) || coalesce(slug, '') || chr(10) || coalesce(legal_name, ''))) stored,
     unique (router_id, id),
     foreign key (router_id) references organizations (id) deferrable initially deferred,
     foreign key (router_id, parent_id) references organizations (router_id, id),

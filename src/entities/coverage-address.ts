@@ -1,26 +1,24 @@
 /** The address of a coverage check (contract 2.15). */
 import { ApiSchema } from '@nestjs/swagger';
 import { Coordinates } from './coordinates.js';
-import { NestedField, MEDIUM_TEXT, StringField } from '../platform/fields/index.js';
+import { NestedField, StringField } from '../platform/fields/index.js';
 
 /** The address to check. */
 @ApiSchema({ description: 'Address to check.' })
 export class CoverageAddressInput {
-  @StringField({ max: MEDIUM_TEXT.max, example: 'Storgata 1', description: 'Street and house number.' })
+  @StringField({ example: 'Storgata 1', description: 'Street and house number.' })
   address: string;
 
-  @StringField({ max: MEDIUM_TEXT.max, example: 'Oslo', description: 'City or town.' })
+  @StringField({ example: 'Oslo', description: 'City or town.' })
   city: string;
 
   @StringField({
-    max: MEDIUM_TEXT.max,
     example: '0155',
     description: 'Postal code. Case, spaces and hyphens are ignored in comparisons.',
   })
   postalCode: string;
 
   @StringField({
-    max: MEDIUM_TEXT.max,
     example: 'NO',
     description: 'Country code (ISO 3166-1 alpha-2). An unknown country is never covered.',
   })

@@ -5,6 +5,7 @@ import {
   JsonField,
   TimestampField,
   NestedField,
+  EmailField,
   StringField,
   UuidField,
   UuidListField,
@@ -66,12 +67,7 @@ export class Order extends CreatedEntity {
   @StringField({ min: 1, max: 256, example: 'Ola Nordmann', description: 'Name of the contact person at the address.' })
   contactPersonName: string;
 
-  @StringField({
-    format: 'idn-email',
-    min: 3,
-    max: 254,
-    pattern: /^[^\s@]+@[^\s@]+\.[^\s@]+$/,
-    rule: 'must be an e-mail address',
+  @EmailField({
     example: 'ola@example.com',
     description: 'E-mail address of the client. Case-insensitive.',
   })

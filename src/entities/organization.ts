@@ -6,6 +6,7 @@ import {
   IntField,
   TimestampField,
   NestedField,
+  EmailField,
   StringField,
   StringListField,
   UuidField,
@@ -172,7 +173,7 @@ export class Organization extends SoftDeletableEntity {
   @NestedField(() => Coordinates, { nullable: true, description: 'Position of the organization. `null` if unknown.' })
   coordinates: Coordinates | null;
 
-  @StringField({ format: 'idn-email', max: 254, nullable: true, description: 'E-mail address for invoices.' })
+  @EmailField({ nullable: true, description: 'E-mail address for invoices. `null` if there is none.' })
   billingEmail: string | null;
 
   @StringField({ max: 512, nullable: true, description: 'Street and house number for invoices.' })

@@ -10,7 +10,7 @@ import {
   StringListField,
   UuidField,
 } from '../platform/fields/column-decorators.js';
-import { MEDIUM_TEXT, UuidField as UnmappedUuidField } from '../platform/fields/index.js';
+import { UuidField as UnmappedUuidField } from '../platform/fields/index.js';
 import { FileReference } from './file-reference.js';
 import { SoftDeletableEntity } from './base-entities.js';
 
@@ -90,14 +90,10 @@ export class Product extends SoftDeletableEntity {
   @IntField({ min: 0, default: 0, description: 'Discount on one unit, in minor units.' })
   discountUnitAmount: number;
 
-  @StringField({ ...MEDIUM_TEXT, nullable: true, description: 'Who pays for the discount. `null` if not set.' })
+  @StringField({ nullable: true, description: 'Who pays for the discount. `null` if not set.' })
   discountSourceType: string | null;
 
-  @StringField({
-    ...MEDIUM_TEXT,
-    nullable: true,
-    description: 'Kind of work, as named by the router. `null` if not set.',
-  })
+  @StringField({ nullable: true, description: 'Kind of work, as named by the router. `null` if not set.' })
   workType: string | null;
 
   @RoundedIntField({

@@ -4,6 +4,7 @@ import {
   EnumListField,
   BooleanField,
   TimestampField,
+  EmailField,
   StringField,
   StringListField,
   UuidField,
@@ -17,12 +18,7 @@ export type Role = (typeof ROLES)[number];
 /** An account of a person or a program (contract 2.3 and 2.4). */
 @Entity('users')
 export class User extends SoftDeletableEntity {
-  @StringField({
-    format: 'idn-email',
-    min: 3,
-    max: 254,
-    pattern: /^[^\s@]+@[^\s@]+\.[^\s@]+$/,
-    rule: 'must be an e-mail address',
+  @EmailField({
     example: 'kari@nordlys.example',
     description: 'E-mail address. Case-insensitive.',
   })

@@ -19,7 +19,8 @@ export class WebhookSubscription extends TimestampedEntity {
     pattern: WEB_ADDRESS,
     rule: 'must be an https URL',
     format: 'uri',
-    description: 'HTTPS URL that events are posted to.',
+    description:
+      'HTTPS URL that events are posted to. Plain http is refused, unless the deployment allows private networks.',
     example: 'https://example.com/hooks/orders',
   })
   url: string;

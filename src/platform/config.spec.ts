@@ -24,6 +24,16 @@ describe('.env.example', () => {
     expect(loadConfig({ ...S3, S3_REGION })).toEqual(loadConfig(S3));
   });
 
+  it('offers only values that the start accepts', () => {
+    const text = readFileSync('.env.example', 'utf8');
+    const optimizations = /^# (.*), or all\.\nDISABLE_OPTIMIZATIONS=$/m.exec(text)![1].split(', ');
+    expect(optimizations.length).toBeGreaterThan(1);
+    const levels = /^# (\w+(?:, \w+)+) or silent\.\nLOG_LEVEL=/m.exec(text)![1].split(', ');
+    const DISABLE_OPTIMIZATIONS = [...optimizations, 'all'].join(',');
+    for (const LOG_LEVEL of [...levels, 'silent'])
+      expect(loadConfig({ LOG_LEVEL, DISABLE_OPTIMIZATIONS })).toMatchObject({ logLevel: LOG_LEVEL });
+  });
+
   it('names only variables that docs/configuration.md describes', () => {
     const configuration = readFileSync('docs/configuration.md', 'utf8');
     for (const name of Object.keys(example)) expect(configuration).toContain(`\`${name}\``);

@@ -58,11 +58,9 @@ export function codeRequired(rule: string): HttpException {
   return new HttpException({ message: `code ${rule}`, details }, HttpStatus.UNAUTHORIZED);
 }
 
-/** 403: until verification, the session may only enrol or verify a second factor; `details` name `secondFactor`. */
+/** 403: until verification, the session may only enroll or verify a second factor (`needsSecondFactor` of `/api/auth/me`). */
 export function secondFactorRequired(): HttpException {
-  const details: FieldError[] = [{ field: 'secondFactor', message: 'is required' }];
-  const message = 'A second factor is required: enrol it at POST /api/auth/second-factor, or verify it at …/verify';
-  return new HttpException({ message, details }, HttpStatus.FORBIDDEN);
+  return forbidden('A second factor is required: enroll it at POST /api/auth/second-factor, or verify it at …/verify');
 }
 
 /** 429 with `Retry-After`. */

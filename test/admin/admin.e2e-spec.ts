@@ -112,16 +112,19 @@ describe('GET /api/admin/users', () => {
     ]);
   });
 
-  it('finds every word of q, and phrases in quotes', async () => {
+  it('finds every word of q in any field, and a phrase within one field', async () => {
     const { routerId } = await service.make.router();
     const name = unique('Word');
-    const names = { firstName: `${name} Anne`, lastName: 'Marie Berg' };
-    const { userId } = await service.make.person(routerId, routerId, ['VIEWER'], names);
+    const names = { firstName: `${name} Anne`, lastName: 'Marie Berg', phoneNumber: '+4722334455' };
+    const { userId, email } = await service.make.person(routerId, routerId, ['VIEWER'], names);
     const found = async (query: string) => (await list(query)).values.map((user: { id: string }) => user.id);
     expect(await found(`q=marie%20${name.toLowerCase()}`)).toEqual([userId]);
     expect(await found(`phrase=${name}%20anne%20marie`)).toEqual([userId]);
     expect(await found(`phrase=marie%20${name}`)).toEqual([]);
     expect(await found(`q=${name}&phrase=anne%20m`)).toEqual([userId]);
+    expect(await found(`q=${name}%20berg%20%2B4722334455%20${email}`)).toEqual([userId]);
+    for (const phrase of [`${email} ${name}`, `berg +4722334455`])
+      expect(await found(`q=${name}&phrase=${encodeURIComponent(phrase)}`)).toEqual([]);
   });
 
   it('sorts by each name in both directions, newest first by default', async () => {
@@ -317,6 +320,9 @@ describe('GET /api/admin/organizations-users', () => {
     expect(await ids(`q=${name}`)).toHaveLength(4);
     expect(await ids(`q=${name}%20${owner.email}`)).toEqual([owner.membershipId]);
     expect(await ids(`phrase=${name}%20as`)).toHaveLength(4);
+    await service.db.query('update organizations set slug = $2 where id = $1', [routerId, name.toLowerCase()]);
+    expect(await ids(`q=as%20${name}`)).toHaveLength(4);
+    expect(await ids(`phrase=as%20${name}`)).toEqual([]);
     const ascending = await ids(`q=${name}&direction=asc&sort=id`);
     expect(ascending).toEqual([...(await ids(`q=${name}`))].reverse());
     expect(await ids(`q=${name}&pageSize=3&page=1`)).toEqual([ascending[0]]);

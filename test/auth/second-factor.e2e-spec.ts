@@ -178,11 +178,13 @@ describe('POST /api/auth/second-factor/recovery-codes, verify and disable', () =
   it('restricts a session without second factor to its verification, and allows everything after it', async () => {
     const { routerId, userId, fresh } = await createUser();
     const session = service.as(await service.make.session(routerId, routerId, userId));
+    expect(await session.get('/api/auth/me')).toMatchObject({ needsSecondFactor: true });
     const refusal = await session.get('/api/v1/orders', 403);
-    expect(refusal.details).toEqual([{ field: 'secondFactor', message: 'is required' }]);
+    expect(refusal).toEqual({ error: 'Forbidden', message: expect.stringContaining('second factor'), statusCode: 403 });
     await session.post(`${AT}/disable`, { code: await fresh() }, 403);
     await session.post(`${AT}/verify`, { code: await fresh() }, 204);
     await session.get('/api/v1/orders');
+    expect(await session.get('/api/auth/me')).toMatchObject({ needsSecondFactor: false });
   });
 
   it.each([
@@ -205,7 +207,7 @@ describe('requireSecondFactor of PUT /api/routers/{routerId}/settings', () => {
     expect(await service.as(admin.key).get(settings)).toMatchObject({ requireSecondFactor: false });
     await service.as(admin.key).put(settings, { requireSecondFactor: true });
     const refusal = await me.get('/api/v1/orders', 403);
-    expect(refusal.details).toEqual([{ field: 'secondFactor', message: 'is required' }]);
+    expect(refusal).toEqual({ error: 'Forbidden', message: expect.stringContaining('second factor'), statusCode: 403 });
     await me.get(`/api/routers/${routerId}/access`, 403);
     await me.put('/api/auth/password', { currentPassword: password, password: unique('a new one for ') }, 403);
     await me.get('/api/auth/me');

@@ -222,6 +222,21 @@ describe('a dispatch', () => {
     expect(await service.as(null).get(`/api/offers/${again}`)).toMatchObject({ status: 'sent' });
   });
 
+  it('responds 404 once its reader may no longer answer offers: reduced to VIEWER', async () => {
+    const { partners, dispatched } = await scene(['en']);
+    await dispatched();
+    const token = await linkFor(partners[0]);
+    const anybody = service.as(null);
+    await anybody.get(`/api/offers/${token}`);
+    const reduce = (roles: string) =>
+      service.db.query('update memberships set roles = $2 where id = $1', [partners[0].membershipId, roles]);
+    await reduce('{VIEWER}');
+    await anybody.get(`/api/offers/${token}`, 404);
+    for (const action of ['accept', 'decline']) await anybody.post(`/api/offers/${token}/${action}`, {}, 404);
+    await reduce('{OPERATOR}');
+    await anybody.post(`/api/offers/${token}/accept`, {}, 200);
+  });
+
   it('contains contact data before acceptance if the router allows it', async () => {
     const { partners, dispatched, owner, at } = await scene(['en']);
     await service.as(owner.key).put(`${at}/settings`, { showContactBeforeAcceptance: true });

@@ -65,7 +65,7 @@ describe('PUT /api/v1/products/{id}', () => {
     [text(257), text(257, '😀'), 1, true, [], {}],
   ];
   const FREE: [unknown[], unknown[]] = [
-    [null, '', 'x', text(5000), 'line\nline', '😀'],
+    [null, '', 'x', text(50_000), 'line\nline', '😀'],
     [1, false, [], {}, 'a\0b', '\ud800'],
   ];
   const rows: Row[] = [
@@ -205,7 +205,7 @@ describe('POST /api/v1/coverage', () => {
   const address = { address: 'Storgata 1', city: 'Oslo', postalCode: '0155', countryCode: 'NO' };
   const NOT_TEXT = [null, 1, [], {}, 'a\0b', '\ud800'];
   const LIST: [unknown[], unknown[]] = [
-    [[], ['x'], [''], [text(5000)]],
+    [[], ['x'], [''], [text(50_000)]],
     [null, 'x', {}, [1], [null]],
   ];
   const rows: Row[] = [
@@ -220,10 +220,10 @@ describe('POST /api/v1/coverage', () => {
   );
 
   const parts: Row[] = [
-    ['address', ['', 'x', text(5000)], NOT_TEXT],
-    ['city', ['', 'Oslo', text(5000)], NOT_TEXT],
-    ['postalCode', ['', '0155', '????', text(5000)], NOT_TEXT],
-    ['countryCode', ['', 'NO', 'no', 'ZZ', 'Norway', '??'], NOT_TEXT],
+    ['address', ['', 'x', text(50_000)], NOT_TEXT],
+    ['city', ['', 'Oslo', text(50_000)], NOT_TEXT],
+    ['postalCode', ['', '0155', '????', text(50_000)], NOT_TEXT],
+    ['countryCode', ['', 'NO', 'no', 'ZZ', 'Norway', '??', text(50_000)], NOT_TEXT],
     [
       'coordinates',
       [
@@ -267,6 +267,9 @@ describe('page and pageSize of every list', () => {
         'pageSize=1',
         'pageSize=500',
         'pageSize=25.9',
+        'pageSize=1e2',
+        'pageSize=0.5E1',
+        'pageSize=200e-1',
         'q=',
         'q=%F0%9F%98%80',
       ].map((query): [string, number] => [query, 200]),
@@ -286,6 +289,10 @@ describe('page and pageSize of every list', () => {
         'pageSize=0.9',
         'pageSize=501',
         'pageSize=500.1',
+        'pageSize=1e3',
+        'pageSize=1e-1',
+        'pageSize=e1',
+        'pageSize=1e',
         'pageSize=',
         'pageSize=-1',
         'pageSize=NaN',

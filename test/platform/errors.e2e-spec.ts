@@ -65,6 +65,8 @@ describe('a malformed body', () => {
     ['plain text', 'x', 415, /Content-Type/, { 'Content-Type': 'text/plain' }],
     ['multipart', '--x--', 415, /Content-Type/, { 'Content-Type': 'multipart/form-data; boundary=x' }],
     ['an unknown charset', '{}', 415, /charset/, { 'Content-Type': 'application/json; charset=klingon' }],
+    ['UTF-16', Buffer.from('{}', 'utf16le'), 415, /charset/, { 'Content-Type': 'application/json; charset=utf-16le' }],
+    ['broken UTF-8', Buffer.from('{"name":"\xff","currencyCode":"NOK"}', 'latin1'), 400, /body must be valid UTF-8/],
     ['an unknown encoding', '{}', 415, /Content-Encoding/, { 'Content-Encoding': 'zip' }],
     ['more than the limit', `{"name":"${'x'.repeat(11_000)}"}`, 413, /too large/],
     ['deep nesting', nested(40), 400, /nested deeper/],
@@ -77,6 +79,17 @@ describe('a malformed body', () => {
   it.each(cases)('%s', async (...[, body, status, message, headers]) => {
     const { operator } = await service.make.router();
     expectRefusal(await sendRaw('POST', '/api/v1/products', operator.key, body, headers), status, message);
+  });
+});
+
+describe('a malformed body for an object that does not exist', () => {
+  it('responds 400 before 404, but after 401 and 403', async () => {
+    const { operator, viewer } = await service.make.router();
+    const path = '/api/v1/order/0190f5d2-7b1e-7c3a-9a55-3f1d2c4b5a69/note';
+    expectRefusal(await sendRaw('POST', path, operator.key, '{"content":'), 400, /valid JSON/);
+    expectRefusal(await sendRaw('POST', path, operator.key, '{"content":"a"}'), 404, /Order/);
+    expectRefusal(await sendRaw('POST', path, viewer.key, '{"content":'), 403, /role/);
+    expectRefusal(await sendRaw('POST', path, 'x', '{"content":'), 401, /token/);
   });
 });
 

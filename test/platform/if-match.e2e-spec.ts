@@ -24,7 +24,7 @@ interface Resource {
 }
 
 describe('every PUT of a resource with GET at the same path', () => {
-  it('accepts If-Match as documented: the second of two writes of one version gets 412', async () => {
+  it('accepts If-None-Match and If-Match as documented: 304 if unchanged, 412 for the second of two writes', async () => {
     const { all, resources } = await listResources();
     const faults: string[] = [];
     for (const resource of resources) {
@@ -150,6 +150,11 @@ async function describeViolation(
   if (!described.put.parameters?.some((one) => one.in === 'header' && one.name === 'If-Match')) return 'undescribed';
   const seen = await own.send('get', at);
   if (seen.status !== 200 || !seen.headers.etag) return `GET: ${seen.status} ${seen.headers.etag}`;
+  const read = (ifNoneMatch: string) => own.send('get', at, undefined, { 'If-None-Match': ifNoneMatch });
+  const reads = await Promise.all([seen.headers.etag, `"0", W/${seen.headers.etag}`, '"0"'].map(read));
+  if (reads.map(({ status }) => status).join() !== '304,304,200')
+    return `read: ${reads.map(({ status }) => status).join()}`;
+  if (reads[0].text || reads[0].headers.etag !== seen.headers.etag) return `304 with ${reads[0].text}`;
   const put = async (body: object, ifMatch: string) =>
     (await own.send('put', at, body, { 'If-Match': ifMatch })).status;
   const { etag } = seen.headers;

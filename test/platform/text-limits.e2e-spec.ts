@@ -16,7 +16,10 @@ interface Schema {
 }
 
 /** Texts without their own limit: the largest body is the limit. */
-const AS_LONG_AS_A_BODY = ['content', 'description', 'defaultNote', 'csv'];
+const AS_LONG_AS_A_BODY = [
+  ...['content', 'description', 'defaultNote', 'csv', 'discountSourceType', 'workType'],
+  ...['address', 'city', 'postalCode', 'countryCode'],
+];
 
 describe('openapi.json', () => {
   it('declares a maximum length for every text of every body', async () => {
@@ -59,21 +62,22 @@ describe('a large, deeply nested body', () => {
 });
 
 describe('texts without a limit in the contract', () => {
-  it('accepts a note and a product of nearly the maximum body size', async () => {
+  it('accepts a note, product texts and a coverage check of nearly the maximum body size', async () => {
     const { operator } = await service.make.router();
     const client = service.as(operator.key);
     const long = 'x'.repeat(1_000_000);
     const { id } = await client.post('/api/v1/order', MINIMAL_ORDER);
     expect((await client.post(`/api/v1/order/${id}/note`, { content: long })).content).toBe(long);
-    const product = { name: 'Charger', currencyCode: 'NOK', description: long };
-    expect((await client.post('/api/v1/products', product)).description).toBe(long);
-  });
-
-  it('responds 400 to a product text above 10,000 characters', async () => {
-    const { operator } = await service.make.router();
-    const product = { name: 'Charger', currencyCode: 'NOK', workType: 'x'.repeat(10_001) };
-    const refusal = await service.as(operator.key).post('/api/v1/products', product, 400);
-    expect(refusal.details).toEqual([{ field: 'workType', message: 'must have at most 10000 characters' }]);
+    for (const field of ['description', 'workType', 'discountSourceType']) {
+      const product = { name: 'Charger', currencyCode: 'NOK', [field]: long };
+      expect((await client.post('/api/v1/products', product))[field]).toBe(long);
+    }
+    const address = { address: long, city: '', postalCode: '', countryCode: '' };
+    expect(await client.post('/api/v1/coverage', { address }, 200)).toEqual({ coverage: false });
+    const place = { ...address, address: '' };
+    expect(await client.post('/api/v1/coverage', { address: place, services: [long] }, 200)).toEqual({
+      coverage: false,
+    });
   });
 
   it('responds 400 to a comment above 4,096 characters', async () => {

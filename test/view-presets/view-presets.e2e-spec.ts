@@ -182,6 +182,41 @@ describe('GET /api/routers/{routerId}/view-presets', () => {
   });
 });
 
+describe('many view presets', () => {
+  it('a list counts for a second and leaves further counts null; a preset itself is counted', async () => {
+    const { routerId, operator, preset } = await setUp();
+    const presets = [];
+    const state = { filters: [contains('name', 'c')] };
+    for (const name of ['a', 'b', 'c']) presets.push(await preset({ name, state }));
+    const blocker = service.db.source.createQueryRunner();
+    await blocker.startTransaction();
+    await blocker.query('lock table products in access exclusive mode');
+    const reading = service.as(operator.key).get(at(routerId));
+    await new Promise((resolve) => setTimeout(resolve, 1100));
+    await blocker.rollbackTransaction();
+    await blocker.release();
+    const { values, count } = await reading;
+    expect(values.map((one: { count: number | null }) => one.count)).toEqual([3, null, null]);
+    expect(count).toBe(3);
+    expect((await service.as(operator.key).get(at(routerId, presets[2].id))).count).toBe(3);
+  });
+
+  it('responds 409 above 100 presets of a member, also to concurrent requests, but not to others', async () => {
+    const { routerId, admin, operator, preset } = await setUp();
+    await service.db.query(
+      `insert into view_presets (id, router_id, entity, name, layout, state, "order", organization_user_id, personal)
+       select gen_random_uuid(), $1, 'PRODUCT', 'View', 'TABLE', '{"filters":[],"sorting":[],"columnVisibility":{}}', 0, $2, true
+       from generate_series(1, 97)`,
+      [routerId, operator.membershipId],
+    );
+    const create = () => service.as(operator.key).send('post', at(routerId), minimal);
+    const statuses = (await Promise.all(Array.from({ length: 5 }, create))).map(({ status }) => status);
+    expect(statuses.sort()).toEqual([201, 201, 201, 409, 409]);
+    expect((await preset({}, operator.key, 409)).message).toContain('100 view presets');
+    await preset({}, admin.key);
+  });
+});
+
 describe('PUT /api/routers/{routerId}/view-presets/{viewPresetId}', () => {
   it('accepts the preset as it was read, and keeps omitted fields', async () => {
     const { operator, routerId, preset } = await setUp();

@@ -1,4 +1,5 @@
 /** Handles a request for a page: loads its data, carries out a submitted form, and renders the HTML. */
+import { Auth } from '../../client/generated/resources.js';
 import { ApiError } from '../../client/src/errors.js';
 import { Transport } from '../../client/src/transport.js';
 import { API_ERROR_MESSAGES } from '../i18n/api-errors.js';
@@ -105,7 +106,7 @@ export async function handlePageRequest(request: PageRequest): Promise<PageRespo
   } catch (error) {
     if (error instanceof RedirectError) return { status: 303, to: error.to };
     if (!(error instanceof ApiError)) throw error;
-    const signIn = page.needsAccount ? signInUrlFor(error, request) : null;
+    const signIn = page.needsAccount ? await findSignInUrl(error, request, api) : null;
     if (signIn) return { status: 303, to: signIn };
     // 400: the id in the address is malformed. To visitors that is the same as an unknown id.
     const status = error.status === 400 ? 404 : error.status;
@@ -114,9 +115,11 @@ export async function handlePageRequest(request: PageRequest): Promise<PageRespo
 }
 
 /** Where a visitor proves who they are; null if the error is not about that. */
-function signInUrlFor(error: ApiError, request: PageRequest): string | null {
-  if (error.status === 401) return buildSignInUrl(request);
-  return error.fieldError('secondFactor') ? buildSecondFactorUrl(request) : null;
+async function findSignInUrl({ status }: ApiError, request: PageRequest, api: Transport): Promise<string | null> {
+  if (status === 401) return buildSignInUrl(request);
+  if (status !== 403) return null;
+  const { needsSecondFactor } = await new Auth(api).getMe();
+  return needsSecondFactor ? buildSecondFactorUrl(request) : null;
 }
 
 async function handleForm(

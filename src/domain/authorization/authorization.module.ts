@@ -2,6 +2,7 @@
 import { Global, Module } from '@nestjs/common';
 import { APP_GUARD, APP_INTERCEPTOR } from '@nestjs/core';
 import { BodyParsingInterceptor } from '../../platform/http/body-parsing.interceptor.js';
+import { UnknownQueryInterceptor } from '../../platform/http/unknown-query.interceptor.js';
 import { CallerCache } from './caller-cache.js';
 import { AuditLog } from './audit-log.js';
 import { BrowserCookies } from './browser-cookies.js';
@@ -50,6 +51,7 @@ import { WriteConcurrencyInterceptor } from './write-concurrency.interceptor.js'
     { provide: APP_GUARD, useClass: BearerGuard },
     { provide: APP_GUARD, useClass: RoleGuard },
     { provide: APP_GUARD, useClass: ConcurrencyGuard },
+    { provide: APP_INTERCEPTOR, useClass: UnknownQueryInterceptor },
     { provide: APP_INTERCEPTOR, useClass: BodyParsingInterceptor },
     { provide: APP_INTERCEPTOR, useClass: WriteConcurrencyInterceptor },
   ],

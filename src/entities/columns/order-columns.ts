@@ -16,11 +16,21 @@ const WITH_FAILED_DELIVERY = sql`select d.order_id from deliveries d where ${sam
 const reasonIf = (reason: Sql, condition: Sql) =>
   sql`case when ${condition} then array[${reason}] else '{}'::text[] end`;
 
-/** Condition that uses the index of each reason. Time-dependent reasons apply from a stored timestamp on. */
-const matchesAttention = (reasons: Sql) => sql`(o.attention_reasons <> '{}' and o.attention_reasons && ${reasons}
+/**
+ * True for a viewer who can see the order `o` only because it is assigned to the viewer's organization. Parameters:
+ * `routerId` and `buildOrderVisibilityParameters`.
+ */
+export const EXTERNAL_VIEWER_CONDITION = sql`(o.router_id <> ${'routerId'} or not (${'seesRouter'}::boolean or o.organization_id = any(${'seenOrganizationIds'}::uuid[])))`;
+
+/**
+ * Condition that uses the index of each reason. Time-dependent reasons apply from a stored timestamp on. External viewers
+ * read no reasons, so they find none.
+ */
+const matchesAttention = (reasons: Sql) => sql`(not ${EXTERNAL_VIEWER_CONDITION} and (
+  o.attention_reasons <> '{}' and o.attention_reasons && ${reasons}
   or 'OVERDUE' = any(${reasons}) and o.overdue_at <= now()
   or 'BOOKING_UNCONFIRMED' = any(${reasons}) and o.unconfirmed_at <= now()
-  or 'DELIVERY_FAILED' = any(${reasons}) and o.id in (${WITH_FAILED_DELIVERY}))`;
+  or 'DELIVERY_FAILED' = any(${reasons}) and o.id in (${WITH_FAILED_DELIVERY})))`;
 
 /** Filter columns of the order list, by field name. */
 export const ORDER_COLUMNS: FilterColumns = {
@@ -49,9 +59,10 @@ export const ORDER_COLUMNS: FilterColumns = {
   },
   attention: {
     type: 'multiOption',
-    sql: sql`o.attention_reasons || ${reasonIf(sql`'OVERDUE'`, sql`o.overdue_at <= now()`)}
-      || ${reasonIf(sql`'BOOKING_UNCONFIRMED'`, sql`o.unconfirmed_at <= now()`)}
-      || ${reasonIf(sql`'DELIVERY_FAILED'`, sql`o.id in (${WITH_FAILED_DELIVERY})`)}`,
+    sql: sql`case when ${EXTERNAL_VIEWER_CONDITION} then '{}'::text[]
+      else o.attention_reasons || ${reasonIf(sql`'OVERDUE'`, sql`o.overdue_at <= now()`)}
+        || ${reasonIf(sql`'BOOKING_UNCONFIRMED'`, sql`o.unconfirmed_at <= now()`)}
+        || ${reasonIf(sql`'DELIVERY_FAILED'`, sql`o.id in (${WITH_FAILED_DELIVERY})`)} end`,
     values: ATTENTION_REASONS,
     overlaps: matchesAttention,
   },

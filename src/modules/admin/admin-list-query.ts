@@ -24,7 +24,8 @@ export function createAdminListQuery(
     @StringField({
       max: 4096,
       optional: true,
-      description: 'Substring search: the whole string must occur in one of the searched fields.',
+      description:
+        'Substring search: the whole string must occur within one of the searched fields. First and last name count as one.',
     })
     phrase?: string;
 

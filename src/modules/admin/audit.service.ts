@@ -8,7 +8,7 @@ import { buildListRequest } from './admin-list-query.js';
 
 const LIST: Listing<AuditEntryView> = {
   view: AuditEntryView,
-  search: sql`lower(a.action || ' ' || coalesce(a.resource_id, ''))`,
+  search: sql`lower(a.action || chr(10) || coalesce(a.resource_id, ''))`,
   sorts: { createdAt: sql`a.created_at` },
 };
 

@@ -196,7 +196,7 @@ export class MyOrganizationView {
   canInstall: boolean;
 }
 
-/** Current user. Query parameters: `routerId`, `organizationId` and `roles` of the token. */
+/** Current user. Query parameters: `routerId`, `organizationId`, `roles` and `needsSecondFactor` of the token. */
 @ApiSchema({
   description: 'The caller: account, organization of the token, and other organizations available for sign-in.',
 })
@@ -210,6 +210,13 @@ export class MeView extends omitFields(User, ['piiRevealedAt', 'deletedAt']) {
 
   @EnumListField({ of: ROLES, sql: sql`${'roles'}::text[]`, description: 'Roles of the caller in that organization.' })
   roles: Role[];
+
+  @BooleanField({
+    sql: sql`${'needsSecondFactor'}::boolean`,
+    description:
+      'Whether the session must enroll or verify a second factor first. Until then most other operations return 403.',
+  })
+  needsSecondFactor: boolean;
 
   @NestedListField(() => MyOrganizationView, {
     subquery: sql`join organizations o on o.id = m.router_organization_id and o.deleted_at is null

@@ -92,7 +92,7 @@ export class AuthService {
   }
 
   /** Account and organizations of the caller. */
-  getMe({ userId, routerId, organizationId, roles }: Caller): Promise<JsonText<MeView>> {
-    return this.db.one(ME, { userId, routerId, organizationId, roles });
+  getMe({ userId, routerId, organizationId, roles, needsSecondFactor }: Caller): Promise<JsonText<MeView>> {
+    return this.db.one(ME, { userId, routerId, organizationId, roles, needsSecondFactor });
   }
 }

@@ -1,7 +1,7 @@
 /** Request and response of the coverage check (contract 2.15). */
 import { ApiSchema } from '@nestjs/swagger';
 import { CoverageAddressInput } from '../../entities/coverage-address.js';
-import { BooleanField, NestedField, MEDIUM_TEXT, StringListField } from '../../platform/fields/index.js';
+import { BooleanField, NestedField, StringListField } from '../../platform/fields/index.js';
 
 /** Body of the check. An empty or absent list is no requirement. */
 @ApiSchema({ description: 'Address and requirements to check.' })
@@ -10,14 +10,12 @@ export class CoverageInput {
   address: CoverageAddressInput;
 
   @StringListField({
-    max: MEDIUM_TEXT.max,
     optional: true,
     description: 'Tags of which the partner must have at least one. Empty or absent: no restriction.',
   })
   partnerTags?: string[];
 
   @StringListField({
-    max: MEDIUM_TEXT.max,
     optional: true,
     description: 'Professions that the partner must all have. Empty or absent: no restriction.',
     example: ['ELECTRICIAN'],
@@ -25,7 +23,6 @@ export class CoverageInput {
   professions?: string[];
 
   @StringListField({
-    max: MEDIUM_TEXT.max,
     optional: true,
     description: 'Services that the partner must all offer. Empty or absent: no restriction.',
     example: ['AIR_CONDITIONING'],

@@ -23,7 +23,10 @@ interface LinkedOffer {
   isTechnician: boolean;
 }
 
-/** Selects the open offer of a link. A link expires with its offer, and with the account or membership of its recipient. */
+/**
+ * Selects the open offer of a link. A link expires with its offer, and with the account or membership of its recipient, or
+ * their roles that may answer offers (`dispatch:update` of the policy for a contractor).
+ */
 const LINKED_OFFER = sql`
   select d.id, d.router_id as "routerId", d.organization_id as "organizationId", link.user_id as "userId",
     exists (select 1 from memberships m where m.user_id = link.user_id and m.router_organization_id = d.organization_id
@@ -34,7 +37,8 @@ const LINKED_OFFER = sql`
   where ${inTenant('link')} and link.hash = ${'hash'} and d.status = 'sent' and (d.expires_at is null or d.expires_at > ${'now'})
     and u.deleted_at is null and u.suspended_at is null
     and (link.user_id is null or exists (select 1 from memberships m where m.user_id = link.user_id
-      and m.router_organization_id = d.organization_id and m.deleted_at is null))`;
+      and m.router_organization_id = d.organization_id and m.deleted_at is null
+      and m.roles && '{OWNER,ADMIN,OPERATOR,CONTRACTOR}'))`;
 const LOCK_ORDER = sql`
   select o.id from dispatches d join orders o on ${sameTenant('o', 'd')} and o.id = d.order_id
   where ${inTenant('d')} and d.id = ${'id'} for no key update of o`;

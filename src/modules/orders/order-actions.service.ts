@@ -12,8 +12,8 @@ import { OrderCoordinator } from '../../domain/routing/order-coordinator.js';
 import { createOrderEvent } from '../../domain/routing/order-event.js';
 import { EventRecorder } from '../../domain/routing/event-recorder.js';
 import type { CancelInput } from './order-input.dto.js';
+import { EXTERNAL_VIEWER_CONDITION } from '../../entities/columns/order-columns.js';
 import { buildViewerParameters, ORDER_AFTER_WRITE } from './order-queries.js';
-import { EXTERNAL_VIEWER_CONDITION } from './order-parts.dto.js';
 import { OrderHistoryEntryView, type ClientLinkView, type OrderView } from './order.dto.js';
 
 const HISTORY: Listing<OrderHistoryEntryView> = {

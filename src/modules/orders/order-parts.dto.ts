@@ -21,10 +21,7 @@ import {
 } from '../../platform/fields/index.js';
 import { ReadModel, sql } from '../../platform/read-models/index.js';
 
-/** True for a viewer who can see the order `o` only because it is assigned to the viewer's organization. */
-export const EXTERNAL_VIEWER_CONDITION = sql`(o.router_id <> ${'routerId'} or not (${'seesRouter'}::boolean or o.organization_id = any(${'seenOrganizationIds'}::uuid[])))`;
-
-/** The same, computed once per order of `OrderView`. */
+/** `EXTERNAL_VIEWER_CONDITION`, computed once per order of `OrderView`. */
 export const IS_EXTERNAL_VIEWER = sql`summary.is_external_viewer`;
 
 /** Deliveries about the order that failed and are not retried. */

@@ -7,12 +7,12 @@ import { isAcceptedLine, buildLineSortTerms } from '../../entities/accepted-line
 import { sameTenant } from '../../entities/tenant-predicates.js';
 import { JsonField, TimestampField, NestedField, NestedListField, StringField } from '../../platform/fields/index.js';
 import { ReadModel, selectColumns, sql } from '../../platform/read-models/index.js';
+import { EXTERNAL_VIEWER_CONDITION } from '../../entities/columns/order-columns.js';
 import { clientUrlSql } from '../../domain/routing/intake/client-links.js';
 import {
   ATTENTION,
   IS_EXTERNAL_VIEWER,
   OrderAttention,
-  EXTERNAL_VIEWER_CONDITION,
   OrderCustomFieldView,
   OrderLineView,
   OrderOperator,

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { Caller } from '../../domain/authorization/caller.js';
 import { buildOwnRowFilter } from '../../domain/authorization/row-level-policy.js';
 import { PresetQuery } from '../../domain/authorization/presets/preset-query.js';
-import { ORDER_COLUMNS, ORDER_SORTS } from '../../entities/columns/order-columns.js';
+import { EXTERNAL_VIEWER_CONDITION, ORDER_COLUMNS, ORDER_SORTS } from '../../entities/columns/order-columns.js';
 import { ROW_COUNTERS } from '../../entities/row-counters.js';
 import { inTenant } from '../../entities/tenant-predicates.js';
 import { Database, type Page } from '../../platform/database/database.js';
@@ -20,7 +20,6 @@ import {
 import type { OrdersQuery } from './order-input.dto.js';
 import type { OrderPathKey } from './order-path-key.js';
 import { getOrderQuery, buildViewerParameters } from './order-queries.js';
-import { EXTERNAL_VIEWER_CONDITION } from './order-parts.dto.js';
 import { OrderView } from './order.dto.js';
 
 const LIST: Listing<OrderView> = {

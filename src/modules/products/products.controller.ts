@@ -47,7 +47,7 @@ export class ProductsController {
   @Returns(ProductView, {
     summary: 'Update a product',
     description:
-      'Replaces the fields that are given; omitted fields keep their value, except `sharedWithContractors`, `attachments`, `images` and `tags`, which take their defaults. `partnerGroupPrices` replaces all group prices.',
+      'Replaces the fields that are given; omitted fields keep their value, with these exceptions. **Warning:** if `attachments`, `images` or `tags` is omitted, the list is emptied; an omitted `sharedWithContractors` becomes `true`. To keep them, send the product as it was read. `partnerGroupPrices` replaces all group prices; if omitted, they stay.',
   })
   update(
     @CurrentCaller() caller: Caller,

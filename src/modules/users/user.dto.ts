@@ -5,6 +5,7 @@ import { ROUTER_USER_EMAIL, ROUTER_USERS } from '../../entities/columns/user-col
 import { publicFileUrlSql } from '../../entities/stored-file.js';
 import { ROLES, User, type Role } from '../../entities/user.js';
 import {
+  EmailField,
   EnumField,
   BooleanField,
   inputFrom,
@@ -131,12 +132,7 @@ export class InvitationInput extends inputFrom(RouterUserView, {
   required: ['roles'],
   optional: [...PROFILE_FIELDS, 'isTechnicalAccount'],
 }) {
-  @StringField({
-    format: 'idn-email',
-    min: 3,
-    max: 254,
-    pattern: /^[^\s@]+@[^\s@]+\.[^\s@]+$/,
-    rule: 'must be an e-mail address',
+  @EmailField({
     example: 'kari@nordlys.example',
     description: 'E-mail address to invite. Case-insensitive.',
   })

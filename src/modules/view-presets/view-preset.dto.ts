@@ -11,6 +11,19 @@ export class ViewPresetView extends ViewPreset {
   count: number;
 }
 
+@ApiSchema({ description: 'Saved view of a list, as an entry of the list of view presets.' })
+@ReadModel({ table: 'view_presets', alias: 'preset' })
+export class ViewPresetEntryView extends ViewPreset {
+  @IntField({
+    min: 0,
+    nullable: true,
+    computed: true,
+    description:
+      'Number of rows that the preset currently matches for the caller. `null` if counting the presets before it took more than a second; get the preset itself to count its rows.',
+  })
+  count: number | null;
+}
+
 /** Fields of a preset that are stored as the request sends them. `state` is validated first. */
 export const PRESET_FIELDS = ['entity', 'name', 'layout', 'order', 'personal'] as const;
 

@@ -6,7 +6,13 @@ import { CurrentCaller, type Caller } from '../../domain/authorization/caller.js
 import { Id } from '../../platform/http/id.js';
 import { IfMatch } from '../../platform/http/if-match.js';
 import { Returns, ReturnsPage } from '../../platform/http/returns.js';
-import { NewViewPresetInput, ViewPresetInput, ViewPresetsQuery, ViewPresetView } from './view-preset.dto.js';
+import {
+  NewViewPresetInput,
+  ViewPresetEntryView,
+  ViewPresetInput,
+  ViewPresetsQuery,
+  ViewPresetView,
+} from './view-preset.dto.js';
 import { ViewPresetsService } from './view-presets.service.js';
 
 @ApiTags('View presets')
@@ -16,9 +22,10 @@ export class ViewPresetsController {
 
   @Get()
   @RequirePermission('read', 'viewPreset')
-  @ReturnsPage(ViewPresetView, {
+  @ReturnsPage(ViewPresetEntryView, {
     summary: 'List view presets',
-    description: 'Returns shared presets and the caller’s personal ones.',
+    description:
+      'Returns shared presets and the caller’s personal ones, by `order`. Counts their rows for up to a second; further counts are `null`.',
   })
   list(@CurrentCaller() caller: Caller, @Query() query: ViewPresetsQuery) {
     return this.presets.list(caller, query);
@@ -28,7 +35,8 @@ export class ViewPresetsController {
   @RequirePermission('create', 'viewPreset')
   @Returns(ViewPresetView, {
     summary: 'Create a view preset',
-    description: 'Unknown columns and operators are refused with 400.',
+    description:
+      'Unknown columns and operators are refused with 400. A member may have at most 100 presets in a router (409).',
     status: 201,
   })
   create(@CurrentCaller() caller: Caller, @Body() input: NewViewPresetInput) {

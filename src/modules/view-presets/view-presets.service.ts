@@ -6,7 +6,7 @@ import { parseViewState } from '../../domain/authorization/presets/view-state.js
 import { buildRowFilter } from '../../domain/authorization/row-level-policy.js';
 import { EMPTY_STATE, ViewPreset } from '../../entities/view-preset.js';
 import { Database, type Page } from '../../platform/database/database.js';
-import { forbidden, notFound } from '../../platform/errors.js';
+import { conflict, forbidden, notFound } from '../../platform/errors.js';
 import { pickDefined, INT32_MAX } from '../../platform/fields/index.js';
 import { assertUnchanged } from '../../platform/http/if-match.js';
 import { newId } from '../../platform/new-id.js';
@@ -14,13 +14,22 @@ import { JsonText, selectQuery, sql, type Listing, withContentEtag } from '../..
 import {
   NewViewPresetInput,
   PRESET_FIELDS,
+  ViewPresetEntryView,
   ViewPresetInput,
   ViewPresetsQuery,
   ViewPresetView,
 } from './view-preset.dto.js';
 
-const LIST: Listing<ViewPresetView> = { view: ViewPresetView, search: sql`lower(preset.name)` };
+const LIST: Listing<ViewPresetEntryView> = { view: ViewPresetEntryView, search: sql`lower(preset.name)` };
 
+/** Milliseconds after which a list starts no further count. */
+const COUNTS_MS = 1000;
+/** Presets that a membership may own. */
+const PRESETS_MAX = 100;
+
+const lockMembership = sql`select id from memberships where router_id = ${'routerId'} and id = ${'organizationUserId'} for no key update`;
+const countPresets = sql`select count(*)::int as count from view_presets
+  where router_id = ${'routerId'} and organization_user_id = ${'organizationUserId'}`;
 const selectLastPosition = sql`select max("order") as last from view_presets where router_id = ${'routerId'} and entity = ${'entity'}`;
 
 /** Lists, creates, updates and deletes presets. */
@@ -39,8 +48,8 @@ export class ViewPresetsService {
     return new JsonText(JSON.stringify(await this.withCount(caller, preset.parse())), preset.etag);
   }
 
-  /** By `order`. Counts the rows of each preset on the page. */
-  async list(caller: Caller, { entity, ...query }: ViewPresetsQuery): Promise<Page<ViewPresetView>> {
+  /** By `order`. Counts the rows of each preset on the page, while there is time. */
+  async list(caller: Caller, { entity, ...query }: ViewPresetsQuery): Promise<Page<ViewPresetEntryView>> {
     const { sql: accessible, parameters } = buildRowFilter(caller, 'read', 'viewPreset', 'preset');
     const page = await this.db.page(LIST, {
       ...query,
@@ -50,16 +59,23 @@ export class ViewPresetsService {
       direction: 'asc',
     });
     const { values, count } = page.parse();
-    const presets: ViewPresetView[] = [];
-    for (const preset of values) presets.push(await this.withCount(caller, preset));
+    const presets: ViewPresetEntryView[] = [];
+    const end = performance.now() + COUNTS_MS;
+    for (const preset of values) {
+      presets.push(performance.now() < end ? await this.withCount(caller, preset) : { ...preset, count: null });
+    }
     return { values: presets, count };
   }
 
-  /** Without `order`, the preset becomes the last one of its entity. @throws 400 naming the invalid path in `state`. */
+  /**
+   * Without `order`, the preset becomes the last one of its entity.
+   * @throws 400 naming the invalid path in `state`, 409 if the caller has as many presets as allowed.
+   */
   create(caller: Caller, input: NewViewPresetInput): Promise<JsonText<ViewPresetView>> {
     const { routerId, membershipId: organizationUserId } = caller;
     const state = parseViewState(input.state ?? EMPTY_STATE, input.entity);
     return this.db.transaction(async () => {
+      await this.assertMayAdd(routerId, organizationUserId);
       const id = newId('viewPreset');
       const order = input.order ?? (await this.findNextPosition(routerId, input.entity));
       const fields = { ...pickDefined(input, PRESET_FIELDS), state, order };
@@ -92,7 +108,14 @@ export class ViewPresetsService {
     });
   }
 
-  private async withCount(caller: Caller, preset: ViewPresetView): Promise<ViewPresetView> {
+  /** Requests of one member wait for each other, so that they cannot exceed the maximum together. @throws 409 */
+  private async assertMayAdd(routerId: string, organizationUserId: string): Promise<void> {
+    await this.db.row(lockMembership, { routerId, organizationUserId });
+    const { count } = (await this.db.row<{ count: number }>(countPresets, { routerId, organizationUserId }))!;
+    if (count >= PRESETS_MAX) throw conflict(`You have ${PRESETS_MAX} view presets, which is the maximum; delete one`);
+  }
+
+  private async withCount(caller: Caller, preset: ViewPreset): Promise<ViewPresetView> {
     return { ...preset, count: await this.presetQuery.count(caller, preset.entity, preset.state) };
   }
 

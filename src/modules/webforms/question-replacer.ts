@@ -7,6 +7,7 @@ import {
   toRowsParameter,
   buildExistingIdsStatement,
   buildUpdateStatement,
+  renewIds,
 } from '../../platform/database/bulk.js';
 import { Database } from '../../platform/database/database.js';
 import { invalidFields, type FieldError } from '../../platform/errors.js';
@@ -55,6 +56,21 @@ export class QuestionReplacer {
     const changed = questionRows.filter(({ isNew }) => !isNew).map(({ row }) => row);
     if (changed.length > 0) await this.db.row(updateQuestions, { routerId, webformId, rows: toRowsParameter(changed) });
     await this.insert(questionRows);
+  }
+
+  /**
+   * Inserts the questions of a new webform. A question whose ID is in use gets a new one, so that another webform can be
+   * sent as it was read. @throws 400 as `replace`.
+   */
+  async create(form: WebformKey, inputs: readonly PlacedQuestionInput[]): Promise<void> {
+    const ids = inputs.flatMap(({ question, questionId }) => question?.id ?? questionId ?? []);
+    const renew = renewIds(await this.db.rows<{ id: string }>(selectTakenIds, { ids }));
+    const renewed = inputs.map(({ question, questionId, ...input }) => ({
+      ...input,
+      questionId: renew(questionId),
+      ...(question && { question: { ...question, id: renew(question.id) } }),
+    }));
+    await this.replace(form, renewed);
   }
 
   private async insert(questionRows: QuestionRow[]): Promise<void> {

@@ -30,7 +30,7 @@ export class WebformsController {
   @Returns(WebformView, {
     summary: 'Create a webform',
     description:
-      'Creates a webform with its questions. Circular conditions and conditions without values are refused with 400.',
+      'Creates a webform with its questions. Questions whose ID is in use get a new one, so that another webform can be sent as it was read. Circular conditions and conditions without values are refused with 400.',
     status: 201,
   })
   create(@CurrentCaller() caller: Caller, @Body() input: WebformInput) {

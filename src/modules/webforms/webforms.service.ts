@@ -52,7 +52,7 @@ export class WebformsService {
       const publicToken = randomToken();
       await this.db.of(Webform).insert({ ...form, publicToken, ...columns });
       await registerTokens(this.db, form.routerId, [publicToken]);
-      if (input.inputs) await this.questionReplacer.replace(form, input.inputs);
+      if (input.inputs) await this.questionReplacer.create(form, input.inputs);
       return this.get(caller, form.id);
     });
   }

@@ -38,7 +38,8 @@ export class WorkflowTemplatesController {
   @RequirePermission('create', 'workflowTemplate')
   @Returns(WorkflowTemplateView, {
     summary: 'Create a workflow template',
-    description: 'Creates a template, optionally with steps. Dependencies must not form a cycle (400).',
+    description:
+      'Creates a template, optionally with steps. Steps whose ID is in use get a new one, and dependencies on them within the body follow. Dependencies must not form a cycle (400).',
     status: 201,
   })
   create(@CurrentCaller() caller: Caller, @Body() input: WorkflowTemplateInput) {

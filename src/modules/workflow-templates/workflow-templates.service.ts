@@ -55,7 +55,7 @@ export class WorkflowTemplatesService {
       await this.fields.insert(caller, template, input);
       await this.db.of(OrderTemplate).insert({ id: newId('orderTemplate'), routerId, workflowTemplateId });
       await this.orderTemplates.writeShared(template, input);
-      await this.stepReplacer.replace(template, input.steps);
+      await this.stepReplacer.create(template, input.steps);
       return this.db.one(templateById, template);
     });
   }

@@ -56,7 +56,7 @@ export class WorkflowsController {
   @ReturnsMany(WorkflowStepView, {
     summary: 'Add workflow steps',
     description:
-      'Adds 1 to 200 steps to the running workflow and returns only the added steps. Steps without an unfinished dependency become active at once. A step without `index` takes its position in the array.',
+      'Adds 1 to 200 steps to the running workflow and returns only the added steps. Steps without an unfinished dependency become active at once. A step without `index` takes its position in the array. Steps whose ID is in use get a new one, and dependencies on them within the body follow, so that a step can be sent as it was read.',
     status: 201,
   })
   addSteps(

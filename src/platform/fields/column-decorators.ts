@@ -33,6 +33,8 @@ const JSON_COLUMN: ColumnOptions = { type: 'jsonb' };
 
 export const StringField: Decorator<Options<typeof fields.StringField>> = (options = {}) =>
   withColumn(fields.StringField(options), options, textColumn(options));
+export const EmailField: Decorator<FieldOptions> = (options = {}) =>
+  withColumn(fields.EmailField(options), options, { type: 'varchar', length: fields.EMAIL_MAX });
 export const IntField: Decorator<Options<typeof fields.IntField>> = (options = {}) =>
   withColumn(fields.IntField(options), options, { type: 'int' });
 export const RoundedIntField: Decorator<Options<typeof fields.RoundedIntField>> = (options = {}) =>

@@ -1,7 +1,7 @@
 /** Field decorators for requests and responses: validation, schema and nullability in one line, without a column. */
 import { type ApiPropertyOptions } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
-import { IsBoolean, IsIn, IsInt, IsString, Matches, Max, Min, ValidateNested } from 'class-validator';
+import { IsBoolean, IsEmail, IsIn, IsInt, IsString, Matches, Max, Min, ValidateNested } from 'class-validator';
 import {
   HasLength,
   IsAnyUuid,
@@ -28,11 +28,11 @@ export const INT32_MAX = 2147483647;
 /** Most items of any list (decisions/platform "Limits"). */
 export const ARRAY_MAX = 1000;
 const TEXT_MAX = 1048576;
+/** RFC 5321. */
+export const EMAIL_MAX = 254;
 const NOT_AN_OBJECT = 'must be an object';
 /** Text of one or several pages, such as a description of work. */
 export const LONG_TEXT = { max: 65536, columnType: 'text' };
-/** Text without a limit in the contract that is short in practice. */
-export const MEDIUM_TEXT = { max: 10_000, columnType: 'text' };
 /** A few sentences, such as the comment on an action. */
 export const COMMENT_TEXT = { max: 4096, columnType: 'text' };
 
@@ -59,6 +59,26 @@ export function StringField(
       IsStorableText(),
       ...(min || max ? [HasLength(min, max ?? Infinity)] : []),
       ...(pattern ? [Matches(pattern, { message: rule })] : []),
+    ],
+  });
+}
+
+/** An e-mail address. `IsEmail` rejects more than the pattern of the document. */
+export function EmailField(options: FieldOptions = {}): PropertyDecorator {
+  const message = 'must be an e-mail address';
+  return createFieldDecorator(EmailField, options, {
+    schema: {
+      type: 'string',
+      format: 'idn-email',
+      minLength: 3,
+      maxLength: EMAIL_MAX,
+      pattern: '^[^\\s@]+@[^\\s@]+\\.[^\\s@]+$',
+    },
+    rules: [
+      IsString({ message: 'must be a string' }),
+      IsStorableText(),
+      HasLength(3, EMAIL_MAX),
+      IsEmail({}, { message }),
     ],
   });
 }

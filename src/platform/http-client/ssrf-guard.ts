@@ -20,9 +20,11 @@ const LOOPBACK = ['127.0.0.1', '::1'];
 /** Allows public addresses over https, and allowed networks over https and http. */
 export class SsrfGuard {
   private readonly allowed: BlockList;
+  private readonly allowsHttp: boolean;
 
   /** @param allowedNetworks CIDR. @throws Error that names an invalid network */
   constructor(allowedNetworks: readonly string[]) {
+    this.allowsHttp = allowedNetworks.length > 0;
     this.allowed = createBlockList(allowedNetworks);
   }
 
@@ -42,11 +44,12 @@ export class SsrfGuard {
   }
 
   /**
-   * Like `assertAllowed`, for a URL that is stored: also rejects names of the local machine. Other names are checked
-   * on each request, because DNS may change.
+   * Like `assertAllowed`, for a URL that is stored: also rejects names of the local machine, and http without allowed
+   * networks. Other names are checked on each request, because DNS may change.
    */
   assertStorable(url: URL): void {
     this.assertAllowed(url);
+    if (url.protocol === 'http:' && !this.allowsHttp) throw blocked();
     if (!LOCAL_NAME.test(url.hostname)) return;
     if (!LOOPBACK.some((address) => this.permits(address, url.protocol))) throw blocked();
   }

@@ -1,14 +1,16 @@
 /** Express adapter without `X-Powered-By` and `ETag` headers that sends prepared JSON text as it is. */
 import { createServer, type ServerOptions } from 'node:http';
 import { pipeline } from 'node:stream/promises';
+import { HttpStatus } from '@nestjs/common';
 import { ExpressAdapter } from '@nestjs/platform-express';
 import express, { type Express, type RequestHandler, type Response } from 'express';
 import { createExpressServer } from '../optimizations/express-prototypes.js';
 import type { Optimizations } from '../optimizations/optimizations.js';
 import { JsonText } from '../read-models/json-query.js';
-import { AcceptedResponse } from './returns.js';
+import { isNotModified } from './if-none-match.js';
 import { rejectMalformedRequest } from './malformed-request.js';
 import { RouteTable } from './method-not-allowed.js';
+import { AcceptedResponse } from './returns.js';
 
 const SERVER: ServerOptions = { requestTimeout: 300_000, headersTimeout: 15_000, keepAliveTimeout: 65_000 };
 
@@ -57,6 +59,7 @@ export class HttpAdapter extends ExpressAdapter {
 function sendJson(response: Response, text: string, statusCode?: number, etag?: string): void {
   if (statusCode) response.statusCode = statusCode;
   if (etag) response.setHeader('ETag', etag);
+  if (etag && isNotModified(response.req, etag)) return void response.status(HttpStatus.NOT_MODIFIED).end();
   response.setHeader('Content-Type', 'application/json; charset=utf-8');
   response.setHeader('Content-Length', Buffer.byteLength(text));
   response.end(text);

@@ -1,7 +1,8 @@
 /**
- * Parses JSON bodies and rejects what validation or PostgreSQL cannot handle: deep nesting, NUL characters and lone
- * surrogates.
+ * Parses JSON bodies and rejects what validation or PostgreSQL cannot handle: broken UTF-8, deep nesting, NUL characters
+ * and lone surrogates.
  */
+import { isUtf8 } from 'node:buffer';
 import express, { type NextFunction, type Request, type RequestHandler, type Response } from 'express';
 import { HttpException, HttpStatus } from '@nestjs/common';
 import { invalid } from '../errors.js';
@@ -29,7 +30,7 @@ export function hasBody({ headers }: Request): boolean {
 
 /** Creates the parser. It leaves multipart uploads to their handler. */
 export function createJsonBodyParser({ limit, seconds }: BodyLimits): BodyParser {
-  const verify = (_request: unknown, _response: unknown, text: Buffer) => assertRawJson(text);
+  const verify = (_request: unknown, _response: unknown, text: Buffer, charset: string) => assertRawJson(text, charset);
   const parse = express.json({ limit, strict: false, verify });
   const readJson: RequestHandler = (request, response, next) => {
     void parse(request, response, (error?: unknown) => next(error ? toHttpException(error) : undefined));
@@ -64,8 +65,11 @@ interface ParserError {
 }
 
 /** Express overwrites the status of a thrown error, so the exception is attached as a property. */
-function assertRawJson(text: Buffer): void {
+function assertRawJson(text: Buffer, charset: string): void {
   try {
+    // The limits are checked on bytes, so other encodings that Express supports, such as UTF-16, are rejected.
+    if (charset !== 'utf-8') throw unsupportedMediaType(MESSAGES['charset.unsupported']);
+    if (!isUtf8(text)) throw invalid('body', 'must be valid UTF-8');
     assertJsonLimits(text);
   } catch (exception) {
     throw Object.assign(new Error('The body is too much', { cause: exception }), { exception });
@@ -91,8 +95,12 @@ function guardBody(request: Request): void {
   const body: unknown = request.body;
   if (body !== undefined) assertParsedJson(body);
   else if (!(UPLOAD.test(request.path) && isMultipart(request))) {
-    throw new HttpException({ message: 'Content-Type must be application/json' }, HttpStatus.UNSUPPORTED_MEDIA_TYPE);
+    throw unsupportedMediaType('Content-Type must be application/json');
   }
+}
+
+function unsupportedMediaType(message: string): HttpException {
+  return new HttpException({ message }, HttpStatus.UNSUPPORTED_MEDIA_TYPE);
 }
 
 /** A value within the body. Its path is built only for an error message. */

@@ -38,10 +38,13 @@ A missing or invalid token returns 401, a missing permission 403, and an object 
 
 **Errors.** All errors have the body \`{error, message, statusCode}\`. \`message\` names the field and the rule;
 validation errors (400) list all fields in \`details\`. Include the header \`X-Request-Id\` in support requests.
+Checks run in this order: authentication (401), permission (403), syntax and fields of the request (400, 413, 415), then
+the object (404): a malformed body for an order that does not exist returns 400.
 
-**Requests.** Unknown properties are refused with 400. Read-only fields of a resource are accepted and ignored, so a
-resource can be sent back as it was read. Omitted fields keep their value, except those with a \`default\`.
-\`If-Match\` with the \`ETag\` of a resource prevents lost updates (412).
+**Requests.** Unknown properties and query parameters are refused with 400. Read-only fields of a resource are accepted
+and ignored, so a resource can be sent back as it was read, also to create another one. Omitted fields keep their value,
+except those with a \`default\`. \`If-Match\` with the \`ETag\` of a resource prevents lost updates (412);
+\`If-None-Match\` saves reads of what the client has (304).
 
 **Lists** return \`{values, count}\`; \`count\` is the total number of matches. \`page\` counts from 0, \`pageSize\` is
 1 to 500 (default 25). Without \`sort\`, lists are ordered newest first.

@@ -6,6 +6,7 @@ import { STATUS_CODES } from 'node:http';
 import { isSafeToShow } from '../content-type.js';
 import { formatContentDisposition } from '../file-name.js';
 import type { ByteRange } from '../storage/storage.js';
+import { isNotModified } from './if-none-match.js';
 
 export interface SentFile {
   fileName: string;
@@ -48,14 +49,6 @@ export async function sendBytes(
   if (!bytes) return void response.end();
   // The client may disconnect. After the first byte no error response is possible.
   await pipeline(bytes, response).catch(() => response.destroy());
-}
-
-/** Whether `If-None-Match` names this content. Ignores `Cache-Control` of the request, which browsers add on reload. */
-function isNotModified(request: Request, etag: string): boolean {
-  const given = request.headers['if-none-match'];
-  return (
-    given !== undefined && given.split(',').some((tag) => tag.trim() === '*' || tag.trim().replace(/^W\//, '') === etag)
-  );
 }
 
 /** A single range. Several ranges get the whole file, as the RFC permits. */

@@ -8,14 +8,14 @@ interface QueryIntOptions extends FieldOptions {
   /** Without it, integers of any length are accepted. */
   max?: number;
   default: number;
-  /** Accepts a fraction and rounds it down. */
+  /** Accepts any notation of a number, such as 1.5 or 1e2, and rounds it down. */
   fraction?: boolean;
 }
 
-/** An integer. Only digits are accepted: no signs, exponents or spaces. */
+/** An integer in digits, or a number with `fraction`, which may also have an exponent. No signs or spaces. */
 export function QueryIntField(options: QueryIntOptions): PropertyDecorator {
   const { min, max = Infinity, fraction } = options;
-  const digits = fraction ? /^\d{1,16}(\.\d{1,16})?$/ : /^\d{1,256}$/;
+  const digits = fraction ? /^\d{1,16}(\.\d{1,16})?(e[+-]?\d{1,3})?$/i : /^\d{1,256}$/;
   const range = options.max === undefined ? `of at least ${min}` : `from ${min} to ${max}`;
   const message = `must be ${fraction ? 'a number' : 'an integer'} ${range}`;
   const isNumber = (value: unknown): value is string =>

@@ -22,7 +22,7 @@ import type { FilterColumns } from '../../../platform/filters/filter-model.js';
 import { type RowCounter, type ReadModelSource, sql, type Sql } from '../../../platform/read-models/index.js';
 import type { Caller } from '../caller.js';
 import type { Resource } from '../policy.js';
-import { buildOwnRowFilter, buildRowFilter } from '../row-level-policy.js';
+import { buildOrderVisibilityParameters, buildOwnRowFilter, buildRowFilter } from '../row-level-policy.js';
 
 /** A list that presets apply to. */
 export interface PresetTarget {
@@ -100,7 +100,7 @@ export const PRESET_TARGETS: Record<PresetEntity, PresetTarget> = {
 export function buildListConditions(caller: Caller, entity: PresetEntity) {
   const { resource, alias, conditions } = PRESET_TARGETS[entity];
   const { sql: condition, parameters } = buildRowFilter(caller, 'read', resource, alias);
-  const viewer = { party: 'contractor', viewerId: caller.organizationId };
+  const viewer = { party: 'contractor', viewerId: caller.organizationId, ...buildOrderVisibilityParameters(caller) };
   return { where: [...conditions(caller), condition], parameters: { ...parameters, ...viewer } };
 }
 

@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { WorkflowGroup } from '../../../entities/workflow-groups-and-documents.js';
 import { WorkflowStep } from '../../../entities/workflow.js';
 import { inTenant, sameTenant } from '../../../entities/tenant-predicates.js';
+import { renewIds } from '../../../platform/database/bulk.js';
 import { Database } from '../../../platform/database/database.js';
 import { conflict, invalidFields, type FieldError } from '../../../platform/errors.js';
 import { uuidv7 } from '../../../platform/uuid.js';
@@ -60,11 +61,21 @@ export class StepAdditions {
     private readonly runs: WorkflowRunRepository,
   ) {}
 
-  /** @throws 400 naming `[i].field` for an unknown reference, a cycle or an ID in use; 409 if the order is cancelled */
-  add(target: CopyTarget, steps: NewStep[]): Promise<string[]> {
+  /**
+   * A step whose ID is in use gets a new one, and dependencies on it follow, so that a step can be sent as it was read.
+   * @throws 400 naming `[i].field` for an unknown reference or a cycle; 409 if the order is cancelled
+   */
+  add(target: CopyTarget, sent: readonly NewStep[]): Promise<string[]> {
     return this.insertInto(target, async () => {
+      const sentIds = sent.map(({ id }) => id);
+      const known = (await this.db.row<ExistingIds>(EXISTING_IDS, { ...target, ids: sentIds }))!;
+      const renew = renewIds(known.taken.map((id) => ({ id })));
+      const steps = sent.map((step) => ({
+        ...step,
+        id: renew(step.id),
+        ...(step.dependsOnStepId && { dependsOnStepId: renew(step.dependsOnStepId) }),
+      }));
       const ids = steps.map(({ id }) => id);
-      const known = (await this.db.row<ExistingIds>(EXISTING_IDS, { ...target, ids }))!;
       const errors = [...steps.flatMap((step, at) => validateStep(step, at, known, ids)), ...validateAcyclic(steps)];
       if (errors.length > 0) throw invalidFields(errors);
       return steps.map((step, at) => ({ ...step, ...target, position: known.lastPosition + 1 + at }));
@@ -135,7 +146,6 @@ function validateStep(step: NewStep, at: number, known: ExistingIds, ids: string
   if (dependsOnStepId && !known.steps.includes(dependsOnStepId) && !ids.includes(dependsOnStepId)) {
     refuse('dependsOnStepId', 'names no step of this workflow');
   }
-  if (known.taken.includes(step.id)) refuse('id', 'is in use already');
   if (ids.indexOf(step.id) !== at) refuse('id', 'is listed twice');
   inputs.forEach(({ customFieldId }, index) => {
     if (!known.fields.includes(customFieldId))

@@ -5,6 +5,7 @@ import type { Request, Response } from 'express';
 import { Public } from '../../../domain/authorization/permission.decorators.js';
 import { RateLimitByIp } from '../../../domain/authorization/ip-rate-limit.guard.js';
 import { DocumentsRedirect } from '../../../platform/http/html-redirect.js';
+import { AcceptsAnyQuery } from '../../../platform/http/unknown-query.interceptor.js';
 import { UuidField } from '../../../platform/fields/index.js';
 import { AlsoReturns, Returns } from '../../../platform/http/returns.js';
 import { SessionView } from '../auth.dto.js';
@@ -47,6 +48,7 @@ export class OpenidController {
 
   @Get('callback')
   @Public()
+  @AcceptsAnyQuery()
   @Header('Cache-Control', 'no-store')
   @ApiQuery({ name: 'state', ...FROM_PROVIDER, description: 'State that the sign-in sent to the provider.' })
   @ApiQuery({ name: 'code', ...FROM_PROVIDER, description: 'Authorization code of the provider.' })

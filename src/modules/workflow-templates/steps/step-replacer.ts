@@ -7,6 +7,7 @@ import {
   toRowsParameter,
   buildExistingIdsStatement,
   buildUpdateStatement,
+  renewIds,
 } from '../../../platform/database/bulk.js';
 import { Database } from '../../../platform/database/database.js';
 import { invalidFields } from '../../../platform/errors.js';
@@ -51,6 +52,26 @@ export class StepReplacer {
     if (removedIds.length > 0) await this.db.row(deleteSteps, { id, routerId, removedIds });
     if (changed.length > 0) await this.db.row(updateSteps, { id, routerId, rows: toRowsParameter(changed) });
     await this.insert(diff);
+  }
+
+  /**
+   * Inserts the steps of a new template. A step whose ID is in use gets a new one, and dependencies on it follow, so that
+   * the steps of another template can be sent as they were read.
+   * @throws 400 as `replace`.
+   */
+  async create(
+    template: { id: string; routerId: string },
+    steps: readonly TemplateStepInput[] | undefined,
+  ): Promise<void> {
+    if (!steps) return;
+    const ids = steps.flatMap(({ id }) => id ?? []);
+    const renew = renewIds(await this.db.rows<{ id: string }>(selectTakenIds, { ids }));
+    const renewed = steps.map((step) => ({
+      ...step,
+      id: renew(step.id),
+      ...(step.dependsOnStepId && { dependsOnStepId: renew(step.dependsOnStepId) }),
+    }));
+    await this.replace(template, renewed);
   }
 
   private async insert({ added, indexes }: StepDiff): Promise<void> {

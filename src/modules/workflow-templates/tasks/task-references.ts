@@ -1,5 +1,6 @@
 /** Validates the references of a task: parts of its template, users and images. */
 import { Injectable } from '@nestjs/common';
+import { isEmail } from 'class-validator';
 import type { Caller } from '../../../domain/authorization/caller.js';
 import { ReferenceChecker } from '../../../domain/authorization/reference-checker.js';
 import { RECIPIENT_TYPES, type Recipient } from '../../../entities/recipient.js';
@@ -29,8 +30,6 @@ interface TemplateIds {
   slugs: string[];
   fields: string[];
 }
-
-const EMAIL = /^[^\s@,;<>]+@[^\s@,;<>]+\.[^\s@,;<>]+$/;
 
 /** Must run in the transaction that writes the task, because it also publishes logos. */
 @Injectable()
@@ -112,7 +111,7 @@ function assertPartsExist({ steps, actors, fields }: TemplateIds, columns: Colum
 }
 
 function isValidRecipient(type: Recipient['type'], value: string, { slugs, actors }: TemplateIds): boolean {
-  if (type === 'EMAIL') return value.length <= 254 && EMAIL.test(value);
+  if (type === 'EMAIL') return isEmail(value);
   if (type === 'ROLE') return ROLES.includes(value as (typeof ROLES)[number]);
   return [...ACTOR_KINDS, ...slugs, ...actors].includes(value);
 }
