@@ -55,6 +55,17 @@ it.each([
   expect(answer.headers.has('allow')).toBe(status === 405);
 });
 
+it.each(['/api/v1/products/', '/api/v1/order/externalId:', '/api/routers/'])(
+  'responds 401 without a token, whatever the length of the ID: %s…',
+  async (path) => {
+    for (const id of ['x', LONG, 'x'.repeat(5000)]) {
+      const answer = await fetch(`${service.baseUrl}${path}${id}${path === '/api/routers/' ? '/users' : ''}`);
+      expect([answer.status, answer.headers.get('www-authenticate')]).toEqual([401, 'Bearer']);
+      await answer.arrayBuffer();
+    }
+  },
+);
+
 interface Layer {
   route?: { path: string; methods: Record<string, boolean> };
   match(path: string): boolean;
