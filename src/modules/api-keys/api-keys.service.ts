@@ -1,5 +1,6 @@
 /** API keys (contract 5; decisions/identity "Authentication"). */
 import { Injectable } from '@nestjs/common';
+import { AccountSecurity } from '../../domain/authorization/account-security.js';
 import { CallerCache } from '../../domain/authorization/caller-cache.js';
 import { AuditLog } from '../../domain/authorization/audit-log.js';
 import type { Caller } from '../../domain/authorization/caller.js';
@@ -48,6 +49,7 @@ export class ApiKeysService {
     private readonly clock: Clock,
     private readonly callerCache: CallerCache,
     private readonly audit: AuditLog,
+    private readonly accountSecurity: AccountSecurity,
   ) {}
 
   /** The caller's keys in its router, including revoked ones, newest first. */
@@ -60,6 +62,14 @@ export class ApiKeysService {
   listAll(caller: Caller, query: RouterApiKeysQuery): Promise<JsonText<Page<RouterApiKeyView>>> {
     const { sql: reachable, parameters } = buildRowFilter(caller, 'read', 'apiKey', 'k');
     return this.db.page(ROUTER_LIST, { ...query, where: [reachable], parameters, sortTerms: NEWEST_FIRST });
+  }
+
+  /** Creates a key of the caller. @throws 401 if its session has ended in the meantime, 400 as `create`. */
+  createOwn(caller: Caller, input: ApiKeyInput): Promise<JsonText<CreatedApiKeyView>> {
+    return this.db.transaction(async () => {
+      await this.accountSecurity.lockSession(caller);
+      return this.create(caller, caller, input);
+    });
   }
 
   /** Creates a key for `owner`. @throws 400 for an expiry in the past. */

@@ -34,7 +34,7 @@ export class OwnApiKeysController {
     status: 201,
   })
   create(@CurrentCaller() caller: Caller, @Body() input: ApiKeyInput) {
-    return this.keys.create(caller, caller, input);
+    return this.keys.createOwn(caller, input);
   }
 
   @Delete(':id')

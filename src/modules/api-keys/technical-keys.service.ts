@@ -1,5 +1,6 @@
 /** API keys of technical accounts, which cannot sign in to create their own (decisions/identity "Tenancy and roles"). */
 import { Injectable } from '@nestjs/common';
+import { AccountSecurity } from '../../domain/authorization/account-security.js';
 import type { Caller } from '../../domain/authorization/caller.js';
 import { assertNotHigherRole } from '../../domain/authorization/role-granting.js';
 import { buildRowFilter } from '../../domain/authorization/row-level-policy.js';
@@ -23,12 +24,13 @@ export class TechnicalKeysService {
   constructor(
     private readonly db: Database,
     private readonly keys: ApiKeysService,
+    private readonly accountSecurity: AccountSecurity,
   ) {}
 
   /**
    * Creates a key for a technical account of the router.
    * @throws 404 if the caller cannot access the account, 400 if the account is not a member of `organizationId`, 403 if it
-   * has higher roles than the caller, 409 for an account that is not technical.
+   * has higher roles than the caller, 401 if the caller’s session has ended in the meantime, 409 for an account that is not technical.
    */
   create(caller: Caller, userId: string, input: TechnicalApiKeyInput): Promise<JsonText<CreatedApiKeyView>> {
     const { sql: reachable, parameters } = buildRowFilter(caller, 'update', 'user', 'm');
@@ -39,6 +41,7 @@ export class TechnicalKeysService {
       order by m.router_organization_id = ${'organization'}::uuid desc nulls last, m.position limit 1 for update of m, u`;
     const values = { ...parameters, accountId: userId, organization: input.organizationId ?? null };
     return this.db.transaction(async () => {
+      await this.accountSecurity.lockSession(caller);
       const account = await this.db.row<Account>(statement, values);
       if (!account) throw notFound('User');
       if (!account.isTechnical) throw conflict('This is not a technical account; users create their own keys');

@@ -2,6 +2,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { CallerCache } from '../../domain/authorization/caller-cache.js';
 import type { Caller } from '../../domain/authorization/caller.js';
+import { AccountSecurity } from '../../domain/authorization/account-security.js';
 import { Session } from '../../entities/user.js';
 import { CONFIG, type Config } from '../../platform/config.js';
 import { Database } from '../../platform/database/database.js';
@@ -38,6 +39,7 @@ export class AuthService {
     private readonly callerCache: CallerCache,
     private readonly factors: SecondFactorCheck,
     private readonly attempts: SignInAttempts,
+    private readonly accountSecurity: AccountSecurity,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
@@ -57,12 +59,13 @@ export class AuthService {
     const isCorrect = await this.attempts.verify(attempt, password, account ?? null);
     const memberships =
       account && isCorrect ? await this.db.rows<SessionMembership>(SESSION_MEMBERSHIPS, { userId: account.id }) : [];
-    if (memberships.length === 0) throw unauthorized('Wrong e-mail or password');
+    if (!account || memberships.length === 0) throw unauthorized('Wrong e-mail or password');
     const membership = chooseMembership(memberships, organizationId);
     const hasSecondFactor = await this.factors.verify(membership.userId, code);
     return this.db.transaction(async () => {
+      const session = await this.sessions.openVerified(membership, { ...account, hasSecondFactor });
       await this.attempts.recordSuccess(membership.userId, attempt);
-      return this.sessions.open(membership, hasSecondFactor);
+      return session;
     });
   }
 
@@ -73,16 +76,16 @@ export class AuthService {
 
   /**
    * Replaces the current session by one in another organization of the caller. A verified second factor stays verified.
-   * @throws 403 if the caller is not a member of the organization.
+   * @throws 403 if the caller is not a member of the organization, 401 if the session has ended in the meantime.
    */
   changeOrganization(caller: Caller, { organizationId }: OrganizationChoice): Promise<SessionView> {
     const { userId, credentialId } = caller;
     return this.db.transaction(async () => {
+      const { session } = await this.accountSecurity.lockSession(caller);
       const memberships = await this.db.rows<SessionMembership>(SESSION_MEMBERSHIPS, { userId });
       const membership = chooseMembership(memberships, organizationId);
-      const { hasSecondFactor } = await this.db.get(Session, { id: credentialId });
       await this.end(credentialId);
-      return this.sessions.open(membership, hasSecondFactor);
+      return this.sessions.open(membership, session.hasSecondFactor);
     });
   }
 

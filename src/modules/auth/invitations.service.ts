@@ -1,5 +1,6 @@
 /** Accepting invitations. A mailed invitation verifies the e-mail address; none changes the password of an existing account. */
 import { Injectable } from '@nestjs/common';
+import { AccountSecurity } from '../../domain/authorization/account-security.js';
 import { MembershipWriter } from '../../domain/authorization/membership-writer.js';
 import { Membership, User } from '../../entities/user.js';
 import { sameTenant } from '../../entities/tenant-predicates.js';
@@ -47,6 +48,7 @@ export class InvitationsService {
     private readonly memberships: MembershipWriter,
     private readonly factors: SecondFactorCheck,
     private readonly attempts: SignInAttempts,
+    private readonly accountSecurity: AccountSecurity,
   ) {}
 
   /** @throws 404 for a token that is unknown, used or expired. */
@@ -77,12 +79,16 @@ export class InvitationsService {
     return this.db.transaction(async () => {
       const current = await this.db.row<Invited>(LOCKED_INVITATION, { hash });
       if (current?.passwordHash !== invited.passwordHash) throw notFound('Invitation');
-      const { membershipId: id, userId, routerId } = invited;
-      const emailVerified = invited.isMailed && !invited.emailVerified ? { emailVerified: () => 'now()' } : {};
-      const changes = { ...account, ...emailVerified };
-      if (Object.keys(changes).length > 0) await this.db.of(User).update({ id: userId }, changes);
+      const { membershipId: id, userId, routerId, emailVerified } = invited;
+      const hasProvenPassword = invited.passwordHash !== null;
+      if (invited.isMailed) await this.accountSecurity.confirmEmail({ id: userId, emailVerified }, hasProvenPassword);
+      if (Object.keys(account).length > 0) await this.db.of(User).update({ id: userId }, account);
       await this.memberships.accept(await this.db.get(Membership, { routerId, id }));
-      return this.sessions.open(invited, hasSecondFactor);
+      const { passwordHash = invited.passwordHash } = account;
+      return this.sessions.openVerified(invited, {
+        passwordHash,
+        hasSecondFactor: hasSecondFactor && hasProvenPassword,
+      });
     });
   }
 

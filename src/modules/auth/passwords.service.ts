@@ -35,10 +35,11 @@ export class PasswordsService {
    * password.
    */
   async change(
-    { userId: id, credentialId }: Caller,
+    caller: Caller,
     { currentPassword, password }: PasswordInput,
     ip: string | undefined,
   ): Promise<void> {
+    const { userId: id, credentialId } = caller;
     assertNewPassword(password);
     const { email, passwordHash: currentHash } = await this.db.get(User, { id });
     if (currentHash === null)
@@ -47,6 +48,8 @@ export class PasswordsService {
     if (!isCorrect) throw unauthorized('currentPassword is wrong');
     const passwordHash = await hashPassword(password);
     return this.db.transaction(async () => {
+      const { user } = await this.accountSecurity.lockSession(caller);
+      if (user.passwordHash !== currentHash) throw unauthorized('currentPassword is wrong');
       await this.db.of(User).update({ id }, { passwordHash });
       await this.accountSecurity.endSessions(id, credentialId);
       await this.audit.write(id, { action: 'password.change', resourceId: id, routerId: null });

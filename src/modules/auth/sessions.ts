@@ -1,10 +1,12 @@
 /** Sessions, created at sign-in. */
 import { Injectable } from '@nestjs/common';
+import { AccountSecurity } from '../../domain/authorization/account-security.js';
+import { SecondFactor } from '../../entities/second-factor.js';
 import { Session, User } from '../../entities/user.js';
 import { createSessionToken } from '../../platform/api-key-format.js';
 import { Clock } from '../../platform/clock.js';
 import { Database } from '../../platform/database/database.js';
-import { forbidden } from '../../platform/errors.js';
+import { codeRequired, forbidden, unauthorized } from '../../platform/errors.js';
 import { hashToken } from '../../platform/token.js';
 import { uuidv7 } from '../../platform/uuid.js';
 import { sql } from '../../platform/read-models/index.js';
@@ -15,6 +17,14 @@ export interface SessionMembership {
   userId: string;
   routerId: string;
   organizationId: string;
+}
+
+/** What a sign-in verified before the transaction that opens its session. */
+export interface VerifiedCredentials {
+  /** The hash that the password matches. */
+  passwordHash: string | null;
+  /** Whether a code of the second factor was verified; false for an account without second factor. */
+  hasSecondFactor: boolean;
 }
 
 /** Memberships that the user can sign in to, oldest first. */
@@ -44,9 +54,25 @@ export class Sessions {
   constructor(
     private readonly db: Database,
     private readonly clock: Clock,
+    private readonly accountSecurity: AccountSecurity,
   ) {}
 
-  /** Opens a session of seven days and sets `lastLogin`. Must be called in a transaction. */
+  /**
+   * Opens a session as `open`, if the account still has these credentials: verification takes time, in which the account may
+   * change its password, be suspended, or enable a second factor. Must be called in a transaction.
+   * @throws 401 if they have changed.
+   */
+  async openVerified(membership: SessionMembership, verified: VerifiedCredentials): Promise<SessionView> {
+    const { userId } = membership;
+    const account = await this.accountSecurity.lock(userId);
+    if (account?.passwordHash !== verified.passwordHash) throw unauthorized('Wrong e-mail or password');
+    const factor = await this.db.of(SecondFactor).findOneBy({ userId });
+    if (Boolean(factor?.enabledAt) !== verified.hasSecondFactor)
+      throw codeRequired('is required: the second factor has changed');
+    return this.open(membership, verified.hasSecondFactor);
+  }
+
+  /** Opens a session of seven days and sets `lastLogin`. Must be called in a transaction that locks the account. */
   async open({ userId, routerId, organizationId }: SessionMembership, hasSecondFactor = false): Promise<SessionView> {
     const token = createSessionToken();
     const now = this.clock.now();

@@ -46,8 +46,10 @@ export class SecondFactorService {
   }
 
   /** Enables the second factor and ends all other sessions. @throws 409 without a new secret, 401 for a wrong code. */
-  confirm({ userId, credentialId }: Caller, { code }: CodeInput): Promise<RecoveryCodesView> {
+  confirm(caller: Caller, { code }: CodeInput): Promise<RecoveryCodesView> {
+    const { userId, credentialId } = caller;
     return this.db.transaction(async () => {
+      await this.accountSecurity.lockSession(caller);
       const factor = await this.db.of(SecondFactor).findOne({ where: { userId }, lock: { mode: 'pessimistic_write' } });
       if (!factor || factor.enabledAt) throw conflict('There is no second factor to confirm');
       const lastStep = this.check.findFirstStep(code, factor);
