@@ -80,6 +80,8 @@ export const ORDER_RECORDS = `
     order_id uuid not null,
     token text not null,
     revoked_at timestamptz(3),
+    -- Since the last proof.
+    wrong_codes integer not null default 0,
     primary key (router_id, id),
     unique (token, router_id),
     foreign key (router_id, order_id) references orders (router_id, id) on delete cascade

@@ -243,6 +243,10 @@ export class ClientLink extends IdentifiedEntity {
   @Column({ type: 'timestamptz', precision: 3, nullable: true })
   revokedAt: Date | null;
 
+  /** Wrong codes since the last proof of identity. */
+  @Column({ type: 'int', default: 0 })
+  wrongCodes: number;
+
   @TimestampField({ columnKind: 'created' })
   createdAt: Date;
 }

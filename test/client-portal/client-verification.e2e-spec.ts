@@ -6,7 +6,8 @@ import { decodeMail } from '../support/mail-links.js';
 import { MailServer } from '../support/mail-server.js';
 import { Receiver, waitUntil } from '../support/receiver.js';
 import { unique } from '../support/factory.js';
-import { WorkflowFactory } from '../support/workflow-factory.js';
+import { buildFormBody, FORM_TYPE } from '../support/upload.js';
+import { WorkflowFactory, type StepOptions } from '../support/workflow-factory.js';
 
 const mail = new MailServer();
 const gateway = new Receiver();
@@ -23,14 +24,16 @@ afterAll(async () => {
   await Promise.all([mail.stop(), gateway.stop()]);
 });
 
-/** An order with a step of the client and a link of this age in days. */
-async function order(days = 15, of?: { routerId: string }) {
+const STEPS: StepOptions[] = [
+  { key: 'agree', type: 'approval', actor: 'client' },
+  { key: 'book', type: 'booking_create', actor: 'client' },
+  { key: 'photos', type: 'file_upload', actor: 'client' },
+];
+
+/** An order with steps of the client and a link of this age in days. */
+async function order(days = 15, of?: { routerId: string }, steps = STEPS) {
   const { routerId } = of ?? (await service.make.router({ name: 'Nordic Charging' }));
-  const run = await workflows.runningOrder(routerId, [
-    { key: 'agree', type: 'approval', actor: 'client' },
-    { key: 'book', type: 'booking_create', actor: 'client' },
-    { key: 'photos', type: 'file_upload', actor: 'client' },
-  ]);
+  const run = await workflows.runningOrder(routerId, steps);
   const email = `${unique('ola')}@example.com`;
   await service.db.query('update orders set email = $1 where id = $2', [email, run.orderId]);
   const age = `update client_links set created_at = now() - make_interval(days => $1) where token = $2`;
@@ -48,7 +51,22 @@ async function order(days = 15, of?: { routerId: string }) {
     await waitUntil(() => mail.to(email).length >= mails);
     return /\b\d{6}\b/.exec(decodeMail(mail.to(email)[mails - 1]!.raw))![0];
   };
-  return { routerId, run, base, email, ask: requestCode, prove, act, code, step };
+  const statusOf = async (key: string) => {
+    const [{ status }] = await service.db.query<{ status: string }>('select status from workflow_steps where id = $1', [
+      run.steps[key],
+    ]);
+    return status;
+  };
+  const upload = async (query = '', headers: Record<string, string> = {}) => {
+    const body = buildFormBody([{ name: 'file', fileName: 'photo.txt', content: 'A photo' }]);
+    const sent = { 'Content-Type': FORM_TYPE, ...headers };
+    return (await fetch(`${service.baseUrl}${base}/files${query}`, { method: 'POST', headers: sent, body })).status;
+  };
+  return { routerId, run, base, email, ask: requestCode, prove, act, code, step, statusOf, upload };
+}
+
+function wrongFor(code: string): string {
+  return code === '000000' ? '000001' : '000000';
 }
 
 describe('a link older than 14 days', () => {
@@ -106,7 +124,7 @@ describe('a link older than 14 days', () => {
     const made = await order();
     await made.ask();
     const first = await made.code();
-    const wrong = first === '000000' ? '000001' : '000000';
+    const wrong = wrongFor(first);
     const { details } = await made.prove(wrong, 400);
     expect(details).toEqual([{ field: 'code', message: expect.any(String) }]);
     for (let guess = 2; guess <= 5; guess++) await made.prove(wrong, 400);
@@ -132,6 +150,85 @@ describe('a link older than 14 days', () => {
     await service.as(null).post('/api/clients/unknown/proof/codes', { channel: 'email' }, 404);
   });
 
+  it('completes no step with autoComplete by an upload to the step or the order', async () => {
+    const first: StepOptions = { key: 'first', type: 'manual', actor: 'operator' };
+    const photos: StepOptions = { key: 'photos', type: 'file_upload', actor: 'client', autoComplete: true };
+    const waiting = await order(15, undefined, [first, { ...photos, dependsOn: 'first' }]);
+    expect(await waiting.upload()).toBe(403);
+    const made = await order(15, undefined, [photos]);
+    const toStep = `?workflowStepId=${made.run.steps.photos}`;
+    for (const query of ['', toStep]) expect(await made.upload(query)).toBe(403);
+    expect(await made.statusOf('photos')).toBe('active');
+    await made.ask();
+    const { proof } = await made.prove(await made.code());
+    expect(await made.upload(toStep, { 'Client-Proof': proof })).toBe(201);
+    expect(await made.statusOf('photos')).toBe('done');
+    expect(await made.upload()).toBe(201);
+  });
+
+  it('completes no signing step without documents by an upload', async () => {
+    const made = await order(15, undefined, [
+      { key: 'sign', type: 'document_sign', actor: 'client', autoComplete: true },
+    ]);
+    expect(await made.upload()).toBe(403);
+    expect(await made.statusOf('sign')).toBe('active');
+  });
+
+  it('accepts an upload that completes no step by itself', async () => {
+    const made = await order();
+    expect(await made.upload()).toBe(201);
+    expect(await made.upload(`?workflowStepId=${made.run.steps.photos}`)).toBe(201);
+    expect(await made.statusOf('photos')).toBe('active');
+  });
+
+  it('returns one proof for a code that concurrent requests send', async () => {
+    const made = await order();
+    await made.ask();
+    const body = { code: await made.code() };
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () => service.as(null).send('post', `${made.base}/proof`, body)),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 400, 400, 400, 400]);
+  });
+
+  it('sends at most ten codes a day', async () => {
+    const made = await order();
+    const age = `update client_proofs set created_at = created_at - make_interval(hours => $1) where order_id = $2`;
+    for (let count = 1; count <= 10; count++) {
+      await made.ask();
+      await made.code(count);
+      await service.db.query(age, [1, made.run.orderId]);
+    }
+    await made.ask(429);
+    await service.db.query(age, [24, made.run.orderId]);
+    await made.ask();
+  });
+
+  it('accepts no code after 50 wrong ones; a correct code resets the count', async () => {
+    const made = await order();
+    const wrongCodes = async () =>
+      (
+        await service.db.query<{ count: number }>('select wrong_codes as count from client_links where order_id = $1', [
+          made.run.orderId,
+        ])
+      )[0]!.count;
+    const setWrongCodes = (count: number) =>
+      service.db.query('update client_links set wrong_codes = $1 where order_id = $2', [count, made.run.orderId]);
+    await setWrongCodes(48);
+    await made.ask();
+    await made.prove(wrongFor(await made.code()), 400);
+    expect(await wrongCodes()).toBe(49);
+    await made.prove(await made.code());
+    expect(await wrongCodes()).toBe(0);
+    await setWrongCodes(49);
+    await made.ask();
+    const last = await made.code(2);
+    await made.prove(wrongFor(last), 400);
+    await made.prove(last, 400);
+    expect(await service.as(null).get(`${made.base}/proof`)).toEqual({ isRequired: true, channels: [] });
+    await made.ask(409);
+  });
+
   it('deletes expired codes and verifications of a link when it requests the next code', async () => {
     const made = await order();
     const otherOrder = await order(15, made);
@@ -146,7 +243,7 @@ describe('a link older than 14 days', () => {
     await otherOrder.ask();
     await otherOrder.code();
     expect([await rows(made), await rows(otherOrder)]).toEqual([3, 1]);
-    const over = `update client_proofs set created_at = now() - interval '61 minutes', code_expires_at = now() - interval '1 second'
+    const over = `update client_proofs set created_at = now() - interval '25 hours', code_expires_at = now() - interval '1 second'
       where router_id = $1`;
     await service.db.query(over, [made.routerId]);
     await made.ask();

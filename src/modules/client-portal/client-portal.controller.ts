@@ -14,7 +14,7 @@ import { RedirectsBrowsersTo } from '../../platform/http/html-redirect.js';
 import { AlsoReturns, Returns, ReturnsBytes, ReturnsPage } from '../../platform/http/returns.js';
 import { AcceptsFiles } from '../../platform/http/uploads.js';
 import { PageQuery, SearchQuery } from '../../platform/read-models/index.js';
-import { RequiresProof } from './requires-proof.js';
+import { AcceptsProofHeader, RequiresProof } from './requires-proof.js';
 import { PortalActionsService } from './portal-actions.service.js';
 import { PortalFilesService } from './portal-files.service.js';
 import {
@@ -138,9 +138,12 @@ export class ClientPortalController {
   @Post('files')
   @Public()
   @AcceptsFiles()
+  @AcceptsProofHeader()
+  @AlsoReturns(403)
   @ReturnsPage(PortalFileView, {
     summary: 'Upload files as the client',
-    description: 'Stores files for the order, optionally as evidence of one of the client’s steps.',
+    description:
+      'Stores files for the order, optionally as evidence of one of the client’s steps. Returns 403 if the files may complete a step by themselves (`autoComplete`) and a proof of identity is required.',
     status: 201,
   })
   uploadFiles(@Param('token') token: string, @Query() query: PortalUploadQuery, @Req() request: Request) {

@@ -1,7 +1,9 @@
 /** Proof of identity that older client links require (decisions/client-portal "Proof"). */
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { randomInt, timingSafeEqual } from 'node:crypto';
+import { IsNull } from 'typeorm';
 import { ClientProof } from '../../entities/client-proof.js';
+import { ClientLink } from '../../entities/order.js';
 import { findRouterOfToken } from '../../entities/tenant-directory.js';
 import { resolveLanguage } from '../../entities/languages.js';
 import { ClientCodes, type CodeChannel } from '../../domain/notifications/client-codes.js';
@@ -21,9 +23,14 @@ const CODE_JOB = 'client-proof-code';
 const CODE_MINUTES = 10;
 /** Maximum number of codes sent for one link within an hour. */
 const MAX_CODES_PER_HOUR = 5;
+/** Maximum number of codes sent for one link within 24 hours. */
+const MAX_CODES_PER_DAY = 10;
+/** Wrong codes after which a link accepts no further ones. A correct code resets the count. */
+const MAX_WRONG_CODES = 50;
 /** Attempts to enter one code. */
 const MAX_ATTEMPTS = 5;
 const HOUR_SECONDS = 3600;
+const DAY_SECONDS = 86_400;
 const DAY_MS = 86_400_000;
 
 /** An open link with the data that sending a code requires. */
@@ -36,6 +43,10 @@ interface Link {
   isProven: boolean;
   /** Codes sent within the last hour. */
   codes: number;
+  /** Codes sent within the last 24 hours. */
+  codesOfDay: number;
+  /** Wrong codes since the last proof. */
+  wrongCodes: number;
   email: string | null;
   sms: string | null;
   organizationId: string;
@@ -52,24 +63,34 @@ const LINK_BY_TOKEN = sql`
     exists (select 1 from client_proofs p where ${sameTenant('p', 'k')} and p.client_link_id = k.id
       and p.hash = ${'hash'}::bytea and p.expires_at > now()) as "isProven",
     (select count(*)::int from client_proofs p where ${sameTenant('p', 'k')} and p.client_link_id = k.id
-      and p.created_at > now() - interval '1 hour') as codes
+      and p.created_at > now() - interval '1 hour') as codes,
+    (select count(*)::int from client_proofs p where ${sameTenant('p', 'k')} and p.client_link_id = k.id
+      and p.created_at > now() - interval '1 day') as "codesOfDay",
+    k.wrong_codes as "wrongCodes"
   from client_links k
   join organizations r on r.id = k.router_id and r.deleted_at is null
   join orders o on ${sameTenant('o', 'k')} and o.id = k.order_id
   join organizations host on host.id = o.organization_id
   where ${inTenant('k')} and k.token = ${'token'} and k.revoked_at is null`;
 
-/** Returns the last code and counts the attempt before the code is compared. */
+/** Returns the last code and counts the attempt as wrong before the code is compared. */
 const COUNT_ATTEMPT = sql`
-  update client_proofs set attempts = attempts + 1
-  where router_id = ${'routerId'} and hash is null and attempts < ${literal(MAX_ATTEMPTS)} and code_expires_at > now()
-    and id = (select p.id from client_proofs p where ${inTenant('p')} and p.client_link_id = ${'id'}
-      order by p.created_at desc, p.id desc limit 1)
-  returning id, code_hash as "codeHash"`;
+  with attempt as (
+    update client_proofs set attempts = attempts + 1
+    where router_id = ${'routerId'} and hash is null and attempts < ${literal(MAX_ATTEMPTS)} and code_expires_at > now()
+      and id = (select p.id from client_proofs p where ${inTenant('p')} and p.client_link_id = ${'id'}
+        order by p.created_at desc, p.id desc limit 1)
+      and exists (select 1 from client_links k where ${inTenant('k')} and k.id = ${'id'}
+        and k.wrong_codes < ${literal(MAX_WRONG_CODES)})
+    returning id, code_hash as "codeHash"),
+  counted as (
+    update client_links set wrong_codes = wrong_codes + 1
+    where router_id = ${'routerId'} and id = ${'id'} and exists (select 1 from attempt))
+  select id, "codeHash" from attempt`;
 
 const DELETE_EXPIRED = sql`
   delete from client_proofs where router_id = ${'routerId'} and client_link_id = ${'id'}
-    and coalesce(expires_at, code_expires_at) < now() and created_at < now() - interval '1 hour'`;
+    and coalesce(expires_at, code_expires_at) < now() and created_at < now() - interval '1 day'`;
 
 /** Sends six-digit codes and exchanges them for proofs. */
 @Injectable()
@@ -101,11 +122,15 @@ export class ClientProofs implements OnModuleInit {
     throw forbidden(`The link is older than ${days} days and requires a proof of identity, see POST …/proof/codes`);
   }
 
-  /** Queues a code. @throws 404 for an unknown token, 409 for an unavailable channel, 429 after five codes in an hour. */
+  /**
+   * Queues a code. @throws 404 for an unknown token, 409 for an unavailable channel, 429 after five codes in an hour or ten in
+   * a day.
+   */
   async requestCode(token: string, channel: CodeChannel): Promise<void> {
     const link = await this.getLink(token, null);
     if (!this.channelsOf(link).some((available) => available.channel === channel))
       throw conflict(`No code can be sent by ${channel}`);
+    if (link.codesOfDay >= MAX_CODES_PER_DAY) throw tooManyAttempts('Too many codes were sent', DAY_SECONDS);
     if (link.codes >= MAX_CODES_PER_HOUR) throw tooManyAttempts('Too many codes were sent', HOUR_SECONDS);
     const options = { key: `${CODE_JOB}:${link.id}`, maxAttempts: 3 };
     await this.jobs.add((text, values) => this.db.query(text, values), CODE_JOB, { token, channel }, options);
@@ -116,19 +141,29 @@ export class ClientProofs implements OnModuleInit {
     const link = await this.getLink(token, null);
     const sent = await this.db.row<{ id: string; codeHash: Buffer }>(COUNT_ATTEMPT, { ...link });
     const isCorrect = sent && timingSafeEqual(sent.codeHash, hashCode(sent.id, code.replace(/\s/g, '')));
-    if (!isCorrect) throw invalid('code', 'is wrong or has expired; request a new one');
+    const proof = isCorrect ? await this.createProof(link, sent.id) : null;
+    if (!proof) throw invalid('code', 'is wrong or has expired; request a new one');
+    return proof;
+  }
+
+  /** Exchanges a correct code. @returns null if a concurrent request has exchanged it */
+  private createProof({ routerId, id: linkId }: Link, id: string): Promise<ProofView | null> {
     const proof = randomToken();
     const expiresAt = this.clock.later(this.config.clientProofDays * DAY_MS);
-    const { routerId } = link;
-    await this.db.of(ClientProof).update({ routerId, id: sent.id }, { hash: hashToken(proof), expiresAt });
-    return { proof, expiresAt };
+    const exchanged = { hash: hashToken(proof), expiresAt };
+    return this.db.transaction(async () => {
+      const { affected } = await this.db.of(ClientProof).update({ routerId, id, hash: IsNull() }, exchanged);
+      if (affected !== 1) return null;
+      await this.db.of(ClientLink).update({ routerId, id: linkId }, { wrongCodes: 0 });
+      return { proof, expiresAt };
+    });
   }
 
   /** Creates and sends a code; deletes it if sending fails. @throws Error on failure, so that the job is retried. */
   private async sendCode(token: string, channel: CodeChannel): Promise<void> {
     const link = await this.findLink(token, null);
     const address = link?.[channel];
-    if (!link || !address || link.codes >= MAX_CODES_PER_HOUR) return;
+    if (!link || !address || link.codes >= MAX_CODES_PER_HOUR || link.codesOfDay >= MAX_CODES_PER_DAY) return;
     const {
       id: clientLinkId,
       routerId,
@@ -160,7 +195,9 @@ export class ClientProofs implements OnModuleInit {
     }
   }
 
+  /** None after too many wrong codes: the person who guesses them holds the link, so only a new link helps. */
   private channelsOf(link: Link): ProofRequirementView['channels'] {
+    if (link.wrongCodes >= MAX_WRONG_CODES) return [];
     return this.codes.channels.flatMap((channel) => {
       const address = link[channel];
       return address ? [{ channel, address: maskAddress(address) }] : [];

@@ -38,7 +38,7 @@ export class PortalProofController {
   @Returns(null, {
     summary: 'Send a proof code',
     description:
-      'Sends a six-digit code to the client of the order by e-mail or SMS. At most five codes an hour (429).',
+      'Sends a six-digit code to the client of the order by e-mail or SMS. At most five codes an hour and ten a day (429). After 50 wrong codes only a new link helps (409).',
     status: 202,
   })
   sendCode(@Param('token') token: string, @Body() { channel }: ProofCodeInput) {

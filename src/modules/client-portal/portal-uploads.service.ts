@@ -1,17 +1,25 @@
 /** Uploads of the client (decisions/client-portal "Client portal"). */
 import { Injectable } from '@nestjs/common';
 import type { Request } from 'express';
+import { ClientProofCookie } from '../../domain/authorization/client-proof-cookie.js';
 import { FileIngestService } from '../../domain/file-storage/file-ingest.service.js';
-import { inTenantWhere } from '../../entities/tenant-predicates.js';
+import { inTenant, inTenantWhere } from '../../entities/tenant-predicates.js';
 import { Database, type Page } from '../../platform/database/database.js';
 import { Uploads } from '../../platform/http/uploads.js';
 import { type JsonText, type Listing, sql } from '../../platform/read-models/index.js';
 import { ClientFiles } from '../../domain/routing/workflow/client-files.js';
-import { CLIENT_INITIATOR, ClientOrderAccess } from './client-order-access.js';
+import { CLIENT_INITIATOR, ClientOrderAccess, type ClientOrder } from './client-order-access.js';
+import { ClientProofs } from './client-proofs.js';
 import { PortalFileView, type PortalUploadQuery } from './portal-parts.views.js';
 
 /** IDs increase, so sorting by ID yields the order of the parts. */
 const UPLOADED: Listing<PortalFileView> = { view: PortalFileView, sorts: { id: sql`f.id` } };
+
+/** A step that an upload of the client may complete, now or once it becomes active. Without target: files of the order. */
+const COMPLETABLE_STEP = sql`select step.id from workflow_steps step
+  where ${inTenant('step')} and step.order_id = ${'orderId'} and step.auto_complete and step.status in ('todo', 'active')
+    and (step.type = 'file_upload' and step.actor = 'client' and step.id = coalesce(${'workflowStepId'}::uuid, step.id)
+      or step.type = 'document_sign' and cardinality(step.document_ids) = 0)`;
 
 /** Stores files that the client uploads. */
 @Injectable()
@@ -22,11 +30,14 @@ export class PortalUploadsService {
     private readonly uploads: Uploads,
     private readonly fileIngest: FileIngestService,
     private readonly files: ClientFiles,
+    private readonly proofs: ClientProofs,
+    private readonly cookie: ClientProofCookie,
   ) {}
 
   /**
    * Stores all files of the request, or none. Returns them in the order of their parts.
-   * @throws 404 before the body is read, for an unknown token or step; as `ClientFiles.addToStep` for a step that accepts no
+   * @throws before the body is read: 404 for an unknown token or step, 403 if the upload may complete a step and the link
+   * requires a proof of identity; afterwards as `ClientFiles.addToStep` for a step that accepts no
    * files of the client.
    */
   async upload(
@@ -36,6 +47,8 @@ export class PortalUploadsService {
   ): Promise<JsonText<Page<PortalFileView>>> {
     const { orderId, routerId } = await this.orders.getOrder(token);
     if (workflowStepId) await this.orders.getStep(token, workflowStepId);
+    if (await this.canCompleteStep({ orderId, routerId }, workflowStepId))
+      await this.proofs.assertProven(token, this.cookie.readProof(request, token));
     const parts = await this.uploads.receive(request);
     const ids = await this.db.transaction(async () => {
       const stored = await this.fileIngest.store({ routerId, uploadedBy: null, orderId, parts });
@@ -49,5 +62,10 @@ export class PortalUploadsService {
       where: [inTenantWhere('f', sql`f.id = any(${'ids'}::uuid[])`)],
       parameters: { routerId, ids },
     });
+  }
+
+  private async canCompleteStep(order: ClientOrder, workflowStepId: string | undefined): Promise<boolean> {
+    const parameters = { ...order, workflowStepId: workflowStepId ?? null };
+    return (await this.db.row(COMPLETABLE_STEP, parameters)) !== undefined;
   }
 }
