@@ -21,7 +21,7 @@ async function createUser(isEnrolled = true) {
     service.as(null).post('/api/auth/sign-in', { email: made.email, password, ...(code ? { code } : {}) }, status);
   const { token } = await signIn(undefined);
   const me = service.as(token);
-  const { secret, otpauthUri } = await me.post(AT, {});
+  const { secret, otpauthUri } = await me.post(AT, { password });
   const enrolled = isEnrolled ? await me.post(`${AT}/confirm`, { code: codeOf(secret) }, 200) : { recoveryCodes: [] };
   /** Allows the current code again by clearing the last used time step. */
   const fresh = async () => {
@@ -47,13 +47,19 @@ describe('POST /api/auth/second-factor and confirm', () => {
     const read = URI.parse(otpauthUri) as TOTP;
     expect(read).toMatchObject({ label: email, issuer: new URL(service.baseUrl).hostname, digits: 6, period: 30 });
     expect(read.secret.base32).toBe(secret);
-    expect(await me.get(AT)).toEqual({ isEnabled: false, enabledAt: null, recoveryCodesLeft: 0, isRequired: false });
+    expect(await me.get(AT)).toEqual({
+      isEnabled: false,
+      enabledAt: null,
+      hasPassword: true,
+      recoveryCodesLeft: 0,
+      isRequired: false,
+    });
     await signIn(undefined);
     await me.post(`${AT}/confirm`, { code: '000000' }, 401);
     const { recoveryCodes } = await me.post(`${AT}/confirm`, { code: read.generate() }, 200);
     expect(new Set(recoveryCodes).size).toBe(10);
     expect(await me.get(AT)).toMatchObject({ isEnabled: true, enabledAt: expect.any(String), recoveryCodesLeft: 10 });
-    await me.post(AT, {}, 409);
+    await me.post(AT, { password }, 409);
     await me.post(`${AT}/confirm`, { code: read.generate() }, 409);
   });
 
@@ -75,6 +81,30 @@ describe('POST /api/auth/second-factor and confirm', () => {
     await service.as(key).get(AT, 403);
     await service.as(key).post(AT, {}, 403);
     await service.as(key).get('/api/v1/orders');
+  });
+});
+
+describe('enrolling with a stolen session', () => {
+  it('responds 400 without the password and 401 to a wrong one, which counts as a failed sign-in', async () => {
+    const { me, email } = await createUser(false);
+    expect((await me.post(AT, {}, 400)).details).toEqual([{ field: 'password', message: 'is required' }]);
+    for (let index = 0; index < 10; index++) await me.post(AT, { password: `wrong ${index}` }, 401);
+    await me.post(AT, { password }, 429);
+    await service.as(null).post('/api/auth/sign-in', { email, password }, 429);
+    await service.db.query('delete from password_failures');
+    await me.post(AT, { password });
+  });
+
+  it('requires a session of at most ten minutes for an account without password', async () => {
+    const { routerId } = await service.make.router();
+    const { userId } = await service.make.person(routerId, routerId, ['VIEWER']);
+    const me = service.as(await service.make.session(routerId, routerId, userId));
+    expect(await me.get(AT)).toMatchObject({ hasPassword: false });
+    await me.post(AT, {});
+    await service.db.query(`update sessions set created_at = created_at - interval '11 minutes' where user_id = $1`, [
+      userId,
+    ]);
+    await me.post(AT, {}, 403);
   });
 });
 

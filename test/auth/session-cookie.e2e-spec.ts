@@ -31,7 +31,11 @@ async function signInUser() {
 /** Statuses of a read and of a write with the cookie and these headers. */
 async function readAndWriteStatuses(cookie: string, headers: Headers) {
   const read = await sendForm('GET', '/api/auth/me', { Cookie: cookie, ...headers });
-  const write = await sendForm('POST', '/api/auth/second-factor', { Cookie: cookie, ...headers });
+  const write = await fetch(`${service.baseUrl}/api/auth/second-factor`, {
+    method: 'POST',
+    headers: { Cookie: cookie, 'Content-Type': 'application/json', ...headers },
+    body: JSON.stringify({ password }),
+  });
   return [read.status, write.status];
 }
 

@@ -50,7 +50,7 @@ describe('a request from another site', () => {
       ['/sign-in', { email: fixture.email, password: PASSWORD }],
       ['/sign-out', {}],
       ['/account', { intent: 'language', language: 'de' }],
-      ['/second-factor', { intent: 'enrol' }],
+      ['/second-factor', { intent: 'enrol', password: PASSWORD }],
       ['/password', { currentPassword: PASSWORD, password: 'another horse battery' }],
       ['/invitations/unknown', { password: PASSWORD }],
       [job, { intent: 'accept' }],
@@ -211,6 +211,10 @@ describe('a stolen session', () => {
       password: 'another horse battery',
     });
     expect(changed.status).toBe(401);
+    for (const password of ['', 'guess']) {
+      const enrolled = await request('POST', '/second-factor', stolen, { intent: 'enrol', password });
+      expect(enrolled.status).toBe(401);
+    }
     const disabled = await request('POST', '/second-factor', stolen, { intent: 'disable', code: '123456' });
     expect(disabled.status).toBeGreaterThanOrEqual(400);
     expect((await request('POST', '/sign-out', stolen)).status).toBe(303);

@@ -89,7 +89,7 @@ describePages('/sign-in, / and /password', () => {
     const { email } = await createUser();
     const { token } = await service.as(null).post('/api/auth/sign-in', { email, password }, 200);
     const me = service.as(token);
-    const { secret } = await me.post('/api/auth/second-factor', {});
+    const { secret } = await me.post('/api/auth/second-factor', { password });
     const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate();
     const { recoveryCodes } = await me.post('/api/auth/second-factor/confirm', { code }, 200);
     const page = await browser.open(at('/sign-in'));
@@ -107,6 +107,10 @@ describePages('/sign-in, / and /password', () => {
     await page.getByLabel('E-mail').fill(email);
     await page.getByLabel('Password').fill(password);
     await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.getByLabel('Current password').fill('a wrong one');
+    await page.getByRole('button', { name: 'Set up a second factor' }).click();
+    await page.getByText('The password is wrong.').first().waitFor();
+    await page.getByLabel('Current password').fill(password);
     await page.getByRole('button', { name: 'Set up a second factor' }).click();
     await page.getByRole('img', { name: /^QR code/ }).waitFor();
     const secret = (await page.locator('code').innerText()).replaceAll(' ', '');
@@ -235,6 +239,7 @@ describePages('/sign-in, / and /password', () => {
     const open = (address: string, options: object) => browser.open(address, { ...options, storageState });
     await expectAccessible(open, at('/'));
     await expectAccessible(open, at('/second-factor'), async (one) => {
+      await one.locator('input[name=password]').fill(password);
       await one.locator('button[value=enrol]').click();
       await one.locator('svg[role=img]').waitFor();
     });

@@ -56,6 +56,7 @@ import { WriteConcurrencyInterceptor } from './write-concurrency.interceptor.js'
     { provide: APP_INTERCEPTOR, useClass: WriteConcurrencyInterceptor },
   ],
   exports: [
+    BrowserCookies,
     CallerCache,
     AuditLog,
     Invitations,

@@ -4,7 +4,7 @@ import { Inject, Injectable, UseGuards, type CanActivate, type ExecutionContext 
 import type { Request, Response } from 'express';
 import { CONFIG, type Config } from '../../platform/config.js';
 import { toClientNetwork } from '../../platform/http/client-address.js';
-import { isInternalFollowUp } from '../../platform/http/in-process-fetch.js';
+import { isCountedVisit } from '../../platform/http/in-process-fetch.js';
 import { limitRequests } from '../../platform/http/limit-requests.js';
 import { ClusterRateLimiter } from '../../platform/cluster-rate-limiter.js';
 
@@ -23,13 +23,15 @@ export class IpRateLimitGuard implements CanActivate {
     const limit = this.config.publicRateLimitPerMinute;
     const http = context.switchToHttp();
     const request = http.getRequest<Request<{ token?: string }>>();
-    if (limit === 0 || isInternalFollowUp(request)) return true;
+    if (limit === 0) return true;
     const response = http.getResponse<Response>();
     const { token } = request.params;
     const address = toClientNetwork(request.ip);
-    if (token === undefined) return limitRequests(this.limits, `address:${address}`, limit, response);
-    await limitRequests(this.limits, `links:${address}`, limit * LINKS_PER_ADDRESS, response);
-    return limitRequests(this.limits, `link:${hashOf(token)}`, limit, response);
+    const count = (key: string, most: number) =>
+      isCountedVisit(request, key) || limitRequests(this.limits, key, most, response);
+    if (token === undefined) return count(`address:${address}`, limit);
+    await count(`links:${address}`, limit * LINKS_PER_ADDRESS);
+    return count(`link:${hashOf(token)}`, limit);
   }
 }
 

@@ -6,6 +6,7 @@ import { InvitationsService } from './invitations.service.js';
 import { OpenidCallback } from './openid/openid-callback.js';
 import { OpenidAccounts } from './openid/openid-accounts.js';
 import { OpenidProvider } from './openid/openid-provider.js';
+import { OpenidStateCookie } from './openid/openid-state-cookie.js';
 import { OpenidSignIns } from './openid/openid-sign-ins.js';
 import { OpenidController } from './openid/openid.controller.js';
 import { PasswordResets } from './password-resets.js';
@@ -27,6 +28,7 @@ import { SignInAttempts } from './sign-in-attempts.js';
     OpenidAccounts,
     OpenidProvider,
     OpenidSignIns,
+    OpenidStateCookie,
     PasswordResets,
     PasswordsService,
     SecondFactorCheck,

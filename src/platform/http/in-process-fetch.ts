@@ -8,26 +8,30 @@ const FORWARDED_HEADERS = ['x-forwarded-for', 'x-forwarded-proto', 'x-forwarded-
 /** Milliseconds until a request is aborted. */
 const TIMEOUT_MS = 20_000;
 
-/** Server ends of connections whose requests are not counted against rate limits. */
-const FOLLOW_UPS = new WeakSet<object>();
+/** Rate limits that a visit has been counted against, by the server ends of its connections. */
+const COUNTED_LIMITS = new WeakMap<object, Set<string>>();
 
-/** Whether the request belongs to a visit that is already counted: a page costs its visitor one request. */
-export function isInternalFollowUp({ socket }: Pick<IncomingMessage, 'socket'>): boolean {
-  return FOLLOW_UPS.has(socket);
+/**
+ * Whether the rate limit with this key has counted the visit that the request belongs to; if not, it has from now on. A page
+ * or a form costs its visitor one request of each limit, although it calls the API several times.
+ */
+export function isCountedVisit({ socket }: Pick<IncomingMessage, 'socket'>, key: string): boolean {
+  const counted = COUNTED_LIMITS.get(socket);
+  if (counted?.has(key)) return true;
+  counted?.add(key);
+  return false;
 }
 
 /** Creates a `fetch` for one visit. It uses only the path and query of a URL. */
 export function createInProcessFetch(server: Server, visitor: Request, requestId: string): typeof fetch {
-  let isFirst = true;
+  const countedLimits = new Set<string>();
   return async (address, { method = 'GET', headers = {}, body, signal } = {}) => {
-    const isCounted = isFirst;
-    isFirst = false;
     const { pathname, search } = new URL(address instanceof globalThis.Request ? address.url : address);
     const request = sendRequest({
       method,
       path: pathname + search,
       headers: { ...forwardedHeaders(visitor), 'x-request-id': requestId, ...Object.fromEntries(new Headers(headers)) },
-      createConnection: () => connect(server, visitor, isCounted),
+      createConnection: () => connect(server, visitor, countedLimits),
       signal: signal ?? AbortSignal.timeout(TIMEOUT_MS),
     });
     const response = responseTo(request);
@@ -72,9 +76,9 @@ function responseTo(request: ClientRequest): Promise<IncomingMessage> {
 }
 
 /** Two connected streams. The server treats its end as a connection from the visitor's address. */
-function connect(server: Server, visitor: Request, isCounted = true): Duplex {
+function connect(server: Server, visitor: Request, countedLimits?: Set<string>): Duplex {
   const [clientEnd, serverEnd] = duplexPair();
-  if (!isCounted) FOLLOW_UPS.add(serverEnd);
+  if (countedLimits) COUNTED_LIMITS.set(serverEnd, countedLimits);
   const { remoteAddress, remotePort, localAddress, localPort } = visitor.socket;
   const encrypted = 'encrypted' in visitor.socket;
   Object.assign(serverEnd, { remoteAddress, remotePort, localAddress, localPort, ...(encrypted ? { encrypted } : {}) });

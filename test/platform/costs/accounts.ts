@@ -22,7 +22,7 @@ async function createUser(service: Service) {
 /** A user with a second factor, confirmed if required, and its next valid code. */
 async function createUserWithSecondFactor(service: Service, isConfirmed = true) {
   const made = await createUser(service);
-  const { secret } = (await made.me.post(AT, {})) as { secret: string };
+  const { secret } = (await made.me.post(AT, { password: PASSWORD })) as { secret: string };
   const code = () => new TOTP({ secret: Secret.fromBase32(secret) }).generate();
   if (isConfirmed) await made.me.post(`${AT}/confirm`, { code: code() }, 200);
   // A code is valid once.
@@ -53,6 +53,10 @@ export const ACCOUNTS: Record<string, PrepareScenario> = {
     const expiresAt = new Date(Date.now() + 3_600_000);
     await service.db.of(PasswordReset).insert({ id: uuidv7(), userId, hash: hashToken(token), expiresAt });
     return { ids: {}, key: null, fields: { token, password: PASSWORD } };
+  },
+  'POST /api/auth/second-factor': async (service) => {
+    const { session } = await createUser(service);
+    return { ids: {}, key: session, fields: { password: PASSWORD } };
   },
   'POST /api/auth/second-factor/confirm': (service) => createUserWithSecondFactor(service, false),
   'POST /api/auth/second-factor/verify': withSecondFactor,

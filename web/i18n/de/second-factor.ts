@@ -6,6 +6,9 @@ export const messages: SecondFactorMessages = {
   off: 'Ihr Konto ist nur durch das Passwort geschützt. Mit einem zweiten Faktor reicht ein gestohlenes Passwort nicht zum Anmelden.',
   required: 'Diese Organisation verlangt einen zweiten Faktor.',
   start: 'Zweiten Faktor einrichten',
+  password: 'Jetziges Passwort',
+  signInAgain:
+    'Ihr Konto hat kein Passwort. Melden Sie sich ab und wieder an und richten Sie den zweiten Faktor innerhalb von zehn Minuten ein.',
   scan: 'Scannen Sie diesen Code mit einer Authenticator-App auf Ihrem Telefon, etwa der, die Sie schon benutzen.',
   picture: 'QR-Code für Ihre Authenticator-App; dasselbe steht darunter als Text',
   byHand: 'Oder geben Sie diesen Schlüssel in die App ein',

@@ -5,6 +5,8 @@ export const messages = {
   off: 'Your account is protected only by its password. With a second factor, a stolen password is not enough to sign in.',
   required: 'This organization requires a second factor.',
   start: 'Set up a second factor',
+  password: 'Current password',
+  signInAgain: 'Your account has no password. Sign out and in again, then set up the second factor within ten minutes.',
   scan: 'Scan this code with an authenticator app on your phone.',
   picture: 'QR code for your authenticator app; the key is also shown below as text',
   byHand: 'Or type this key into the app',

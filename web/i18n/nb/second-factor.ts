@@ -6,6 +6,9 @@ export const messages: SecondFactorMessages = {
   off: 'Kontoen er bare beskyttet av passordet. Med et trinn til er et stjålet passord ikke nok til å logge inn.',
   required: 'Denne organisasjonen krever to-trinns pålogging.',
   start: 'Sett opp to-trinns pålogging',
+  password: 'Nåværende passord',
+  signInAgain:
+    'Kontoen din har ikke noe passord. Logg ut og inn igjen, og sett opp to-trinns pålogging innen ti minutter.',
   scan: 'Skann koden med en autentiseringsapp på telefonen, for eksempel den du alt bruker.',
   picture: 'QR-kode til autentiseringsappen; det samme står under som tekst',
   byHand: 'Eller skriv denne nøkkelen inn i appen',

@@ -1,5 +1,6 @@
 /** Server side of the second factor page. */
 import { Auth, SecondFactor as Api } from '../../../client/generated/resources.js';
+import { ApiError } from '../../../client/src/errors.js';
 import { FormValidationError } from '../../ui/index.js';
 import { messages as de } from '../../i18n/de/second-factor.js';
 import { messages as en } from '../../i18n/en/second-factor.js';
@@ -13,9 +14,20 @@ import { createQrCode } from './qr-code.js';
 import type { SecondFactorData, SecondFactorMessages } from './second-factor-data.js';
 import { SecondFactor } from './second-factor.js';
 
-const ERROR_FIELDS = { proof: 'currentPassword', wrong: 'wrongPassword' } as const;
+const ERROR_FIELDS = { proof: 'password', wrong: 'wrongPassword' } as const;
 
-type ActionHandler = (factors: Api, code: string, data: SecondFactorData) => Promise<ActionResult<SecondFactorData>>;
+interface Submission {
+  code: string;
+  password: string;
+  /** Message for a session that is too old to enroll without a password. */
+  signInAgain: string;
+}
+
+type ActionHandler = (
+  factors: Api,
+  submission: Submission,
+  data: SecondFactorData,
+) => Promise<ActionResult<SecondFactorData>>;
 
 /** `/second-factor`; `?required=` if the session must be verified first, `?next=` says where to continue. */
 export const secondFactorPage: PageDefinition<SecondFactorData, SecondFactorMessages> = {
@@ -36,7 +48,9 @@ export const secondFactorPage: PageDefinition<SecondFactorData, SecondFactorMess
   async act(api, { fields, language }, data) {
     const handler = findHandler(ACTIONS, fields.intent);
     if (!handler) throw new FormValidationError('intent', `must be one of ${Object.keys(ACTIONS).join(', ')}`);
-    return translateAccountErrors(language, ERROR_FIELDS, () => handler(new Api(api), fields.code?.trim() ?? '', data));
+    const { signInAgain } = secondFactorPage.messages[language];
+    const submission = { code: fields.code?.trim() ?? '', password: fields.password ?? '', signInAgain };
+    return translateAccountErrors(language, ERROR_FIELDS, () => handler(new Api(api), submission, data));
   },
 
   settings: ({ language }, context) => ({
@@ -47,18 +61,26 @@ export const secondFactorPage: PageDefinition<SecondFactorData, SecondFactorMess
 };
 
 const ACTIONS: Record<string, ActionHandler> = {
-  enrol: async (factors, _code, data) => {
-    const { secret: text, otpauthUri } = await factors.enrol();
+  enrol: async (factors, { password, signInAgain }, data) => {
+    const { secret: text, otpauthUri } = await factors
+      .enrol(data.factor.hasPassword ? { password } : {})
+      .catch((error) => {
+        throw isForbidden(error) ? new FormValidationError(null, signInAgain, 403) : error;
+      });
     return { data: { ...data, secret: { text, code: createQrCode(otpauthUri) } } };
   },
-  confirm: async (factors, code, data) => ({ data: { ...data, ...(await factors.confirm({ code })) } }),
-  renew: async (factors, code, data) => ({ data: { ...data, ...(await factors.renewRecoveryCodes({ code })) } }),
-  disable: async (factors, code) => {
+  confirm: async (factors, { code }, data) => ({ data: { ...data, ...(await factors.confirm({ code })) } }),
+  renew: async (factors, { code }, data) => ({ data: { ...data, ...(await factors.renewRecoveryCodes({ code })) } }),
+  disable: async (factors, { code }) => {
     await factors.disable({ code });
     return { to: '/second-factor' };
   },
-  verify: async (factors, code, { next }) => {
+  verify: async (factors, { code }, { next }) => {
     await factors.verify({ code });
     return { to: next };
   },
 };
+
+function isForbidden(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 403;
+}

@@ -34,14 +34,26 @@ function CurrentView({ data, messages, formError }: ViewProps) {
     <>
       <p>{messages.off}</p>
       {data.factor.isRequired && <Notice kind="info">{messages.required}</Notice>}
-      <EnrollButton label={messages.start} />
+      <EnrollButton {...shown} label={messages.start} />
     </>
   );
 }
 
-function EnrollButton({ label, kind = 'primary' }: { label: string; kind?: 'primary' | 'secondary' }) {
+function EnrollButton(props: ViewProps & { label: string; kind?: 'primary' | 'secondary' }) {
+  const { data, messages, formError, label, kind = 'primary' } = props;
+  const error = formError?.details.find(({ field }) => field === 'password')?.message;
   return (
     <form method="post">
+      {data.factor.hasPassword && (
+        <TextField
+          type="password"
+          label={messages.password}
+          name="password"
+          error={error}
+          autocomplete="current-password"
+          required
+        />
+      )}
       <Button kind={kind} name="intent" value="enrol">
         {label}
       </Button>
@@ -49,7 +61,8 @@ function EnrollButton({ label, kind = 'primary' }: { label: string; kind?: 'prim
   );
 }
 
-function EnrollmentForm({ data: { secret }, messages, formError }: ViewProps) {
+function EnrollmentForm({ data, messages, formError }: ViewProps) {
+  const { secret } = data;
   return (
     <>
       {secret && (
@@ -78,7 +91,9 @@ function EnrollmentForm({ data: { secret }, messages, formError }: ViewProps) {
         label={messages.code}
         button={messages.confirm}
       />
-      {!secret && <EnrollButton label={messages.again} kind="secondary" />}
+      {!secret && (
+        <EnrollButton data={data} messages={messages} formError={formError} label={messages.again} kind="secondary" />
+      )}
     </>
   );
 }

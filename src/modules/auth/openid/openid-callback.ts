@@ -4,7 +4,7 @@ import type { Request, Response } from 'express';
 import { SessionCookie } from '../../../domain/authorization/session-cookie.js';
 import { prefersHtml } from '../../../platform/http/html-redirect.js';
 import type { SessionView } from '../auth.dto.js';
-import { readStateCookie, getRawQuery } from './openid-state-cookie.js';
+import { OpenidStateCookie } from './openid-state-cookie.js';
 import { OpenidSignIns } from './openid-sign-ins.js';
 
 /** Finishes sign-ins: returns the session to API clients; sets the session cookie of browsers and redirects them. */
@@ -13,11 +13,12 @@ export class OpenidCallback {
   constructor(
     private readonly signIns: OpenidSignIns,
     private readonly cookie: SessionCookie,
+    private readonly stateCookie: OpenidStateCookie,
   ) {}
 
   /** @throws as `OpenidSignIns.finish` for API clients; 303 for requests that accept HTML, also after an error. */
   async finish(request: Request, response: Response): Promise<SessionView> {
-    const finish = () => this.signIns.finish(getRawQuery(request), readStateCookie(request));
+    const finish = () => this.signIns.finish(getRawQuery(request), this.stateCookie.read(request));
     response.vary('Accept');
     if (!prefersHtml(request)) return finish();
     try {
@@ -28,6 +29,12 @@ export class OpenidCallback {
     }
     throw seeOther(response, '/');
   }
+}
+
+/** The raw query string with its question mark, or an empty string. */
+function getRawQuery({ originalUrl }: Request): string {
+  const start = originalUrl.indexOf('?');
+  return start < 0 ? '' : originalUrl.slice(start);
 }
 
 function seeOther(response: Response, path: string): HttpException {

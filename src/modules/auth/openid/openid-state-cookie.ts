@@ -1,28 +1,31 @@
 /** The cookie that ties a sign-in to the browser that started it. */
+import { Injectable } from '@nestjs/common';
 import type { Request, Response } from 'express';
+import { BrowserCookies } from '../../../domain/authorization/browser-cookies.js';
+import { Clock } from '../../../platform/clock.js';
 
 const NAME = 'openid';
-const SECONDS = 600;
+const LIFETIME_MS = 600_000;
+const TOKEN = /^[\w-]{1,64}$/;
 
-/** Sets the cookie and redirects the browser to the provider. */
-export function redirectWithStateCookie(
-  response: Response,
-  { url, browserToken }: { url: string; browserToken: string },
-): void {
-  const secure = response.req.secure ? '; Secure' : '';
-  const cookie = `${NAME}=${browserToken}; Path=/; Max-Age=${SECONDS}; HttpOnly; SameSite=Lax${secure}`;
-  response.setHeader('Set-Cookie', cookie);
-  response.setHeader('Cache-Control', 'no-store');
-  response.redirect(302, url);
-}
+/** With the prefix `__Host-`, so that other hosts of the domain cannot plant a sign-in of theirs. */
+@Injectable()
+export class OpenidStateCookie {
+  constructor(
+    private readonly cookies: BrowserCookies,
+    private readonly clock: Clock,
+  ) {}
 
-/** Value of the cookie, if the request has one. */
-export function readStateCookie({ headers }: Request): string | undefined {
-  return new RegExp(`(?:^|;\\s*)${NAME}=([\\w-]{1,64})(?:;|$)`).exec(headers.cookie ?? '')?.[1];
-}
+  /** Sets the cookie and redirects the browser to the provider. */
+  redirect(response: Response, { url, browserToken }: { url: string; browserToken: string }): void {
+    this.cookies.write(response, NAME, browserToken, this.clock.later(LIFETIME_MS));
+    response.setHeader('Cache-Control', 'no-store');
+    response.redirect(302, url);
+  }
 
-/** The raw query string with its question mark, or an empty string. */
-export function getRawQuery({ originalUrl }: Request): string {
-  const start = originalUrl.indexOf('?');
-  return start < 0 ? '' : originalUrl.slice(start);
+  /** Value of the cookie, if the request has one. */
+  read(request: Request): string | undefined {
+    const token = this.cookies.read(request, NAME);
+    return token !== null && TOKEN.test(token) ? token : undefined;
+  }
 }

@@ -10,7 +10,7 @@ import { UuidField } from '../../../platform/fields/index.js';
 import { AlsoReturns, Returns } from '../../../platform/http/returns.js';
 import { SessionView } from '../auth.dto.js';
 import { OpenidCallback } from './openid-callback.js';
-import { redirectWithStateCookie } from './openid-state-cookie.js';
+import { OpenidStateCookie } from './openid-state-cookie.js';
 import { OpenidSignIns } from './openid-sign-ins.js';
 
 /** Query of `GET sign-in`. */
@@ -32,6 +32,7 @@ export class OpenidController {
   constructor(
     private readonly signIns: OpenidSignIns,
     private readonly callback: OpenidCallback,
+    private readonly stateCookie: OpenidStateCookie,
   ) {}
 
   @Get('sign-in')
@@ -43,7 +44,7 @@ export class OpenidController {
   @ApiResponse({ status: 302, description: 'Redirects to the provider.' })
   @AlsoReturns(404)
   async beginSignIn(@Query() { organizationId }: OpenidQuery, @Res() response: Response): Promise<void> {
-    redirectWithStateCookie(response, await this.signIns.start(organizationId ?? null));
+    this.stateCookie.redirect(response, await this.signIns.start(organizationId ?? null));
   }
 
   @Get('callback')

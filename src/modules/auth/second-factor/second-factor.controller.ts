@@ -1,11 +1,11 @@
 /** Endpoints for the caller's second factor. Sessions without a verified second factor can enroll and verify it. */
-import { Body, Controller, Get, Header, Post } from '@nestjs/common';
+import { Body, Controller, Get, Header, Ip, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { RequireSignIn } from '../../../domain/authorization/permission.decorators.js';
 import { CurrentCaller, type Caller } from '../../../domain/authorization/caller.js';
 import { RateLimitByIp } from '../../../domain/authorization/ip-rate-limit.guard.js';
 import { Returns } from '../../../platform/http/returns.js';
-import { CodeInput, RecoveryCodesView, SecondFactorView, SecretView } from './second-factor.dto.js';
+import { CodeInput, EnrollmentInput, RecoveryCodesView, SecondFactorView, SecretView } from './second-factor.dto.js';
 import { SecondFactorService } from './second-factor.service.js';
 
 const VERIFIED_SESSION = { sessionOnly: true };
@@ -33,11 +33,12 @@ export class SecondFactorController {
   @Header('Cache-Control', 'no-store')
   @Returns(SecretView, {
     summary: 'Enroll a second factor',
-    description: 'Returns a new TOTP secret. It takes effect when a code confirms it.',
+    description:
+      'Requires the password of the account. Returns a new TOTP secret, which takes effect when a code confirms it.',
     status: 201,
   })
-  enrol(@CurrentCaller() caller: Caller) {
-    return this.factors.enroll(caller);
+  enrol(@CurrentCaller() caller: Caller, @Body() input: EnrollmentInput, @Ip() ip?: string) {
+    return this.factors.enroll(caller, input, ip);
   }
 
   @Post('confirm')

@@ -22,6 +22,19 @@ export class CodeInput {
   code: string;
 }
 
+/** Body of the enrollment. */
+@ApiSchema({ description: 'Password of the account, if it has one.' })
+export class EnrollmentInput {
+  @StringField({
+    max: 1024,
+    optional: true,
+    description:
+      'Current password. Required if the account has one (`hasPassword`). Without a password, the session must be at most ten minutes old.',
+    example: 'correct horse battery staple',
+  })
+  password?: string;
+}
+
 /** State of the second factor. */
 @ApiSchema({ description: 'State of the second factor.' })
 @ReadModel({ table: 'users', alias: 'u', joins: sql`left join second_factors f on f.user_id = u.id` })
@@ -35,6 +48,12 @@ export class SecondFactorView {
     description: 'Time at which the second factor was enabled (UTC). `null` if it is not enabled.',
   })
   enabledAt: Date | null;
+
+  @BooleanField({
+    sql: sql`u.password_hash is not null`,
+    description: 'Whether the account has a password, which the enrollment then requires.',
+  })
+  hasPassword: boolean;
 
   @IntField({
     min: 0,

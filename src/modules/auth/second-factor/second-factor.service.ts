@@ -6,12 +6,23 @@ import type { Caller } from '../../../domain/authorization/caller.js';
 import { AccountSecurity } from '../../../domain/authorization/account-security.js';
 import { RecoveryCode, SecondFactor } from '../../../entities/second-factor.js';
 import { Session, User } from '../../../entities/user.js';
+import { Clock } from '../../../platform/clock.js';
 import { Database } from '../../../platform/database/database.js';
-import { codeRequired, conflict } from '../../../platform/errors.js';
+import { codeRequired, conflict, forbidden, invalid, unauthorized } from '../../../platform/errors.js';
 import { type JsonText, selectQuery, sql } from '../../../platform/read-models/index.js';
+import { SignInAttempts } from '../sign-in-attempts.js';
 import { createRecoveryCodes, buildOtpauthUri, hashRecoveryCode } from './second-factor-codes.js';
 import { SecondFactorCheck } from './second-factor-check.js';
-import { SecondFactorView, type CodeInput, type RecoveryCodesView, type SecretView } from './second-factor.dto.js';
+import {
+  SecondFactorView,
+  type CodeInput,
+  type EnrollmentInput,
+  type RecoveryCodesView,
+  type SecretView,
+} from './second-factor.dto.js';
+
+/** Age of a session that enrolls a second factor for an account without password. */
+const RECENT_MS = 10 * 60 * 1000;
 
 const STATUS = selectQuery(SecondFactorView, sql`u.id = ${'userId'}`);
 
@@ -20,6 +31,8 @@ const STATUS = selectQuery(SecondFactorView, sql`u.id = ${'userId'}`);
 export class SecondFactorService {
   constructor(
     private readonly db: Database,
+    private readonly clock: Clock,
+    private readonly attempts: SignInAttempts,
     private readonly check: SecondFactorCheck,
     private readonly accountSecurity: AccountSecurity,
     private readonly callerCache: CallerCache,
@@ -31,10 +44,25 @@ export class SecondFactorService {
     return this.db.one(STATUS, { userId, routerId });
   }
 
-  /** Stores a new secret, which takes effect when a code confirms it. @throws 409 if a second factor is enabled. */
-  enroll({ userId }: Caller): Promise<SecretView> {
+  /**
+   * Stores a new secret, which takes effect when a code confirms it.
+   * @param ip client address of the request.
+   * @throws 409 if a second factor is enabled. For an account with password: 400 if it is missing, 401 if it is wrong, 429
+   * after too many wrong ones; without: 403 for an older session. A stolen session could otherwise lock out the user.
+   */
+  async enroll(caller: Caller, { password }: EnrollmentInput, ip: string | undefined): Promise<SecretView> {
+    const { userId } = caller;
+    const { email, passwordHash } = await this.db.get(User, { id: userId });
+    if (passwordHash !== null) {
+      if (password === undefined) throw invalid('password', 'is required');
+      const isCorrect = await this.attempts.verify({ email, ip }, password, passwordHash);
+      if (!isCorrect) throw unauthorized('password is wrong');
+    }
     return this.db.transaction(async () => {
-      const { email } = await this.db.get(User, { id: userId }, 'for update');
+      const { user, session } = await this.accountSecurity.lockSession(caller);
+      if (user.passwordHash !== passwordHash) throw unauthorized('password is wrong');
+      if (passwordHash === null && session.createdAt < this.clock.earlier(RECENT_MS))
+        throw forbidden('The account has no password: sign in again to enroll a second factor');
       const existing = await this.db.of(SecondFactor).findOneBy({ userId });
       if (existing?.enabledAt) throw conflict('The account has a second factor; disable it first');
       const { secret, stored } = this.check.createSecret(userId);
