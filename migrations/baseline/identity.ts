@@ -28,7 +28,8 @@ export const IDENTITY = `
       lower(email || chr(10) || coalesce(first_name, '') || ' ' || coalesce(last_name, '') || chr(10) || coalesce(phone_number, ''))
     ) stored
   );
-  create unique index users_email on users (lower(email)) where deleted_at is null;
+  -- Folds ASCII letters only: other letters do not stand for them.
+  create unique index users_email on users (lower(email collate "C")) where deleted_at is null;
   create index users_search on users using gin (search gin_trgm_ops) with (gin_pending_list_limit = 256);
   -- Filters and sort orders of the list of users.
   create index users_created on users (created_at, id) where deleted_at is null;

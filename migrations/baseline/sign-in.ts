@@ -29,7 +29,7 @@ export const SIGN_IN = `
   );
   create index password_resets_user on password_resets (user_id);
 
-  -- Wrong passwords by account and by address.
+  -- Wrong passwords by account, by address, and by account at an address.
   create table password_failures (
     key bytea primary key,
     failures integer not null,
@@ -45,6 +45,7 @@ export const SIGN_IN = `
     primary key (user_id, address),
     foreign key (user_id) references users (id) on delete cascade
   );
+  create index known_addresses_address on known_addresses (address);
 
   create table openid_identities (
     issuer varchar(1024) not null,

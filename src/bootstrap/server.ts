@@ -11,6 +11,7 @@ import { Readiness } from '../modules/health/readiness.js';
 import type { Config } from '../platform/config.js';
 import { Jobs } from '../platform/jobs/jobs.js';
 import { Log } from '../platform/log.js';
+import { findUntrustedProxy } from '../platform/settings/networks.js';
 import type { ShutdownHandler } from './graceful-shutdown.js';
 
 interface Serving {
@@ -33,6 +34,8 @@ export async function serve(config: Config, databaseUrl: string, serving: Servin
   const jobs = app.get(Jobs);
   const log = app.get(Log);
   const servesRequests = config.worker !== 'only';
+  const warning = announce && servesRequests ? findUntrustedProxy(config) : null;
+  if (warning) log.warn(warning);
   if (servesRequests) await app.listen(config.port, config.host);
   const server: Server = servesRequests
     ? app.getHttpServer()

@@ -3,6 +3,7 @@ import type { INestApplicationContext } from '@nestjs/common';
 import { MembershipWriter } from '../domain/authorization/membership-writer.js';
 import { OrganizationWriter } from '../domain/authorization/organization-writer.js';
 import { ApiKeysService } from '../modules/api-keys/api-keys.service.js';
+import { assertNormalizedEmail, SAME_EMAIL } from '../entities/account-email.js';
 import { Organization } from '../entities/organization.js';
 import { User } from '../entities/user.js';
 import { Clock } from '../platform/clock.js';
@@ -26,14 +27,15 @@ export function parseSuperuser(input: Superuser): Superuser {
 }
 
 const ORGANIZATION = 'Administration';
-const EXISTING_ACCOUNT = sql`select 1 from users where lower(email) = lower(${'email'}) and deleted_at is null`;
+const EXISTING_ACCOUNT = sql`select 1 from users u where ${SAME_EMAIL} and u.deleted_at is null`;
 
 /**
  * The superuser is an OWNER of the organization "Administration", which is created if missing.
- * @returns the key, which is not shown again. @throws Error if the e-mail address is in use or the password is too
+ * @returns the key, which is not shown again. @throws 400 as `assertNormalizedEmail`, Error if the e-mail address is in use or the password is too
  * common
  */
 export async function createSuperuser(app: INestApplicationContext, { email, password }: Superuser): Promise<string> {
+  assertNormalizedEmail(email);
   assertNewPassword(password);
   const db = app.get(Database);
   return db.transaction(async () => {

@@ -1,10 +1,10 @@
 /** Failed passwords, and addresses from which users signed in. */
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** Consecutive wrong passwords of one account or from one IP address. */
+/** Consecutive wrong passwords for one account, from one IP address, or for one account from one IP address. */
 @Entity('password_failures')
 export class PasswordFailures {
-  /** SHA-256 of the e-mail of the account or of the IP address. */
+  /** SHA-256 of the e-mail of the account, of the IP address, or of both. */
   @PrimaryColumn({ type: 'bytea' })
   key: Buffer;
 

@@ -20,7 +20,8 @@ export type Role = (typeof ROLES)[number];
 export class User extends SoftDeletableEntity {
   @EmailField({
     example: 'kari@nordlys.example',
-    description: 'E-mail address. Case-insensitive.',
+    description:
+      'E-mail address. ASCII letters are case-insensitive; others must be in Unicode normalization form NFKC.',
   })
   email: string;
 

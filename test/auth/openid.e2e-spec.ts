@@ -3,7 +3,9 @@ import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { hashToken } from '../../src/platform/token.js';
 import { uuidv7 } from '../../src/platform/uuid.js';
+import { setPublicUrl } from '../../src/bootstrap/create-app.js';
 import { startService, type Service } from '../support/app.js';
 import { createApiClient } from '../support/api-client.js';
 import { createTestDatabase, type TestDatabase } from '../support/database.js';
@@ -60,7 +62,7 @@ describe('GET /api/auth/openid/sign-in and callback', () => {
       state: expect.stringMatching(/^[\w-]{43}$/),
       nonce: expect.stringMatching(/^[\w-]{43}$/),
     });
-    expect(answer.headers.get('set-cookie')).toMatch(/HttpOnly; SameSite=Lax$/);
+    expect(answer.headers.get('set-cookie')).toMatch(/^__Host-openid=.*; Path=\/; .*; HttpOnly; SameSite=Lax; Secure$/);
   });
 
   it('creates a session of the account with the verified e-mail and then identifies it by subject', async () => {
@@ -121,6 +123,62 @@ describe('GET /api/auth/openid/sign-in and callback', () => {
     await signIn(unique('s'), { email, email_verified: true });
     await me(key, 401);
     await service.as(null).post('/api/auth/sign-in', { email, password: 'correct horse battery' }, 401);
+  });
+
+  it('responds 403 to a former owner of an account after its new owner has reset the password', async () => {
+    const { operator } = await service.make.router();
+    await service.db.query('update users set email_verified = now() where id = $1', [operator.userId]);
+    const subject = unique('former');
+    const claims = { email: operator.email, email_verified: true };
+    expect((await signIn(subject, claims)).status).toBe(200);
+    const { routerId } = await service.make.router();
+    const root = await service.make.person(routerId, routerId, ['VIEWER'], { isSuperuser: true });
+    const email = `${unique('successor')}@example.com`;
+    await service.as(root.key).put(`/api/admin/users/${operator.userId}`, { email });
+    const token = unique('reset');
+    await service.db.query(
+      `insert into password_resets (id, user_id, hash, expires_at) values ($1, $2, $3, now() + interval '1 hour')`,
+      [uuidv7(), operator.userId, hashToken(token)],
+    );
+    await service.as(null).post('/api/auth/reset-password', { token, password: 'correct horse battery' }, 204);
+    expect((await signIn(subject, claims)).status).toBe(403);
+    await service.as(null).post('/api/auth/sign-in', { email, password: 'correct horse battery' }, 200);
+  });
+
+  it('keeps no identity of a former owner after the new owner accepts a mailed invitation', async () => {
+    const { operator } = await service.make.router();
+    await service.db.query('update users set email_verified = now() where id = $1', [operator.userId]);
+    const subject = unique('former');
+    const former = await signIn(subject, { email: operator.email, email_verified: true });
+    const email = `${unique('successor')}@example.com`;
+    await service.db.query('update users set email = $1, email_verified = null where id = $2', [
+      email,
+      operator.userId,
+    ]);
+    const { routerId, owner } = await service.make.router();
+    const body = { email, roles: [{ role: 'VIEWER' }] };
+    const { invitationLink } = await service.as(owner.key).post(`/api/routers/${routerId}/users`, body);
+    await service.db.query('update invitations set is_mailed = true where router_id = $1', [routerId]);
+    const accepting = { token: invitationLink.split('/').at(-1), password: 'correct horse battery' };
+    await service.as(null).post('/api/auth/accept-invitation', accepting, 200);
+    await me(former.body.token, 401);
+    await me(operator.key, 401);
+    expect((await signIn(subject, { email: operator.email, email_verified: true })).status).toBe(403);
+  });
+
+  it('does not find an account by an address with other letters that fold to the same', async () => {
+    const { routerId } = await service.make.router();
+    const email = `${unique('kontor')}@example.com`;
+    const { userId } = await service.make.person(routerId, routerId, ['VIEWER'], { email, emailVerified: new Date() });
+    const kelvin = `\u212A${email.slice(1)}`;
+    expect((await signIn(unique('s'), { email: kelvin, email_verified: true })).status).toBe(403);
+    expect(await service.db.query('select 1 from openid_identities where user_id = $1', [userId])).toEqual([]);
+    settings.joinOrganizationId = routerId;
+    try {
+      expect((await signIn(unique('s'), { email: kelvin, email_verified: true })).status).toBe(403);
+    } finally {
+      settings.joinOrganizationId = null;
+    }
   });
 
   it('requires the second factor if the provider did not', async () => {
@@ -266,13 +324,18 @@ describe('a slow provider', () => {
 });
 
 /** Runs last: services of one process share the state of passport. */
-describe('behind an HTTPS proxy', () => {
-  it('sets a secure cookie if the browser uses HTTPS', async () => {
-    const behind = await startService({ trustProxy: true, openid: { ...settings, issuer: provider.issuer } });
+describe('behind an HTTPS proxy that is not trusted', () => {
+  it('sets a secure cookie that only this host can set, and accepts no other', async () => {
+    const behind = await startService({ openid: { ...settings, issuer: provider.issuer } }, database);
     try {
-      const headers = { 'x-forwarded-proto': 'https' };
-      const answer = await fetch(`${behind.baseUrl}${START}`, { headers, redirect: 'manual' });
-      expect(answer.headers.get('set-cookie')).toMatch(/HttpOnly; SameSite=Lax; Secure$/);
+      setPublicUrl(behind.app, 'https://orders.example');
+      const answer = await fetch(`${behind.baseUrl}${START}`, { redirect: 'manual' });
+      expect(answer.headers.get('set-cookie')).toMatch(/^__Host-openid=.*; HttpOnly; SameSite=Lax; Secure$/);
+      const state = new URL(answer.headers.get('location')!).searchParams.get('state')!;
+      const [, token] = /^__Host-openid=([^;]+)/.exec(answer.headers.get('set-cookie')!)!;
+      const finish = async (cookie: string) =>
+        (await fetch(`${behind.baseUrl}${CALLBACK}?state=${state}&code=x`, { headers: { cookie } })).status;
+      expect(await finish(`openid=${token}`)).toBe(400);
     } finally {
       await behind.stop();
     }

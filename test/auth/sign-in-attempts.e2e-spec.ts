@@ -1,6 +1,6 @@
 /** Limits on password guessing that lock no user out (decisions/identity). */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { COST } from '../../src/platform/passwords.js';
+import { COST, hashPassword } from '../../src/platform/passwords.js';
 import { useService } from '../support/app.js';
 import { unique } from '../support/factory.js';
 import { uploadParts } from '../support/upload.js';
@@ -88,6 +88,63 @@ describe('wrong passwords for an account', () => {
   });
 });
 
+describe('wrong passwords at an address from which the account has signed in', () => {
+  it('return 429 after ten attempts, as for an account that does not exist', async () => {
+    const { email } = await createUser();
+    expect((await signIn(email, password, '192.0.2.31')).status).toBe(200);
+    const unknownEmail = `${unique('unknown')}@example.com`;
+    const expected = [...Array<number>(10).fill(401), 429, 429];
+    expect(await guess(email, 12, () => '192.0.2.31')).toEqual(expected);
+    expect(await guess(unknownEmail, 12, () => '192.0.2.31')).toEqual(expected);
+    expect((await signIn(email, password, '192.0.2.31')).status).toBe(429);
+  });
+
+  it('do not affect other accounts until 100 attempts, which are then refused for all accounts', async () => {
+    const [one, other] = [await createUser(), await createUser()];
+    expect((await signIn(one.email, password, '192.0.2.32')).status).toBe(200);
+    await guess(one.email, 12, () => '192.0.2.32');
+    expect((await signIn(other.email, password, '192.0.2.32')).status).toBe(200);
+    const statuses: number[] = [];
+    for (let index = 0; index < 90; index++)
+      statuses.push((await signIn(`${unique('unknown')}@example.com`, 'x', '192.0.2.32')).status);
+    expect(statuses).toEqual(Array(90).fill(401));
+    expect((await signIn(`${unique('unknown')}@example.com`, 'x', '192.0.2.32')).status).toBe(429);
+    expect((await signIn(other.email, password, '192.0.2.32')).status).toBe(429);
+  });
+});
+
+describe('a correct password', () => {
+  it('takes its count back and does not prolong the hour of earlier failures', async () => {
+    const { email } = await createUser();
+    await guess(email, 2, () => '192.0.2.41');
+    await service.db.query(`update password_failures set last_failed_at = last_failed_at - interval '50 minutes'`);
+    for (let index = 0; index < 12; index++) expect((await signIn(email, password, '192.0.2.41')).status).toBe(200);
+    const counts = await service.db.query(
+      `select 1 from password_failures where failures = 2 and last_failed_at < now() - interval '49 minutes'`,
+    );
+    expect(counts.length).toBeGreaterThanOrEqual(2);
+  });
+
+  it('leaves no count of an account without failures', async () => {
+    const { email } = await createUser();
+    const count = async () => (await service.db.query('select 1 from password_failures')).length;
+    const before = await count();
+    expect((await signIn(email, password, '192.0.2.42')).status).toBe(200);
+    expect(await count()).toBe(before);
+  });
+});
+
+describe('concurrent wrong passwords', () => {
+  it('are verified as often as the same number of consecutive ones', async () => {
+    const { email } = await createUser();
+    await guess(email, 3, (index) => `203.0.113.${100 + index}`);
+    const burst = Array.from({ length: 40 }, (_, index) => signIn(email, `burst ${index}`, `203.0.113.${150 + index}`));
+    const statuses = (await Promise.all(burst)).map(({ status }) => status);
+    expect(statuses.filter((status) => status === 401)).toHaveLength(7);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(33);
+  });
+});
+
 describe('wrong passwords from an address', () => {
   it('return 429 after ten attempts for any accounts; an IPv6 network counts as one address', async () => {
     const network = (index: number) => `2001:db8:0:7::${index.toString(16)}`;
@@ -121,16 +178,20 @@ describe('60 concurrent sign-ins', () => {
   afterAll(() => void Object.assign(COST, cheap));
 
   it('return 429 with Retry-After if the queue is full, while file downloads continue', async () => {
-    const { email, key } = await createUser();
-    const { operator } = await service.make.router();
+    const passwordHash = await hashPassword(password);
+    const { routerId, operator } = await service.make.router();
     const { body } = await uploadParts(`${service.baseUrl}/v1/file/upload`, operator.key, [
       { name: 'file', fileName: 'a.txt', content: 'Hello' },
     ]);
     const download = () => service.as(operator.key).get(`/api/v1/file/${body.values[0].id}/content`);
     await download();
-    expect(key).toBeDefined();
+    const users: { email: string }[] = [];
+    for (let index = 0; index < 60; index++)
+      users.push(await service.make.person(routerId, routerId, ['VIEWER'], { passwordHash }));
     let signedIn = 0;
-    const signIns = Array.from({ length: 60 }, () => signIn(email, password, '192.0.2.9').finally(() => signedIn++));
+    const signIns = users.map(({ email }, index) =>
+      signIn(email, password, `203.0.114.${index}`).finally(() => signedIn++),
+    );
     const waits: number[] = [];
     while (signedIn < 40) {
       const start = performance.now();

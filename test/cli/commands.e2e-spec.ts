@@ -211,6 +211,16 @@ describe('doctor', () => {
     expect(Object.keys(statuses)).toEqual(expect.arrayContaining(['connections', 'jobs', 'disk', 'address']));
   });
 
+  it('warns of an HTTPS address without trusted proxy', async () => {
+    const settings = { ...atDatabase(), PUBLIC_URL: 'https://orders.example', REQUIRE_HTTPS: '1' };
+    const addressOf = async (more: Record<string, string>) => {
+      const { findings } = (await runCommand(['doctor', '--json'], { ...settings, ...more })).json();
+      return findings.find(({ name }: { name: string }) => name === 'address');
+    };
+    expect(await addressOf({})).toMatchObject({ status: 'warning', message: expect.stringContaining('TRUST_PROXY') });
+    expect(await addressOf({ TRUST_PROXY: '1' })).toMatchObject({ status: 'ok' });
+  });
+
   it('reports failures without passwords and exits with 1', async () => {
     const lost = { ...atDatabase(), DATABASE_URL: 'postgres://someone:secret@127.0.0.1:1/orders' };
     const { code, stdout } = await runCommand(['doctor'], { ...lost, SMTP_URL: 'smtp://127.0.0.1:1' });

@@ -4,7 +4,7 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { EmailSender } from '../../domain/notifications/email-sender.js';
 import type { Config } from '../../platform/config.js';
-import { isLoopback } from '../../platform/settings/networks.js';
+import { findUntrustedProxy, isLoopback } from '../../platform/settings/networks.js';
 import { openStorage } from '../../platform/storage/open-storage.js';
 import { uuidv7 } from '../../platform/uuid.js';
 import { createFindingFactory, type Finding } from './finding.js';
@@ -67,12 +67,14 @@ export function checkSms({ smsGatewayUrl }: Config): Finding {
 }
 
 /** How clients reach the service. */
-export function checkAddress({ host, publicUrl, requireHttps }: Config): Finding {
+export function checkAddress({ host, publicUrl, requireHttps, trustProxy }: Config): Finding {
   const finding = createFindingFactory('address');
   if (isLoopback(host) && !publicUrl) return finding.ok(`Only this machine can reach ${host}`);
   if (!publicUrl)
     return finding.warning('No PUBLIC_URL: links in messages use the address that the service listens on');
   if (!publicUrl.startsWith('https:')) return finding.warning(`${publicUrl} is not HTTPS: keys are sent unencrypted`);
+  const untrusted = findUntrustedProxy({ publicUrl, trustProxy });
+  if (untrusted) return finding.warning(untrusted);
   if (!requireHttps) return finding.warning(`${publicUrl}; plain HTTP is accepted too: set REQUIRE_HTTPS=1`);
   return finding.ok(publicUrl);
 }

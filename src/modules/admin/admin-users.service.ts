@@ -7,6 +7,7 @@ import { MembershipWriter } from '../../domain/authorization/membership-writer.j
 import { normalizeProfile } from '../../domain/authorization/profile.js';
 import { NOT_DELETED, ROW_COUNTERS } from '../../entities/row-counters.js';
 import { PasswordReset } from '../../entities/invitation.js';
+import { assertNormalizedEmail, foldEmail } from '../../entities/account-email.js';
 import { User } from '../../entities/user.js';
 import { AccountSecurity } from '../../domain/authorization/account-security.js';
 import { PublicImages } from '../../domain/file-storage/public-images.js';
@@ -67,7 +68,8 @@ export class AdminUsersService {
       const user = await this.lock(id);
       await assertUnchanged(ifMatch, () => this.get(caller, id));
       const fields: Partial<User> = { ...pickDefined(input, ['email', 'isSuperuser']), ...normalizeProfile(input) };
-      if (fields.email && fields.email.toLowerCase() !== user.email.toLowerCase()) {
+      if (fields.email) assertNormalizedEmail(fields.email);
+      if (fields.email && foldEmail(fields.email) !== foldEmail(user.email)) {
         fields.emailVerified = null;
         await this.db.of(PasswordReset).delete({ userId: id });
       }

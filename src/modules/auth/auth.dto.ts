@@ -42,7 +42,7 @@ export class SignInInput {
     min: 1,
     max: 254,
     example: 'kari@nordlys.example',
-    description: 'E-mail address of the account. Case-insensitive.',
+    description: 'E-mail address of the account. ASCII letters are case-insensitive.',
   })
   email: string;
 
@@ -132,7 +132,7 @@ export class PasswordResetInput {
     min: 1,
     max: 254,
     example: 'kari@nordlys.example',
-    description: 'E-mail address of the account. Case-insensitive.',
+    description: 'E-mail address of the account. ASCII letters are case-insensitive.',
   })
   email: string;
 }

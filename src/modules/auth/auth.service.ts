@@ -3,6 +3,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { CallerCache } from '../../domain/authorization/caller-cache.js';
 import type { Caller } from '../../domain/authorization/caller.js';
 import { AccountSecurity } from '../../domain/authorization/account-security.js';
+import { SAME_EMAIL } from '../../entities/account-email.js';
 import { Session } from '../../entities/user.js';
 import { CONFIG, type Config } from '../../platform/config.js';
 import { Database } from '../../platform/database/database.js';
@@ -17,17 +18,16 @@ import {
 } from './auth.dto.js';
 import { SecondFactorCheck } from './second-factor/second-factor-check.js';
 import { chooseMembership, SESSION_MEMBERSHIPS, Sessions, type SessionMembership } from './sessions.js';
-import { hashAddress, SignInAttempts, type PasswordAccount } from './sign-in-attempts.js';
+import { SignInAttempts } from './sign-in-attempts.js';
 
-const ACCOUNT_BY_EMAIL = sql`select u.id, u.password_hash as "passwordHash", exists (
-    select 1 from known_addresses known where known.user_id = u.id and known.address = ${'address'}) as "isKnownHere"
-  from users u
-  where lower(u.email) = lower(${'email'}) and u.deleted_at is null and u.suspended_at is null and not u.is_technical`;
+const ACCOUNT_BY_EMAIL = sql`select u.id, u.password_hash as "passwordHash" from users u
+  where ${SAME_EMAIL} and u.deleted_at is null and u.suspended_at is null and not u.is_technical`;
 
 const ME = selectQuery(MeView, sql`u.id = ${'userId'}`);
 
-interface Account extends PasswordAccount {
+interface Account {
   id: string;
+  passwordHash: string | null;
 }
 
 /** Signs users in and out. */
@@ -55,8 +55,8 @@ export class AuthService {
    */
   async signIn({ email, password, organizationId, code }: SignInInput, ip: string | undefined): Promise<SessionView> {
     const attempt = { email, ip };
-    const account = await this.db.row<Account>(ACCOUNT_BY_EMAIL, { email, address: hashAddress(ip) });
-    const isCorrect = await this.attempts.verify(attempt, password, account ?? null);
+    const account = await this.db.row<Account>(ACCOUNT_BY_EMAIL, { email });
+    const isCorrect = await this.attempts.verify(attempt, password, account?.passwordHash ?? null);
     const memberships =
       account && isCorrect ? await this.db.rows<SessionMembership>(SESSION_MEMBERSHIPS, { userId: account.id }) : [];
     if (!account || memberships.length === 0) throw unauthorized('Wrong e-mail or password');

@@ -99,7 +99,7 @@ export class InvitationsService {
     { names, ip }: { names: Partial<AcceptInvitationInput>; ip: string | undefined },
   ): Promise<Partial<User>> {
     if (passwordHash !== null) {
-      if (await this.attempts.verify({ email, ip }, password, { passwordHash })) return {};
+      if (await this.attempts.verify({ email, ip }, password, passwordHash)) return {};
       throw unauthorized('Wrong password');
     }
     assertNewPassword(password);

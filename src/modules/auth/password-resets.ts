@@ -1,5 +1,6 @@
 /** Sends password reset links by e-mail. */
 import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { foldEmail, SAME_EMAIL } from '../../entities/account-email.js';
 import { PasswordReset } from '../../entities/invitation.js';
 import { AccountMails } from '../../domain/notifications/account-mails.js';
 import { Clock } from '../../platform/clock.js';
@@ -17,7 +18,7 @@ const MAX_OPEN_LINKS = 3;
 
 const ACCOUNT_BY_EMAIL = sql`select u.id, u.email, u.language, (
     select count(*)::int from password_resets r where r.user_id = u.id and r.expires_at > now()) as "openLinks"
-  from users u where lower(u.email) = ${'email'} and u.deleted_at is null and u.suspended_at is null and not u.is_technical`;
+  from users u where ${SAME_EMAIL} and u.deleted_at is null and u.suspended_at is null and not u.is_technical`;
 const DELETE_EXPIRED = sql`delete from password_resets where user_id = ${'userId'} and expires_at <= now()`;
 
 interface Account {
@@ -43,7 +44,7 @@ export class PasswordResets implements OnModuleInit {
 
   /** Queues a job, so that neither the response nor its time reveals whether the account exists. */
   async request({ email }: PasswordResetInput): Promise<void> {
-    const normalized = email.trim().toLowerCase();
+    const normalized = foldEmail(email.trim());
     const key = `${RESET_JOB}:${hashToken(normalized).toString('hex')}`;
     const payload = { email: normalized };
     await this.jobs.add((text, values) => this.db.query(text, values), RESET_JOB, payload, { key, maxAttempts: 5 });

@@ -34,17 +34,13 @@ export class PasswordsService {
    * @throws 401 for a wrong current password, 429 after too many, 409 for an account without a password, 400 for a common
    * password.
    */
-  async change(
-    caller: Caller,
-    { currentPassword, password }: PasswordInput,
-    ip: string | undefined,
-  ): Promise<void> {
+  async change(caller: Caller, { currentPassword, password }: PasswordInput, ip: string | undefined): Promise<void> {
     const { userId: id, credentialId } = caller;
     assertNewPassword(password);
     const { email, passwordHash: currentHash } = await this.db.get(User, { id });
     if (currentHash === null)
       throw conflict('The account has no password yet; POST /api/auth/password-reset mails a link');
-    const isCorrect = await this.attempts.verify({ email, ip }, currentPassword, { passwordHash: currentHash });
+    const isCorrect = await this.attempts.verify({ email, ip }, currentPassword, currentHash);
     if (!isCorrect) throw unauthorized('currentPassword is wrong');
     const passwordHash = await hashPassword(password);
     return this.db.transaction(async () => {

@@ -22,6 +22,18 @@ export function validateTrustProxy(text: string): string | undefined {
   return proxies.find((one) => !(NAMED_NETWORKS.includes(one) || isIP(one) || isProperNetwork(one)));
 }
 
+/**
+ * A warning if a proxy terminates HTTPS but the service ignores its `X-Forwarded-For`, so that every client has the address of
+ * the proxy; else null.
+ */
+export function findUntrustedProxy(settings: {
+  publicUrl: string | null;
+  trustProxy: string | boolean | number;
+}): string | null {
+  if (!settings.publicUrl?.startsWith('https:') || settings.trustProxy !== false) return null;
+  return 'PUBLIC_URL is HTTPS, but TRUST_PROXY is not set: all clients share the address and the limits of the proxy';
+}
+
 /** Whether it is a network other than the whole address range; accepts netmasks such as 10.0.0.0/255.0.0.0. */
 function isProperNetwork(text: string): boolean {
   const [address, mask = '', ...more] = text.split('/');

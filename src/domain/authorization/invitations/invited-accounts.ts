@@ -1,5 +1,6 @@
 /** Accounts of invited e-mail addresses. */
 import { Injectable } from '@nestjs/common';
+import { assertNormalizedEmail, SAME_EMAIL } from '../../../entities/account-email.js';
 import { User } from '../../../entities/user.js';
 import { Database } from '../../../platform/database/database.js';
 import { conflict } from '../../../platform/errors.js';
@@ -7,8 +8,8 @@ import { uuidv7 } from '../../../platform/uuid.js';
 import { sql } from '../../../platform/read-models/index.js';
 import type { Profile } from '../profile.js';
 
-const byEmail = sql`select id, is_technical as "isTechnical" from users
-  where lower(email) = lower(${'email'}) and deleted_at is null for key share`;
+const byEmail = sql`select u.id, u.is_technical as "isTechnical" from users u
+  where ${SAME_EMAIL} and u.deleted_at is null for key share`;
 
 /** Finds accounts or creates them. */
 @Injectable()
@@ -17,13 +18,14 @@ export class InvitedAccounts {
 
   /**
    * An existing account stays unchanged; the profile applies only to a new one.
-   * @throws 409 for an existing technical account, which cannot accept invitations.
+   * @throws 400 as `assertNormalizedEmail`, 409 for an existing technical account, which cannot accept invitations.
    */
   async findOrCreate(
     email: string,
     profile: Profile,
     isTechnical = false,
   ): Promise<{ userId: string; isNew: boolean }> {
+    assertNormalizedEmail(email);
     const id = uuidv7();
     const account = { id, email, isTechnical, ...profile };
     await this.db.of(User).createQueryBuilder().insert().values(account).orIgnore().execute();

@@ -3,6 +3,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { AuditLog } from '../../../domain/authorization/audit-log.js';
 import { MembershipWriter } from '../../../domain/authorization/membership-writer.js';
 import { AccountSecurity } from '../../../domain/authorization/account-security.js';
+import { isNormalizedEmail, SAME_EMAIL } from '../../../entities/account-email.js';
 import { OpenidIdentity } from '../../../entities/openid.js';
 import { Organization } from '../../../entities/organization.js';
 import { User } from '../../../entities/user.js';
@@ -19,7 +20,7 @@ const COLUMNS = sql`u.id, u.email_verified as "emailVerified", u.is_technical as
 const ACCOUNT_BY_SUBJECT = sql`select ${COLUMNS} from openid_identities i join users u on u.id = i.user_id and u.deleted_at is null
   where i.issuer = ${'issuer'} and i.subject = ${'subject'} for update of u`;
 const ACCOUNT_BY_EMAIL = sql`select ${COLUMNS} from users u
-  where lower(u.email) = lower(${'email'}) and u.deleted_at is null for update`;
+  where ${SAME_EMAIL} and u.deleted_at is null for update`;
 
 /** Links identities of the OpenID provider with accounts. */
 @Injectable()
@@ -42,6 +43,7 @@ export class OpenidAccounts {
     const linked = await this.db.row<Account>(ACCOUNT_BY_SUBJECT, { issuer, subject });
     if (linked) return assertMaySignIn(linked).id;
     if (email === null) throw forbidden('The provider has not verified your e-mail address');
+    if (!isNormalizedEmail(email)) throw forbidden('Your e-mail address is not in Unicode normalization form NFKC');
     const existing = await this.db.row<Account>(ACCOUNT_BY_EMAIL, { email });
     const userId = existing ? assertMaySignIn(existing).id : await this.create(identity, email);
     if (existing) await this.accountSecurity.confirmEmail(existing);
