@@ -142,7 +142,7 @@ describe('GET /api/auth/invitations/{token} and /invitations/{token}', () => {
     expect((await service.as(null).get(`/api/auth/invitations/${token}`)).hasPassword).toBe(true);
     await service.db.query('update invitations set is_mailed = false');
     expect((await service.as(null).get(`/api/auth/invitations/${token}`)).hasPassword).toBeNull();
-    expect(await (await open(`/invitations/${token}`)).text()).toContain('If you have an account here already');
+    expect(await (await open(`/invitations/${token}`)).text()).toContain('If you already have an account here');
   });
 
   it('creates the account without script, signs in, and invalidates the link', async () => {
@@ -178,7 +178,7 @@ describe('/password', () => {
     expect((await send('/sign-in', { email: operator.email, password })).status).toBe(303);
     const again = await send(pathname + search, { password });
     expect(again.status).toBe(404);
-    expect(await again.text()).toContain('This link no longer works');
+    expect(await again.text()).toContain('This link has been used or has expired');
   });
 
   it('changes the password of a signed-in user who knows the current one, and ends other sessions', async () => {
