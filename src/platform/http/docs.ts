@@ -58,8 +58,9 @@ const POLICY = {
 
 /** `/openapi.json`, and `/docs` unless `DOCS` is off. Everything is generated on the first request. */
 export function serveDocs(app: INestApplication, describe: () => OpenAPIObject, { docs }: Config): void {
-  const serve = (path: string, document: StaticDocument) =>
+  const serve = (path: string, document: StaticDocument): void => {
     app.getHttpAdapter().get(path, (request: Request, response: Response) => document.send(request, response));
+  };
   serve('/openapi.json', new StaticDocument('application/json; charset=utf-8', () => JSON.stringify(describe())));
   if (!docs) return;
   app.use('/docs', helmet({ contentSecurityPolicy: POLICY, strictTransportSecurity: false }));
