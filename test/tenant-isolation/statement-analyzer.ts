@@ -53,7 +53,7 @@ class StatementAnalyzer {
     const scope = this.withQueries(node.withClause, around, facts);
     if (node.op !== 'SETOP_NONE') return this.union(node, scope, facts);
     if (node.valuesLists) return this.values(node, scope, facts);
-    const from = analyzeFrom(node.buildFromClause ?? [], scope, this.catalogue);
+    const from = analyzeFrom(node.fromClause ?? [], scope, this.catalogue);
     const level = { ...scope, sources: from.sources };
     const known = this.analyzeFrom(from, node.whereClause, level, facts);
     this.analyzeSubqueries(
@@ -82,7 +82,7 @@ class StatementAnalyzer {
 
   private change(node: Node, around: Scope, facts: Facts): Outputs {
     const scope = this.withQueries(node.withClause, around, facts);
-    const further = (node.buildFromClause ?? node.usingClause ?? []) as Node[];
+    const further = (node.fromClause ?? node.usingClause ?? []) as Node[];
     const from = analyzeFrom([{ RangeVar: node.relation }, ...further], scope, this.catalogue);
     const level = { ...scope, sources: from.sources };
     const known = this.analyzeFrom(from, node.whereClause, level, facts);
@@ -234,13 +234,7 @@ function columnsOf(query: Node, outputs: Outputs): readonly string[] | null {
 }
 
 /** The remaining clauses contain only expressions. */
-function withoutFrom({
-  buildFromClause: _from,
-  usingClause: _using,
-  withClause: _with,
-  relation: _table,
-  ...rest
-}: Node) {
+function withoutFrom({ fromClause: _from, usingClause: _using, withClause: _with, relation: _table, ...rest }: Node) {
   return rest;
 }
 
