@@ -103,7 +103,7 @@ describePages('a form on /c/{token}', () => {
     await page.waitForLoadState('networkidle');
     await page.context().setOffline(true);
     await page.getByLabel('Drawing of the house').setInputFiles(PICTURE);
-    await page.getByText('The connection was lost. What you chose goes along').waitFor();
+    await page.getByText('The connection was lost. The chosen files will be sent').waitFor();
     await page.context().setOffline(false);
     await page.getByRole('button', { name: 'Send the answers' }).click();
     await page.getByText('Your answers have been sent.').waitFor();

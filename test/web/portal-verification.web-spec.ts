@@ -90,7 +90,7 @@ describePages('/c/{token}', () => {
     expect(await page.getByRole('button', { name: 'Take this time' }).count()).toBe(0);
     await expectAccessible(browser.open, fixture.link);
     await page.getByRole('button', { name: /Send a code to .•••@example\.com/ }).click();
-    await page.getByText('The code is on its way.').waitFor();
+    await page.getByText('The code has been sent.').waitFor();
     await page.getByLabel('Code').fill('1');
     await page.getByRole('button', { name: 'Confirm' }).click();
     await page.getByText('This code is wrong or has expired.').waitFor();
@@ -108,7 +108,7 @@ describePages('/c/{token}', () => {
     const email = await portal.ageLink(fixture);
     const page = await browser.open(fixture.link, { javaScriptEnabled: false });
     await page.getByRole('button', { name: /Send a code to/ }).click();
-    await page.getByText('The code is on its way.').waitFor();
+    await page.getByText('The code has been sent.').waitFor();
     await page.getByLabel('Code').fill(await codeMailed(email));
     await page.getByRole('button', { name: 'Confirm' }).click();
     await page.getByRole('button', { name: 'I agree' }).click();
