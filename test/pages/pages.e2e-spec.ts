@@ -125,7 +125,7 @@ describe('/c/{token}', () => {
   it('returns the page of an order without a workflow', async () => {
     const { routerId } = await service.make.router();
     const { clientToken } = await network.workflows.order(routerId);
-    expect(await (await open(`/c/${clientToken}`)).text()).toMatch(/Nothing has been planned yet/);
+    expect(await (await open(`/c/${clientToken}`)).text()).toMatch(/Nothing is planned yet/);
   });
 });
 
