@@ -47,9 +47,16 @@ export async function createApp(config: Config, databaseUrl: string): Promise<Ne
   app.useGlobalPipes(new RequestValidationPipe());
   app.useGlobalFilters(new ErrorFilter(log));
   serveDocs(app, () => createDocument(app, config), config);
-  limitConnections(app.getHttpServer(), config);
+  limitConnections(app.getHttpServer(), config, createProxyCheck(app));
   await app.init();
   return app;
+}
+
+/** Returns whether an address is a proxy that `TRUST_PROXY` names. */
+function createProxyCheck(app: NestExpressApplication): (address: string) => boolean {
+  const express = app.getHttpAdapter().getInstance();
+  const isTrusted = express.get('trust proxy fn') as (address: string, hops: number) => boolean;
+  return (address) => isTrusted(address, 0);
 }
 
 /** OpenAPI document, with tokens of the demo data if there are any. */

@@ -1,6 +1,7 @@
 /** Writes pages, form results and assets to the HTTP response, with their caching and security headers. */
 import { STATUS_CODES } from 'node:http';
 import type { Request, Response } from 'express';
+import { excludeFromUnsent } from '../platform/http/unsent-responses.js';
 import type { Asset, PageResponse } from './web-bundle.js';
 
 /** Content security policy: same origin only, no inline script or style, no markup created from strings. */
@@ -41,6 +42,7 @@ export function sendPage(
     return;
   }
   response.status(page.status).setHeader('Content-Type', 'text/html; charset=utf-8');
+  response.setHeader('Content-Length', Buffer.byteLength(page.html));
   response.end(page.html);
 }
 
@@ -71,6 +73,7 @@ export function sendAsset(request: Request, response: Response, { contentType, p
   response.setHeader('Cache-Control', 'public, max-age=31536000, immutable, no-transform');
   response.setHeader('Content-Type', contentType);
   response.setHeader('Content-Length', bytes.length);
+  excludeFromUnsent(response);
   if (isBrotli) response.setHeader('Content-Encoding', 'br');
   response.end(bytes);
 }

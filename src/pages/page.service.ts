@@ -142,7 +142,9 @@ export class PageService {
     const result = await fetch(`http://service${path}`);
     response.status(result.status).vary('Accept');
     response.setHeader('Content-Type', result.headers.get('content-type') ?? 'application/json; charset=utf-8');
-    response.end(Buffer.from(await result.arrayBuffer()));
+    const body = Buffer.from(await result.arrayBuffer());
+    response.setHeader('Content-Length', body.length);
+    response.end(body);
   }
 
   /** CSRF protection by `Sec-Fetch-Site`; for browsers that do not send it, by `Origin`. @throws 403 */

@@ -111,11 +111,19 @@ export class Config {
 
   /** Concurrent requests per key and process; 0 for no limit. */
   @EnvInteger('KEY_CONCURRENCY', 0, 10_000)
-  keyConcurrency: number = 0;
+  keyConcurrency: number = 50;
 
   /** Maximum connections per process. */
   @EnvInteger('MAX_CONNECTIONS', 10, 1_000_000)
   maxConnections: number = 1000;
+
+  /** Maximum connections per process of one IP address (IPv6: /64 network); 0 for no limit. */
+  @EnvInteger('ADDRESS_CONNECTIONS', 0, 1_000_000)
+  addressConnections: number = 250;
+
+  /** Seconds after which a connection is closed whose client receives nothing of a response. */
+  @EnvInteger('SEND_SECONDS', 1, 3600)
+  sendSeconds: number = 30;
 
   /** Whether `/docs` is served. */
   @EnvBoolean('DOCS')

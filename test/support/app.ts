@@ -48,6 +48,7 @@ export async function startService(
       LOG_LEVEL: 'error',
       PORT: '0',
       PUBLIC_RATE_LIMIT_PER_MINUTE: '0',
+      KEY_CONCURRENCY: '0',
       DATA_DIR: dataDir,
       DISABLE_OPTIMIZATIONS: process.env.DISABLE_OPTIMIZATIONS,
     }),

@@ -3,7 +3,7 @@ import { HttpStatus, Inject, Injectable, type CanActivate, type ExecutionContext
 import type { Response } from 'express';
 import { CONFIG, type Config } from '../../platform/config.js';
 import { RetryLater } from '../../platform/errors.js';
-import { onRequestFinished } from '../../platform/http/on-finished.js';
+import { onRequestFinished, onResponseStarted } from '../../platform/http/on-finished.js';
 import { TenantSemaphores } from '../../platform/tenant-semaphores.js';
 import type { AuthenticatedRequest } from './caller.js';
 
@@ -36,11 +36,14 @@ export class ConcurrencyGuard implements CanActivate {
     return isRead ? this.admitRead(request.user.routerId, response) : true;
   }
 
-  /** Queues reads of one router while many are in progress; reads of other routers run in between. */
+  /**
+   * Queues reads of one router while many are in progress; reads of other routers run in between. A read ends when its
+   * response starts, so that clients that do not receive it hold no permit.
+   */
   private admitRead(routerId: string, response: Response): boolean | Promise<boolean> {
     const start = (release: () => void) => {
       this.readsInProgress++;
-      onRequestFinished(response, () => {
+      onResponseStarted(response, () => {
         this.readsInProgress--;
         release();
       });

@@ -3,10 +3,10 @@ import { Injectable, type CallHandler, type ExecutionContext, type NestIntercept
 import type { Response } from 'express';
 import type { Observable } from 'rxjs';
 import { Database } from '../../platform/database/database.js';
-import { onRequestFinished } from '../../platform/http/on-finished.js';
+import { onResponseStarted } from '../../platform/http/on-finished.js';
 import type { AuthenticatedRequest } from './caller.js';
 
-/** Holds a permit until the response ends. Responds with 503 if too many writes of the router are waiting. */
+/** Holds a permit until the response starts. Responds with 503 if too many writes of the router are waiting. */
 @Injectable()
 export class WriteConcurrencyInterceptor implements NestInterceptor {
   constructor(private readonly db: Database) {}
@@ -17,7 +17,7 @@ export class WriteConcurrencyInterceptor implements NestInterceptor {
     if (isRead || !request.user) return next.handle();
     const response = context.switchToHttp().getResponse<Response>();
     return this.db.tenantQuotas.write(request.user.routerId).then((release) => {
-      onRequestFinished(response, release);
+      onResponseStarted(response, release);
       return next.handle();
     });
   }

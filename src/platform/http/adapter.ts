@@ -12,7 +12,12 @@ import { rejectMalformedRequest } from './malformed-request.js';
 import { RouteTable } from './method-not-allowed.js';
 import { AcceptedResponse } from './returns.js';
 
-const SERVER: ServerOptions = { requestTimeout: 300_000, headersTimeout: 15_000, keepAliveTimeout: 65_000 };
+const SERVER: ServerOptions = {
+  requestTimeout: 300_000,
+  headersTimeout: 15_000,
+  keepAliveTimeout: 65_000,
+  connectionsCheckingInterval: 5000,
+};
 
 export class HttpAdapter extends ExpressAdapter {
   private readonly knownPaths = new RouteTable();

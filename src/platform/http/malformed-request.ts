@@ -8,6 +8,9 @@ const ERRORS: Record<string, [status: number, message: string]> = {
   ERR_HTTP_REQUEST_TIMEOUT: [408, 'The request was not sent in time'],
 };
 
+/** Milliseconds in which the client may receive the response. */
+const DRAIN_MS = 1000;
+
 /** Handler for `clientError` of a server. Closes the connection. */
 export function rejectMalformedRequest({ code = '' }: NodeJS.ErrnoException, socket: Duplex): void {
   if (code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
@@ -20,5 +23,7 @@ export function rejectMalformedRequest({ code = '' }: NodeJS.ErrnoException, soc
     `Content-Length: ${Buffer.byteLength(body)}`,
     'Connection: close',
   ];
+  // The client may keep its side open.
+  setTimeout(() => socket.destroy(), DRAIN_MS).unref();
   socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
 }

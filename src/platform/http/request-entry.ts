@@ -5,7 +5,9 @@ import type { Config } from '../config.js';
 import { invalid } from '../errors.js';
 import { hasBody } from './json-body.js';
 import { compress, requireHttps } from './middleware.js';
+import { onResponseStarted } from './on-finished.js';
 import { joinTrace } from './trace-context.js';
+import { UnsentResponses } from './unsent-responses.js';
 
 /** Milliseconds for which the rest of an unread body is drained. */
 const DRAIN_MS = 1000;
@@ -29,15 +31,24 @@ export function assignRequestId(isTraced: boolean): RequestHandler {
 /** Runs before all routes, after `assignRequestId`. Adds only the middleware that the request needs. */
 export function acceptRequest(config: Config): RequestHandler {
   const gzip = compress();
+  const unsent = new UnsentResponses();
   const secure = config.requireHttps ? requireHttps() : null;
+  const limitUnsent: RequestHandler = (request, response, next) => {
+    onResponseStarted(response, () => {
+      request.socket.setTimeout(config.sendSeconds * 1000);
+      unsent.add(request, response);
+    });
+    next();
+  };
   return (request, response, next) => {
     if (request.url.includes('%00')) throw invalid('path', 'must not contain a NUL character');
     const steps: RequestHandler[] = [];
     if (secure) steps.push(secure);
     if (request.headers['accept-encoding']) steps.push(gzip);
     if (hasBody(request)) drainUnreadBody(request, response);
-    if (steps.length === 0) next();
-    else runAll(steps, request, response, next);
+    // After compression, so that the uncompressed length is still known.
+    steps.push(limitUnsent);
+    runAll(steps, request, response, next);
   };
 }
 

@@ -7,6 +7,7 @@ import { isSafeToShow } from '../content-type.js';
 import { formatContentDisposition } from '../file-name.js';
 import type { ByteRange } from '../storage/storage.js';
 import { isNotModified } from './if-none-match.js';
+import { excludeFromUnsent } from './unsent-responses.js';
 
 export interface SentFile {
   fileName: string;
@@ -27,6 +28,7 @@ export async function sendBytes(
   read: (range?: ByteRange) => Promise<Readable>,
   cache = 'private, no-cache',
 ): Promise<void> {
+  excludeFromUnsent(response);
   const etag = `"${file.sha256}"`;
   response.setHeader('ETag', etag);
   response.setHeader('Cache-Control', `${cache}, no-transform`);

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Request, Response } from 'express';
+import { excludeFromUnsent } from './unsent-responses.js';
 
 /** Twenty times as fast as the highest quality, for documents that are 10 % larger. */
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
@@ -35,6 +36,7 @@ export class StaticDocument {
     response.setHeader('Content-Type', this.contentType);
     response.setHeader('Content-Length', bytes.length);
     if (encoding) response.setHeader('Content-Encoding', encoding);
+    excludeFromUnsent(response);
     response.end(bytes);
   }
 
