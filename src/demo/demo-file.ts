@@ -4,9 +4,10 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { DemoCredentials } from './credentials.js';
 import type { DemoWorld } from './demo-world.js';
+import type { LinkTokens } from './link-tokens.js';
 
 /** Tokens that are random or can be rotated. */
-export interface DemoTokens {
+export interface DemoTokens extends LinkTokens {
   webformPublicToken: string;
   clientToken: string;
   /** Tokens of the running order. */
@@ -52,6 +53,8 @@ const IDS = [
   'visitClientToken',
   'logoPublicToken',
   'deliveryId',
+  'offerToken',
+  'invitationToken',
 ] as const satisfies (keyof DemoFile['ids'])[];
 
 /** Path of the file. */

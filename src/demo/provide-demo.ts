@@ -9,6 +9,7 @@ import { getDemoFilePath, readDemoFile, writeDemoFile, type DemoFile, type DemoT
 import { DEMO_IDS } from './demo-ids.js';
 import { findOrCreateDemoWorld, type DemoWorld } from './demo-world.js';
 import { createDemoWorld } from './create-demo-world.js';
+import { provideLinkTokens, type LinkTokens } from './link-tokens.js';
 
 const TOKENS = sql`select
   (select token from client_links where router_id = ${'routerId'} and order_id = ${'orderId'} and revoked_at is null)
@@ -34,7 +35,7 @@ export async function provideDemo(
   const { keys, contractors, users, secondFactor } =
     present && (await areCredentialsValid(app, world, present)) ? present : await createCredentials(app, world);
   const { routerId } = world;
-  const ids = await idsOf(app, world);
+  const ids = await idsOf(app, world, present?.ids);
   await writeDemoFile(path, {
     baseUrl,
     routerId,
@@ -49,11 +50,18 @@ export async function provideDemo(
 }
 
 /** Tokens can be rotated and deliveries are deleted, so both are read again. */
-async function idsOf(app: NestExpressApplication, { routerId, ids }: DemoWorld): Promise<DemoFile['ids']> {
+async function idsOf(
+  app: NestExpressApplication,
+  world: DemoWorld,
+  present?: DemoFile['ids'],
+): Promise<DemoFile['ids']> {
+  const { routerId, ids } = world;
   const { orderId, webformId } = ids;
   const visitOrderId = DEMO_IDS.orderOnItsWay.id;
-  const tokens = await app.get(Database).row<DemoTokens>(TOKENS, { routerId, orderId, webformId, visitOrderId });
-  return { ...ids, ...tokens! };
+  const tokens = await app
+    .get(Database)
+    .row<Omit<DemoTokens, keyof LinkTokens>>(TOKENS, { routerId, orderId, webformId, visitOrderId });
+  return { ...ids, ...tokens!, ...(await provideLinkTokens(app, world, present)) };
 }
 
 function formatSummary(path: string, keys: DemoFile['keys']): string {

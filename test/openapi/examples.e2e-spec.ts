@@ -40,12 +40,8 @@ interface Answered {
 const SECRET: Readonly<Record<string, [status: number, reason: string]>> = {
   Auth_signIn: [401, 'passwords of the demo are in its file alone'],
   Passwords_change: [401, 'passwords of the demo are in its file alone'],
-  Auth_getInvitation: [404, 'the token is mailed'],
   Auth_acceptInvitation: [404, 'the token is mailed'],
   Passwords_reset: [404, 'the token is mailed'],
-  JobOffers_get: [404, 'the token is mailed'],
-  JobOffers_accept: [404, 'the token is mailed'],
-  JobOffers_decline: [404, 'the token is mailed'],
   PortalProof_verify: [400, 'the code is mailed'],
   PortalProof_sendCode: [409, 'no mail server is set'],
   SecondFactor_enrol: [401, 'passwords of the demo are in its file alone'],

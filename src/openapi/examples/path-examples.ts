@@ -3,6 +3,8 @@ import { DEMO_IDS } from '../../demo/demo-ids.js';
 
 const { router, people, order, template, network, catalogue } = DEMO_IDS;
 
+/** Placeholder for a token that is sent by e-mail. */
+const MAILED = 'z7t3n9b5v1c8x4q0m6k2w5y9';
 /** Placeholders for tokens, which are random. A service with demo data shows its own. */
 export const EXAMPLE_VALUES = {
   clientToken: 'k3x9q7m2v8c4z6b1n5t0w2y7',
@@ -10,12 +12,12 @@ export const EXAMPLE_VALUES = {
   webformPublicToken: 'w5y1c7x3v9b2n6m4q8z0t5k1',
   logoPublicToken: 'a4g8j2l6e0u3r7d1h5s9f2p6',
   deliveryId: '0190f5d2-7b1e-7c3a-9a55-3f1d2c4b5a69',
+  offerToken: MAILED,
+  invitationToken: MAILED,
 } as const;
-/** Placeholder for a token that is only sent by e-mail. */
-const MAILED = 'z7t3n9b5v1c8x4q0m6k2w5y9';
 
 type LiveName = keyof typeof EXAMPLE_VALUES;
-export type LiveIds = Partial<Record<LiveName, string>>;
+export type LiveIds = Partial<Record<LiveName, string | null>>;
 
 /** By parameter name. */
 const BY_NAME: Readonly<Record<string, string>> = {
@@ -56,8 +58,6 @@ const BY_PATH: Readonly<Record<string, string>> = {
   '/admin/organizations-users/{id}': people.viewerMembershipId,
   '/settings/api-keys/{id}': people.ownKeyId,
   '/api-keys/{id}': people.shopKeyId,
-  '/invitations/{token}': MAILED,
-  '/offers/{token}': MAILED,
 };
 
 /** Values that are looked up in the demo data. */
@@ -66,6 +66,8 @@ const LIVE_BY_PATH: Readonly<Record<string, LiveName>> = {
   '/webforms/{publicToken}': 'webformPublicToken',
   '/files/{publicToken}': 'logoPublicToken',
   '/deliveries/{id}': 'deliveryId',
+  '/offers/{token}': 'offerToken',
+  '/invitations/{token}': 'invitationToken',
 };
 
 const AISHA = DEMO_IDS.orderOnItsWay;
