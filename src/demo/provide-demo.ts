@@ -35,7 +35,7 @@ export async function provideDemo(
   const { keys, contractors, users, secondFactor } =
     present && (await areCredentialsValid(app, world, present)) ? present : await createCredentials(app, world);
   const { routerId } = world;
-  const ids = await idsOf(app, world, present?.ids);
+  const ids = await idsOf(app, world);
   await writeDemoFile(path, {
     baseUrl,
     routerId,
@@ -50,18 +50,14 @@ export async function provideDemo(
 }
 
 /** Tokens can be rotated and deliveries are deleted, so both are read again. */
-async function idsOf(
-  app: NestExpressApplication,
-  world: DemoWorld,
-  present?: DemoFile['ids'],
-): Promise<DemoFile['ids']> {
+async function idsOf(app: NestExpressApplication, world: DemoWorld): Promise<DemoFile['ids']> {
   const { routerId, ids } = world;
   const { orderId, webformId } = ids;
   const visitOrderId = DEMO_IDS.orderOnItsWay.id;
   const tokens = await app
     .get(Database)
     .row<Omit<DemoTokens, keyof LinkTokens>>(TOKENS, { routerId, orderId, webformId, visitOrderId });
-  return { ...ids, ...tokens!, ...(await provideLinkTokens(app, world, present)) };
+  return { ...ids, ...tokens!, ...(await provideLinkTokens(app, world, tokens!.visitClientToken)) };
 }
 
 function formatSummary(path: string, keys: DemoFile['keys']): string {

@@ -17,7 +17,7 @@ export const EXAMPLE_VALUES = {
 } as const;
 
 type LiveName = keyof typeof EXAMPLE_VALUES;
-export type LiveIds = Partial<Record<LiveName, string | null>>;
+export type LiveIds = Partial<Record<LiveName, string>>;
 
 /** By parameter name. */
 const BY_NAME: Readonly<Record<string, string>> = {
