@@ -238,7 +238,7 @@ export function loadConfig(env: Environment = process.env): Config {
 
 /** S3 settings if all required ones are set; null if none is. Others have defaults. */
 function s3Of(values: Values, errors: string[]): S3Config | null {
-  const wanted = getEnvNames(S3Config).filter((name) => name !== 'S3_REGION' && name !== 'S3_SILENT_SECONDS');
+  const wanted = getEnvNames(S3Config).filter((name) => name !== 'S3_REGION' && name !== 'S3_TIMEOUT_SECONDS');
   const missing = wanted.filter((name) => values[name] === undefined);
   if (missing.length === wanted.length) return null;
   const s3 = settingsOf(S3Config, values, errors);

@@ -1,4 +1,4 @@
-/** An S3 store that accepts connections and never responds: requests fail after a few times `S3_SILENT_SECONDS`. */
+/** An S3 store that accepts connections and never responds: requests fail after a few times `S3_TIMEOUT_SECONDS`. */
 import { createServer as createHttpServer } from 'node:http';
 import { createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 import { Readable } from 'node:stream';

@@ -19,6 +19,6 @@ export class S3Config {
   region: string = 'us-east-1';
 
   /** Seconds without data after which a request fails. Applies to each retry. */
-  @EnvInteger('S3_SILENT_SECONDS', 1, 120)
+  @EnvInteger('S3_TIMEOUT_SECONDS', 1, 120)
   silentSeconds: number = 10;
 }
