@@ -20,5 +20,5 @@ export class S3Config {
 
   /** Seconds without data after which a request fails. Applies to each retry. */
   @EnvInteger('S3_TIMEOUT_SECONDS', 1, 120)
-  silentSeconds: number = 10;
+  timeoutSeconds: number = 10;
 }

@@ -29,7 +29,7 @@ export class S3Storage extends Storage {
 
   constructor(settings: NonNullable<Config['s3']>) {
     super();
-    const { endpoint, region, bucket, accessKeyId, secretAccessKey, silentSeconds } = settings;
+    const { endpoint, region, bucket, accessKeyId, secretAccessKey, timeoutSeconds } = settings;
     this.bucket = bucket;
     this.client = new S3Client({
       endpoint,
@@ -43,7 +43,7 @@ export class S3Storage extends Storage {
       requestHandler: {
         connectionTimeout: CONNECT_MS,
         requestTimeout: REQUEST_MS,
-        socketTimeout: silentSeconds * 1000,
+        socketTimeout: timeoutSeconds * 1000,
         throwOnRequestTimeout: true,
       },
     });
