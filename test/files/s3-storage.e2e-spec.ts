@@ -21,7 +21,7 @@ beforeAll(async () => {
     bucket: 'files-of-tests',
     accessKeyId: 'a',
     secretAccessKey: 'b',
-    silentSeconds: 10,
+    timeoutSeconds: 10,
   };
   service = await startService({ s3, logLevel: 'silent' });
 });

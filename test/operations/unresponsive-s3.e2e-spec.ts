@@ -13,7 +13,7 @@ const settingsFor = (server: Server, host = '127.0.0.1') => ({
   region: 'us-east-1',
   accessKeyId: 'key',
   secretAccessKey: 'secret',
-  silentSeconds: 1,
+  timeoutSeconds: 1,
 });
 
 it('S3 requests use path-style URLs, because the host name may be fixed', async () => {

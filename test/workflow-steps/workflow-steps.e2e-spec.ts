@@ -144,8 +144,6 @@ describe('POST …/workflows/{workflowId}/steps', () => {
       [[{ ...STEP, documents: [{ id: `${ID}3` }] }], '[0].documents[0].id'],
       [[{ ...STEP, inputs: [{ customFieldId: `${ID}3` }] }], '[0].inputs[0].customFieldId'],
       [[{ ...STEP, inputs: [{ customFieldId: foreignField }] }], '[0].inputs[0].customFieldId'],
-      [[{ ...STEP, id: w.run.steps.one }], '[0].id'],
-      [[{ ...STEP, id: other.run.steps.one }], '[0].id'],
       [
         [
           { ...STEP, id: `${ID}4` },
@@ -164,6 +162,16 @@ describe('POST …/workflows/{workflowId}/steps', () => {
     ];
     for (const [body, field] of cases) expect((await w.add(body, 400)).message).toContain(field);
     expect((await w.read()).steps).toHaveLength(1);
+  });
+
+  it('gives a step whose id is in use, here or in another router, a new one', async () => {
+    const [w, other] = await Promise.all([setUp({ steps: [{ key: 'one' }] }), setUp({ steps: [{ key: 'one' }] })]);
+    const used = [w.run.steps.one, other.run.steps.one];
+    for (const id of used) {
+      const [added] = await w.add([{ ...STEP, id }]);
+      expect(used).not.toContain(added.id);
+    }
+    expect((await w.read()).steps).toHaveLength(3);
   });
 
   it('accepts 200 steps; responds 403 to viewers, 404 for others, 409 once the order is cancelled', async () => {
