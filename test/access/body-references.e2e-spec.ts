@@ -33,7 +33,7 @@ const OWN_NAMES = [
   /\/technicians userIds?(\[0\])?$/,
 ];
 
-/** IDs that clients may choose for new resources; an ID in use is rejected. */
+/** IDs that clients may choose for new resources. An update rejects an ID in use; a creation replaces it with a new one. */
 const CHOSEN = [
   /steps\[0\]\.id$/,
   / \[0\]\.id$/,
@@ -41,6 +41,9 @@ const CHOSEN = [
   /inputs\[0\]\.questionId$/,
   /customFields\[0\]\.id$/,
 ];
+
+const isReplaced = ({ method, path }: Operation, field: string) =>
+  method === 'post' && CHOSEN.slice(0, 4).some((pattern) => pattern.test(`${path} ${field}`));
 
 /** Superusers access everything, so only unknown IDs are rejected. */
 const isSuperusers = ({ permission }: Operation) => permission?.kind === 'superuser';
@@ -91,7 +94,8 @@ beforeAll(async () => {
 const kinds: [what: string, idOf: (operation: Operation, field: string) => string | null][] = [
   [
     'belongs to another router',
-    (operation, field) => (isSuperusers(operation) ? null : other.ids[idNameFor(operation, field)]),
+    (operation, field) =>
+      isSuperusers(operation) || isReplaced(operation, field) ? null : other.ids[idNameFor(operation, field)],
   ],
   [
     'does not exist',
