@@ -13,6 +13,8 @@ const waiting = new WeakMap<Socket, number>();
  */
 export function serializePipelinedRequests(): RequestHandler {
   return ({ socket }, response, next) => {
+    // Logs, limits, compression and streams each listen to the end of a response: more than the ten that Node expects.
+    response.setMaxListeners(30);
     // Node assigns the socket to one response at a time, once the previous one is finished.
     if (response.socket !== null) return next();
     if (socket.destroyed) return;
