@@ -57,10 +57,10 @@ export class AccountSecurity {
     hasProvenPassword = false,
   ): Promise<void> {
     if (emailVerified) return;
-    await this.db.of(User).update({ id: userId }, { emailVerified: this.clock.now() });
+    const verified = { emailVerified: this.clock.now() };
+    await this.db.of(User).update({ id: userId }, hasProvenPassword ? verified : { ...verified, passwordHash: null });
     await this.db.of(OpenidIdentity).delete({ userId });
     if (hasProvenPassword) return;
-    await this.db.of(User).update({ id: userId }, { passwordHash: null });
     await this.db.row(revokeKeys, { userId });
     await this.removeSecondFactor(userId);
     await this.endSessions(userId);
