@@ -1,7 +1,15 @@
 /** Amounts by example, and against exact fractions. */
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { computeLineAmounts, computeOrderTotals, computeProductAmounts, roundHalfAwayFromZero } from './amounts.js';
+import {
+  computeLineAmounts,
+  computeOrderTotals,
+  computeProductAmounts,
+  computeShare,
+  multiplyByQuantity,
+  roundHalfAwayFromZero,
+  roundQuantity,
+} from './amounts.js';
 
 const price = {
   payerUnitAmount: 10_000,
@@ -96,8 +104,18 @@ describe('computeProductAmounts', () => {
 describe('computeLineAmounts', () => {
   const line = { unitAmount: 1_999, discountUnitAmount: 0, vatRate: 2500, quantity: 1.5, isTaxInclusive: false };
 
-  it('multiplies before rounding', () => {
-    expect(computeLineAmounts(line)).toEqual({ totalExcludingVat: 2_999, vatAmount: 749, totalAmount: 3_748 });
+  it('rounds net and VAT from the exact product, and adds them up, without tax in the price', () => {
+    expect(computeLineAmounts(line)).toEqual({ totalExcludingVat: 2_999, vatAmount: 750, totalAmount: 3_749 });
+  });
+
+  it('rounds 11.5 % VAT of 2.5 times 999.99 to 287.50', () => {
+    const halves = { ...line, unitAmount: 99_999, quantity: 2.5, vatRate: 1_150 };
+    expect(computeLineAmounts(halves)).toEqual({ totalExcludingVat: 249_998, vatAmount: 28_750, totalAmount: 278_748 });
+  });
+
+  it('rounds total and VAT with tax in the price, and subtracts VAT', () => {
+    const halves = { ...line, unitAmount: 99_999, quantity: 2.5, vatRate: 1_150, isTaxInclusive: true };
+    expect(computeLineAmounts(halves)).toEqual({ totalExcludingVat: 224_214, vatAmount: 25_784, totalAmount: 249_998 });
   });
 
   it('computes thousandths of a quantity exactly', () => {
@@ -105,9 +123,13 @@ describe('computeLineAmounts', () => {
     expect(computeLineAmounts(thousandths)).toEqual({ totalExcludingVat: 801, vatAmount: 200, totalAmount: 1_001 });
   });
 
-  it('returns null as VAT if the total exceeds int32', () => {
+  it('returns null for the amounts that exceed int32', () => {
     const dear = { ...line, unitAmount: 2_147_483_647, quantity: 1 };
-    expect(computeLineAmounts(dear)).toEqual({ totalExcludingVat: 2_147_483_647, vatAmount: null, totalAmount: null });
+    expect(computeLineAmounts(dear)).toEqual({
+      totalExcludingVat: 2_147_483_647,
+      vatAmount: 536_870_912,
+      totalAmount: null,
+    });
   });
 
   it('returns amounts that add up and equal the exact fractions', () => {
@@ -122,14 +144,14 @@ describe('computeLineAmounts', () => {
       fc.property(anyLine, (sold) => {
         const { totalExcludingVat, vatAmount, totalAmount } = computeLineAmounts(sold);
         const net = BigInt(Math.max(0, sold.unitAmount - sold.discountUnitAmount));
-        const thousandths = BigInt(Math.round(sold.quantity * 1_000));
-        const withVat = 10_000n + BigInt(sold.vatRate);
-        const gross = net * thousandths * (sold.isTaxInclusive ? 10_000n : withVat);
-        expect(isRounded(totalAmount, gross, 10_000_000n)).toBe(true);
-        expect(isRounded(totalExcludingVat, gross, 1_000n * withVat)).toBe(true);
+        const price = net * BigInt(Math.round(sold.quantity * 1_000));
+        const rate = BigInt(sold.vatRate);
+        const vatBase = sold.isTaxInclusive ? 10_000n + rate : 10_000n;
+        expect(isRounded(sold.isTaxInclusive ? totalAmount : totalExcludingVat, price, 1_000n)).toBe(true);
+        expect(isRounded(vatAmount, price * rate, 1_000n * vatBase)).toBe(true);
         if (totalAmount !== null) expect(totalExcludingVat! + vatAmount!).toBe(totalAmount);
-        else expect(vatAmount).toBeNull();
       }),
+      { numRuns: 10_000 },
     );
   });
 });
@@ -142,12 +164,42 @@ describe('computeOrderTotals', () => {
     expect(computeOrderTotals([line, line])).toEqual({ totalExcludingVat: 1_600, vatAmount: 400, totalAmount: 2_000 });
   });
 
-  it('returns null if a line or the sum exceeds int32', () => {
+  it('returns null for a sum that exceeds int32, or with such an amount', () => {
     const dear = { totalExcludingVat: 2_147_483_647, vatAmount: 0, totalAmount: 2_147_483_647 };
     const unknown = { totalExcludingVat: null, vatAmount: null, totalAmount: null };
-    expect(computeOrderTotals([dear, line])).toEqual(unknown);
+    expect(computeOrderTotals([dear, line])).toEqual({ ...unknown, vatAmount: 200 });
     expect(computeOrderTotals([line, unknown])).toEqual(unknown);
   });
+});
+
+describe('multiplyByQuantity', () => {
+  it('rounds the exact product half away from zero', () => {
+    expect(multiplyByQuantity(1, 0.5)).toBe(1);
+    expect(multiplyByQuantity(1, 0.499)).toBe(0);
+    expect(multiplyByQuantity(80_000, 2.005)).toBe(160_400);
+  });
+
+  it('returns null for a product that exceeds int32', () => {
+    expect(multiplyByQuantity(2_147_483_647, 1)).toBe(2_147_483_647);
+    expect(multiplyByQuantity(2_147_483_647, 1.001)).toBeNull();
+  });
+});
+
+describe('computeShare', () => {
+  it('rounds the exact share half away from zero', () => {
+    expect(computeShare(2_147_483_647, 10_000)).toBe(2_147_483_647);
+    expect([computeShare(1, 4_999), computeShare(1, 5_000)]).toEqual([0, 1]);
+  });
+});
+
+describe('roundQuantity', () => {
+  it.each([
+    [1.0005, 1.001],
+    [1.00049, 1],
+    [0.001, 0.001],
+    [1_000_000, 1_000_000],
+    [4.0015, 4.002],
+  ])('rounds %d to %d', (quantity, expected) => expect(roundQuantity(quantity)).toBe(expected));
 });
 
 describe('roundHalfAwayFromZero', () => {

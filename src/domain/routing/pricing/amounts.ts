@@ -26,17 +26,17 @@ export interface LinePrice {
   isTaxInclusive: boolean;
 }
 
-/** Amounts of a line or an order in minor units; `null` if an amount exceeds int32. */
+/** Amounts of a line or an order in minor units: net and VAT add up to the total. `null` if an amount exceeds int32. */
 export interface LineAmounts {
   totalExcludingVat: number | null;
-  /** `totalAmount` minus `totalExcludingVat`, so that the three add up after rounding. */
   vatAmount: number | null;
   totalAmount: number | null;
 }
 
 /** 10000 basis points are 100 %. */
 const BASIS_POINTS = 10_000n;
-const QUANTITY_STEPS = 1_000;
+/** Quantities are stored in thousandths. */
+const QUANTITY_STEPS = 1_000n;
 const INT32_MAX = 2_147_483_647n;
 
 /** Computes the amounts of a product. Each is rounded once, from the exact value. */
@@ -53,23 +53,42 @@ export function computeProductAmounts(price: ProductPrice): ProductAmounts {
   };
 }
 
-/** Computes the amounts of one order line. Net and total are rounded once each. */
+/**
+ * Computes the amounts of one order line. Two are rounded half away from zero, each from the exact product; the third follows:
+ * without tax in the price, net and VAT are rounded and the total is their sum; with it, total and VAT, and net is the difference.
+ */
 export function computeLineAmounts(line: LinePrice): LineAmounts {
-  const { gross, divisor } = computeGross(line.unitAmount - line.discountUnitAmount, line);
-  const quantity = BigInt(roundHalfAwayFromZero(line.quantity * QUANTITY_STEPS));
-  const totalDivisor = divisor * BigInt(QUANTITY_STEPS);
-  return buildLineAmounts(
-    roundToInt32(gross * quantity * BASIS_POINTS, totalDivisor * (BASIS_POINTS + BigInt(line.vatRate))),
-    roundToInt32(gross * quantity, totalDivisor),
-  );
+  const price = BigInt(Math.max(0, line.unitAmount - line.discountUnitAmount)) * toThousandths(line.quantity);
+  const rate = BigInt(line.vatRate);
+  const priced = roundFraction(price, QUANTITY_STEPS);
+  const vatBase = line.isTaxInclusive ? BASIS_POINTS + rate : BASIS_POINTS;
+  const vat = roundFraction(price * rate, QUANTITY_STEPS * vatBase);
+  const [net, total] = line.isTaxInclusive ? [priced - vat, priced] : [priced, priced + vat];
+  return { totalExcludingVat: asInt32(net), vatAmount: asInt32(vat), totalAmount: asInt32(total) };
 }
 
-/** Sums the lines of an order. The sum is `null` if one line or the sum exceeds int32. */
+/** Sums the lines of an order. A sum is `null` if one of its amounts, or the sum itself, exceeds int32. */
 export function computeOrderTotals(lines: LineAmounts[]): LineAmounts {
-  return buildLineAmounts(
-    sumInt32(lines.map((line) => line.totalExcludingVat)),
-    sumInt32(lines.map((line) => line.totalAmount)),
-  );
+  return {
+    totalExcludingVat: sumInt32(lines.map((line) => line.totalExcludingVat)),
+    vatAmount: sumInt32(lines.map((line) => line.vatAmount)),
+    totalAmount: sumInt32(lines.map((line) => line.totalAmount)),
+  };
+}
+
+/** Computes `unitAmount * quantity` in minor units, rounded half away from zero; `null` if it exceeds int32. */
+export function multiplyByQuantity(unitAmount: number, quantity: number): number | null {
+  return roundToInt32(BigInt(unitAmount) * toThousandths(quantity), QUANTITY_STEPS);
+}
+
+/** Computes a share of an amount, in minor units, rounded half away from zero. @param share basis points, at most 10000 */
+export function computeShare(amount: number, share: number): number {
+  return Number(roundFraction(BigInt(amount) * BigInt(share), BASIS_POINTS));
+}
+
+/** Rounds a quantity to three decimals, half away from zero. Uses its decimal digits: the binary value of 1.0005 is lower. */
+export function roundQuantity(quantity: number): number {
+  return Number(`${roundHalfAwayFromZero(Number(`${quantity}e3`))}e-3`);
 }
 
 /** Rounds to the nearest integer: 0.5 becomes 1 and -0.5 becomes -1. */
@@ -85,17 +104,22 @@ function computeGross(price: number, { vatRate, isTaxInclusive }: { vatRate: num
     : { gross: positive * (BASIS_POINTS + BigInt(vatRate)), divisor: BASIS_POINTS };
 }
 
-/** Rounds a non-negative fraction half up; `null` if the result exceeds int32. */
+/** Returns the thousandths of a quantity with up to three decimals, of at least 0. */
+function toThousandths(quantity: number): bigint {
+  return BigInt(Math.round(quantity * Number(QUANTITY_STEPS)));
+}
+
 function roundToInt32(numerator: bigint, divisor: bigint): number | null {
-  return asInt32((2n * numerator + divisor) / (2n * divisor));
+  return asInt32(roundFraction(numerator, divisor));
 }
 
-function buildLineAmounts(totalExcludingVat: number | null, totalAmount: number | null): LineAmounts {
-  const isKnown = totalExcludingVat !== null && totalAmount !== null;
-  return { totalExcludingVat, vatAmount: isKnown ? totalAmount - totalExcludingVat : null, totalAmount };
+/** Rounds a non-negative fraction half up, that is half away from zero. */
+function roundFraction(numerator: bigint, divisor: bigint): bigint {
+  return (2n * numerator + divisor) / (2n * divisor);
 }
 
-function sumInt32(parts: (number | null)[]): number | null {
+/** Sums amounts in minor units; `null` if one is unknown or the sum exceeds int32. */
+export function sumInt32(parts: readonly (number | null)[]): number | null {
   const known = parts.filter((part) => part !== null);
   return known.length < parts.length ? null : asInt32(BigInt(known.reduce((total, part) => total + part, 0)));
 }

@@ -3,7 +3,7 @@ import { LINE_INPUT_FIELDS } from '../../../entities/order-line.js';
 import type { OrderLine } from '../../../entities/order.js';
 import type { Product } from '../../../entities/product.js';
 import { invalidFields, type FieldError } from '../../../platform/errors.js';
-import { computeLineAmounts, computeOrderTotals } from './amounts.js';
+import { computeLineAmounts, computeOrderTotals, roundQuantity } from './amounts.js';
 
 /** A requested line. Omitted fields come from the product. */
 export interface LineRequest {
@@ -112,7 +112,7 @@ function composeLine(request: LineRequest, sources: LineSources, path: string, e
     const agreed = sources.present.filter((line) => line.productId === product.id);
     errors.push(...validateFixedTerms(terms, [productTerms, ...agreed], path));
   }
-  const quantity = Math.round((request.quantity ?? 1) * 1000) / 1000;
+  const quantity = roundQuantity(request.quantity ?? 1);
   const { totalExcludingVat, vatAmount, totalAmount } = computeLineAmounts({ ...terms, quantity });
   const isKnown = totalExcludingVat !== null && vatAmount !== null && totalAmount !== null;
   if (!isKnown) errors.push({ field: path, message: 'must cost at most 2147483647' });
