@@ -66,6 +66,7 @@ export const NOTIFICATIONS = `
     step_data_id uuid,
     dispatch_id uuid,
     booking_id uuid,
+    note_ids uuid[] not null default '{}',
     step_state varchar(64),
     -- Which entry of the step into its state caused the message.
     entry bigint,
@@ -101,6 +102,9 @@ export const NOTIFICATIONS = `
   create index deliveries_waiting on deliveries (next_attempt_at) where status = 'pending';
   create index deliveries_dead on deliveries (router_id, created_at) where status in ('dead', 'not_configured');
   create index deliveries_task on deliveries (task_id) where task_id is not null;
+  -- The message that collects the notes to one reader until it is sent.
+  create unique index deliveries_collecting on deliveries (router_id, order_id, message_kind, lower(reader ->> 'email'))
+    where status = 'scheduled' and message_kind in ('messageToClient', 'messageToContractor', 'messageToOperator');
   create index deliveries_failed on deliveries (router_id, order_id) where status = 'dead';
   -- A delivery that fails for good, or is repeated, changes the order's attention.
   create trigger deliveries_failure_followed after update of status on deliveries for each row

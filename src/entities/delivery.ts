@@ -21,6 +21,9 @@ export const DELIVERY_SOURCES = ['event', 'task', 'test', 'invitation', 'message
 export const DELIVERY_STATUSES = ['scheduled', 'pending', 'delivered', 'dead', 'dropped', 'not_configured'] as const;
 export type DeliveryStatus = (typeof DELIVERY_STATUSES)[number];
 
+/** Maximum number of notes in one message; its link leads to all. */
+export const NOTES_PER_MESSAGE = 20;
+
 /** The reader of a built-in message: one person with a party. */
 export interface MessageReader {
   /** `invited`: a contractor that received an offer and has not accepted it. */
@@ -143,6 +146,10 @@ export class Delivery extends TimestampedEntity {
   /** The booking that a built-in message is about. */
   @Column({ type: 'uuid', nullable: true })
   bookingId: string | null;
+
+  /** The notes of a message about notes, oldest first. */
+  @Column({ type: 'uuid', array: true, default: [] })
+  noteIds: string[];
 
   /** Reader of a built-in message. */
   @Column({ type: 'jsonb', nullable: true })

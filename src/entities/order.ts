@@ -224,6 +224,9 @@ export class OrderHistoryEntry extends IdentifiedEntity {
   createdAt: Date;
 }
 
+/** URL path of the operators' page of an order, followed by its ID. */
+export const ORDER_PAGE_PATH = '/orders/';
+
 /** URL path of the client's page, followed by the token. */
 export const CLIENT_PAGE_PATH = '/c/';
 

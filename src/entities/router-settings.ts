@@ -29,6 +29,9 @@ export class RouterSettings {
   })
   showContactBeforeAcceptance: boolean;
 
+  @BooleanField({ default: true, description: 'Whether clients see prices and totals of their order.' })
+  showPricesToClients: boolean;
+
   @BooleanField({
     default: false,
     description: 'Whether users must enroll a second factor and sign in with it before their sessions may use the API.',

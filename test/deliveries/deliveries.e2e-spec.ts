@@ -50,7 +50,7 @@ async function createSubscription(status = 200, on: Service = service) {
 async function setUpMessage(type: 'email' | 'sms', on: Service) {
   const { routerId, admin, operator } = await on.make.router();
   const factory = new WorkflowFactory(on);
-  const template = await factory.template(routerId, { steps: [{ key: 'visit' }] });
+  const template = await factory.template(routerId, { steps: [{ key: 'visit' }, { key: 'report' }] });
   await on.db.of(TemplateTask).insert({
     id: uuidv7(),
     routerId,

@@ -423,7 +423,8 @@ describe('a booking', () => {
   /** An order with a booking of its operator and no other participant. */
   async function bookable() {
     const { routerId, operator, client, at } = await scene([]);
-    const run = await network.workflows.runningOrder(routerId, steps, { email: client, operatorId: operator.userId });
+    const more = [...steps, { key: 'work', visibleToClient: true }];
+    const run = await network.workflows.runningOrder(routerId, more, { email: client, operatorId: operator.userId });
     const book = (body: object) =>
       service.as(operator.key).put(`${at}/workflow-steps/${run.steps.book}/bookings`, body);
     return { run, book, operator, client };
@@ -526,6 +527,7 @@ describe('a booking', () => {
             settings: { isAutoDispatchingEnabled: true },
           },
           { key: 'book', type: 'booking_create', actor: 'contractor', by: 'contractor', dependsOn: 'dispatch' },
+          { key: 'work', dependsOn: 'book' },
         ],
       },
       { email: client, operatorId: operator.userId },

@@ -145,6 +145,7 @@ class Life {
       clientUrl.split('/clients/')[1].split('/')[0],
       index,
     );
+    await life.ledger.mail('orderReceived', email);
     await life.findOpenDispatch();
     return life;
   }
@@ -188,6 +189,7 @@ class Life {
     const portal = `/api/clients/${this.clientToken}/workflow-steps/${steps.approve}/act`;
     await service.as(null).post(portal, { type: 'COMPLETE' }, 200);
     expect((await as.get(`/api/v1/order/${this.id}`)).status).toBe('completed');
+    await this.ledger.mail('orderCompleted', this.ledger.client);
   }
 
   private async steps(): Promise<Record<string, string>> {
@@ -219,6 +221,7 @@ const SCENARIOS: ((life: Life) => Promise<void>)[] = [
     await service.as(firm.key).post(`${at}/hand-back`, { reason: 'The van broke down' }, 200);
     await life.ledger.mail('assignmentReturned', ...operators);
     await life.toItsEnd();
+    await life.ledger.mail('contractorChanged', life.ledger.client);
   },
   async (life) => {
     const { firm, at } = await life.accepted();

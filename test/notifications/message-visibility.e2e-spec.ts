@@ -241,6 +241,7 @@ describe.each(['en', 'nb', 'de'])('no built-in message in %s', (language) => {
     await fromOfferToTheLast(w);
     await workThatIsTakenBack(w);
     await offersThatEnd(w);
+    await toTheEnd(w);
     const kinds = new Set(mail.mails.map((one) => subjectOf(one).split(' ')[0]));
     expect([...kinds].toSorted()).toEqual(MESSAGE_KIND_NAMES.toSorted());
     // Every text must contain its added part, so that the comparison is meaningful.
@@ -262,6 +263,7 @@ async function fromOfferToTheLast(w: Scene): Promise<void> {
   const [first, second] = w.firms;
   const own = service.as(first.office.key);
   const order = await w.placeOrder();
+  await w.expectMessage('orderReceived', order, order.email);
   const everybody = w.firms.flatMap(({ email, office }) => [email, office.email]);
   await w.expectMessage('offerSent', order, ...everybody);
   await w.remind('offerReminder', order);
@@ -278,6 +280,7 @@ async function fromOfferToTheLast(w: Scene): Promise<void> {
   await w.expectMessage('signatureRequested', order, first.office.email);
   await own.put(`/api/v1/order/${order.id}/technicians`, { userIds: [first.userId] });
   await w.expectMessage('technicianAssigned', order, first.email);
+  await conversation(w, order, first);
   const book = `workflow-steps/${order.steps.book}/bookings`;
   const bookingPath = `/api/routers/${first.organizationId}/${book}`;
   await own.put(bookingPath, { startAt: ahead(5), durationMinutes: 60 });
@@ -296,6 +299,20 @@ async function fromOfferToTheLast(w: Scene): Promise<void> {
   await own.post(`${offer}/hand-back`, { reason: 'The van broke down' }, 200);
   await w.expectMessage('assignmentReturned', order, w.operator);
   await w.expectMessage('offersExhausted', order, w.operator);
+}
+
+/** Each party writes a note to the others. */
+async function conversation(w: Scene, order: Marked, firm: Firm): Promise<void> {
+  await w.remind('messageToClient', order);
+  await w.expectMessage('messageToClient', order, order.email);
+  const note = (author: string) => ({ content: `Note of the ${author}`, isPublic: true });
+  await service.as(firm.key).post(`/api/v1/order/${order.id}/note`, note('contractor'));
+  await service.as(null).post(`/api/clients/${order.token}/notes`, { content: 'Note of the client' });
+  await w.as.post(`/api/v1/order/${order.id}/note`, note('operator'));
+  await w.remind('messageToOperator', order);
+  await w.remind('messageToContractor', order);
+  await w.expectMessage('messageToOperator', order, w.operator);
+  await w.expectMessage('messageToContractor', order, firm.email, firm.office.email);
 }
 
 /** Begun, hand-back requested and refused, revoked; the client offer changes, and the order is cancelled. */
@@ -324,6 +341,10 @@ async function workThatIsTakenBack(w: Scene): Promise<void> {
   await w.expectMessage('clientOfferChanged', order, order.email);
   await w.as.post(`${offer}/revoke`, { reason: 'Too slow' }, 200);
   await w.expectMessage('assignmentRevoked', order, first.office.email);
+  const { actors } = await w.as.get(`${w.at}/workflows/${order.workflowId}/composite-steps`);
+  const { organizationId } = second;
+  await w.as.post(`${w.at}/workflow-actors/${actors[0].id}/assign`, { organizationId }, 200);
+  await w.expectMessage('contractorChanged', order, order.email);
   await w.as.post(`/api/v1/order/${order.id}/cancel`, {}, 200);
   await w.expectMessage('orderCancelled', order, order.email);
 }
@@ -340,4 +361,14 @@ async function offersThatEnd(w: Scene): Promise<void> {
   const actorAssignments = [{ actorSlug: 'contractor', organizationId: first.organizationId }];
   const given = await w.placeOrder({ actorAssignments });
   await w.expectMessage('workAssigned', given, first.office.email);
+}
+
+/** The only step of another template is done. */
+async function toTheEnd(w: Scene): Promise<void> {
+  const { templateId } = await new NetworkFactory(service).workflows.template(w.router.routerId, {
+    steps: [{ key: 'work' }],
+  });
+  const order = await w.placeOrder({ workflowTemplateId: templateId, customFields: [] });
+  await w.as.post(`${w.at}/workflow-steps/${order.steps.work}/act`, { type: 'COMPLETE' }, 200);
+  await w.expectMessage('orderCompleted', order, order.email);
 }

@@ -46,6 +46,12 @@ async function running(
 ) {
   const router = await on.make.router();
   const { routerId } = router;
+  // Tests read all mails of a person.
+  await on.db.query(
+    `insert into message_texts (router_id, kind, language, is_enabled) select $1, 'orderCompleted', language, false
+      from unnest('{en,nb,de}'::text[]) language`,
+    [routerId],
+  );
   const factory = new WorkflowFactory(on);
   const template = await factory.template(routerId, {
     steps,

@@ -272,7 +272,7 @@ describe('no built-in message', () => {
     const path = `/api/routers/${partners[0].organizationId}/workflow-steps/${book}/bookings`;
     await winner.put(path, { startAt, durationMinutes: 60 });
     await as.put(`${at}/workflow-steps/${book}/bookings`, { status: 'confirmed' });
-    await mailsTo(client, 2);
+    await mailsTo(client, 3);
     await mailsTo(partners[0].email, 2);
     for (const [who, key] of [
       [partners[0].email, partners[0].key],
@@ -289,7 +289,7 @@ describe('no built-in message', () => {
     note(client, await service.as(null).get(`/api/clients/${token}/notes`));
     await as.post(`/api/v1/order/${orderId}/cancel`, {}, 200);
     await mailsTo(partners[0].email, 3);
-    await mailsTo(client, 3);
+    await mailsTo(client, 4);
     const faults = Object.entries(read).flatMap(([who, readable]) =>
       mail.to(who).flatMap(({ raw }) => {
         const text = decodeMail(raw);

@@ -8,6 +8,7 @@ const defaults = {
   orderPrefix: 'WO',
   requireSecondFactor: false,
   showContactBeforeAcceptance: false,
+  showPricesToClients: true,
   workdayStart: '08:00',
   workdayEnd: '16:00',
   worksOnWeekends: false,

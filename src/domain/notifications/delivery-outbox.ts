@@ -60,14 +60,20 @@ export class DeliveryOutbox {
   private async flush(buffer: Buffer): Promise<void> {
     const { bookings, steps, recorded } = buffer;
     Object.assign(buffer, empty());
-    if (recorded.length > 0) await this.write(FAN_OUT, buildFanOutParameters(recorded));
     for (const changes of bookings) await this.changeReminders(changes);
     if (steps.length > 0) await this.write(QUEUE_STEP_TASKS, columnsOf(steps));
     await this.dropBookingReminders(recorded);
+    await this.notify(recorded);
+  }
+
+  /** Webhooks of the events and the messages that follow from them. */
+  private async notify(recorded: readonly RecordedEvent[]): Promise<void> {
+    if (recorded.length === 0) return;
+    const events = buildFanOutParameters(recorded);
     const intents = buildIntents(recorded);
-    if (intents.length === 0) return;
+    if (intents.length === 0) return this.write(FAN_OUT, events);
     const routerIds = [...new Set(intents.map(({ routerId }) => routerId))];
-    await this.write(QUEUE_NOTIFICATIONS, { rows: JSON.stringify(intents), routerIds });
+    await this.write(QUEUE_NOTIFICATIONS, { ...events, rows: JSON.stringify(intents), routerIds });
   }
 
   private async changeReminders(bookings: readonly BookingChange[]): Promise<void> {

@@ -2,6 +2,7 @@
 import { Global, Module } from '@nestjs/common';
 import { AccountMails } from './account-mails.js';
 import { BuiltInMessages } from './built-in/built-in-messages.js';
+import { NoteTexts } from './built-in/note-texts.js';
 import { MessageVariables } from './built-in/message-variables.js';
 import { NotificationListener } from './notification.listener.js';
 import { ClientCodes } from './client-codes.js';
@@ -44,6 +45,7 @@ import { WebhookSender } from './webhook-sender.js';
     InvitationMails,
     MailParts,
     MessageVariables,
+    NoteTexts,
     OfferLinks,
     DeliveryMessages,
     Recipients,

@@ -40,6 +40,8 @@ export interface NotificationContext {
   client: Person;
   /** Whether contractors see the client's contact data before acceptance. */
   showsContact: boolean;
+  /** Whether the client sees prices. */
+  showsPrices: boolean;
   workflowId: string | null;
   workflowStepId: string | null;
   /** Sender name of e-mails and sender of text messages. */

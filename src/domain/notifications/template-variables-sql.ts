@@ -2,7 +2,7 @@
 import { sameTenant, inTenantOfRow } from '../../entities/tenant-predicates.js';
 import { lineDescriptionSql } from '../../entities/line-description.js';
 import { isAcceptedLine, buildLineSortTerms } from '../../entities/accepted-lines.js';
-import { CLIENT_PAGE_PATH } from '../../entities/order.js';
+import { CLIENT_PAGE_PATH, ORDER_PAGE_PATH } from '../../entities/order.js';
 import { publicFileUrlSql } from '../../entities/stored-file.js';
 import { toIsoTimestampSql, literal, sql, type Sql } from '../../platform/read-models/index.js';
 import { dispatchWhere } from './dispatch-variables.js';
@@ -44,7 +44,7 @@ const OPERATOR = sql`, 'operator', (select json_build_object('id', u.id, 'firstN
 
 /** Lists that are not required are empty. */
 const order = ({ hasLines, hasRest }: About) => sql`json_build_object(
-  'id', o.id, 'displayId', o.display_id, 'name', o.name, 'status', o.status,
+  'id', o.id, 'url', ${'publicUrl'} || ${literal(ORDER_PAGE_PATH)} || o.id, 'displayId', o.display_id, 'name', o.name, 'status', o.status,
   'description', o.description, 'source', o.source, 'contactPersonName', o.contact_person_name, 'email', o.email,
   'phoneNumber', o.phone_number, 'workplace', o.workplace, 'address', o.address, 'city', o.city,
   'postalCode', o.postal_code, 'countryCode', o.country_code, 'metadata', o.metadata, ${hasRest ? sql`'tags', ${TAGS},` : sql``}
@@ -84,6 +84,8 @@ const occasion = (
   'operatorId', o.operator_id, 'workflowId', w.id, 'workflowStepId', ${stepId},
   'showsContact', coalesce((select settings.show_contact_before_acceptance from router_settings settings
     where ${sameTenant('settings', 'o')}), false),
+  'showsPrices', coalesce((select settings.show_prices_to_clients from router_settings settings
+    where ${sameTenant('settings', 'o')}), true),
   'client', json_build_object('name', o.contact_person_name, 'email', o.email, 'phoneNumber', o.phone_number,
     'language', o.client_language),
   'sender', json_build_object('name', ${SENDER_NAME}, 'smsId', ${SENDER_ID}))`;

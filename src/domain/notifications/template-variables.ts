@@ -74,16 +74,18 @@ export class TemplateDataLoader {
 
 /**
  * The variables for one reader. Invited contractors see only the data of an offer. Only operators see internal notes,
- * metadata, sensitive custom fields and the comment of the step; only operators and the client see the client link. The
+ * metadata, sensitive custom fields, the comment of the step and the link to the order; only operators and the client see
+ * the client link. Clients see prices as the router allows. The
  * step description is the one for the reader's party.
  */
 export function buildVariables(
   facts: TemplateData,
   party: RecipientParty,
   recipient: Person | null,
-  { showsContact = false }: { showsContact?: boolean } = {},
+  { showsContact = false, showsPrices = true }: { showsContact?: boolean; showsPrices?: boolean } = {},
 ): Variables {
-  const { order, step, client, ...others } = party === 'invited' ? redactBeforeAcceptance(facts, showsContact) : facts;
+  const readable = party === 'invited' ? redactBeforeAcceptance(facts, showsContact) : facts;
+  const { order, step, client, ...others } = party === 'client' && !showsPrices ? withoutPrices(readable) : readable;
   const isOperator = party === 'operator';
   const customFields = order.customFields.filter((field) => isOperator || !field.isSensitive);
   return {
@@ -92,6 +94,7 @@ export function buildVariables(
       ...order,
       description: toPlainText(order.description),
       metadata: isOperator ? order.metadata : {},
+      url: isOperator ? order.url : null,
       notes: order.notes.filter((note) => isOperator || note.isPublic),
       customFields,
       custom: Object.fromEntries(customFields.flatMap(({ customId, value }) => (customId ? [[customId, value]] : []))),
@@ -106,6 +109,16 @@ export function buildVariables(
     recipient: recipient && { ...recipient, ...WITHOUT_IDS },
     dispatch: null,
   };
+}
+
+/** The data for clients of a router that does not show its prices. */
+function withoutPrices(facts: TemplateData): TemplateData {
+  const lines = (facts.order.lines as Record<string, unknown>[]).map((line) => ({
+    ...line,
+    ...{ unitAmount: null, totalAmount: null },
+  }));
+  const totals = { totalExcludingVat: null, vatAmount: null, totalAmount: null };
+  return { ...facts, order: { ...facts.order, ...totals, lines } };
 }
 
 /** The data for a contractor that has not accepted the offer. */

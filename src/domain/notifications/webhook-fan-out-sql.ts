@@ -9,10 +9,10 @@ export const FAN_OUT = sql`
   insert into deliveries (id, router_id, source, channel, event, event_id, subscription_id, order_id, queue, next_attempt_at)
   select uuid_v7(), written.router_id, 'event', 'webhook', written.event, written.id, subscription.id, written.order_id,
     host_of(subscription.url), now()
-  from jsonb_to_recordset(${'rows'}::jsonb) as written(id uuid, router_id uuid, order_id uuid, event text)
+  from jsonb_to_recordset(${'events'}::jsonb) as written(id uuid, router_id uuid, order_id uuid, event text)
   join webhook_subscriptions subscription on ${inTenantOf('subscription', sql`written.router_id`)}
     and not subscription.is_disabled and written.event = any(subscription.events)
-  where ${tenantColumnIn(sql`written.router_id`, 'routerIds')}
+  where ${tenantColumnIn(sql`written.router_id`, 'eventRouterIds')}
   returning ${QUEUED}`;
 
 /** The parameters of `FAN_OUT`. */
@@ -23,5 +23,5 @@ export function buildFanOutParameters(recorded: readonly RecordedEvent[]): Param
     router_id: routerId,
     order_id: orderId,
   }));
-  return { rows: JSON.stringify(rows), routerIds: [...new Set(recorded.map(({ routerId }) => routerId))] };
+  return { events: JSON.stringify(rows), eventRouterIds: [...new Set(recorded.map(({ routerId }) => routerId))] };
 }

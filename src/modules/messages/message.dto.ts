@@ -76,7 +76,7 @@ export class MessageInput extends inputFrom(MessageView, { required: ['kind'], o
 
 @ApiSchema({ description: 'Built-in messages.' })
 class MessagesView {
-  @NestedListField(() => MessageView, { maxItems: 100, description: 'One entry per kind and language.' })
+  @NestedListField(() => MessageView, { maxItems: 200, description: 'One entry per kind and language.' })
   values: MessageView[];
 
   @IntField({ min: 0, description: 'Number of entries.' })
@@ -86,6 +86,6 @@ class MessagesView {
 /** Body of an update. */
 @ApiSchema({ description: 'Changes to built-in messages, applied all or none.' })
 export class MessagesInput extends inputFrom(MessagesView, {}) {
-  @NestedListField(() => MessageInput, { maxItems: 100, description: 'Changes, applied all or none.' })
+  @NestedListField(() => MessageInput, { maxItems: 200, description: 'Changes, applied all or none.' })
   values: MessageInput[];
 }

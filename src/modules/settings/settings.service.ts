@@ -25,6 +25,7 @@ const updateSettings = withContentEtag(
     order_prefix = coalesce(${'orderPrefix'}::text, order_prefix),
     require_second_factor = coalesce(${'requireSecondFactor'}::boolean, require_second_factor),
     show_contact_before_acceptance = coalesce(${'showContactBeforeAcceptance'}::boolean, show_contact_before_acceptance),
+    show_prices_to_clients = coalesce(${'showPricesToClients'}::boolean, show_prices_to_clients),
     workday_start = coalesce(${'workdayStart'}::text, workday_start),
     workday_end = coalesce(${'workdayEnd'}::text, workday_end),
     works_on_weekends = coalesce(${'worksOnWeekends'}::boolean, works_on_weekends)
@@ -53,7 +54,7 @@ export class SettingsService {
   update(caller: Caller, input: RouterSettingsInput, ifMatch?: string): Promise<JsonText<RouterSettingsView>> {
     const { routerId, userId } = caller;
     const { isTaxInclusive = null, orderPrefix = null, requireSecondFactor = null } = input;
-    const { showContactBeforeAcceptance = null, worksOnWeekends = null } = input;
+    const { showContactBeforeAcceptance = null, showPricesToClients = null, worksOnWeekends = null } = input;
     return this.db.transaction(async () => {
       const stored = await this.db.get(RouterSettings, { routerId }, 'for update');
       await assertUnchanged(ifMatch, () => this.get(caller));
@@ -61,7 +62,7 @@ export class SettingsService {
       if (workdayEnd <= workdayStart) throw invalid('workdayEnd', 'must be later than workdayStart');
       const settings = await this.db.one(updateSettings, {
         ...{ routerId, isTaxInclusive, orderPrefix, requireSecondFactor, showContactBeforeAcceptance },
-        ...{ workdayStart, workdayEnd, worksOnWeekends },
+        ...{ showPricesToClients, workdayStart, workdayEnd, worksOnWeekends },
       });
       if (requireSecondFactor !== null && requireSecondFactor !== stored.requireSecondFactor) {
         await this.callerCache.invalidate({ routerId });

@@ -6,12 +6,19 @@
 /** A message that waits is obsolete once this has ended. */
 export type ExpiresWith = 'offer' | 'booking' | 'step' | 'never';
 
+/** Parties whose people have accounts. */
+export type AccountParty = 'operator' | 'contractor';
+
 /** The definition of a kind. */
 export interface MessageKindDefinition {
   /** A description of the readers, for the API. */
   readers: string;
   /** Roots of the variables that its texts may use, in addition to `order`, `organization` and `recipient`. */
-  roots: readonly ('dispatch' | 'booking' | 'step' | 'client' | 'job' | 'invitation' | 'reset')[];
+  roots: readonly (
+    'dispatch' | 'booking' | 'step' | 'client' | 'job' | 'contractor' | 'notes' | 'invitation' | 'reset'
+  )[];
+  /** Parties whose people can receive it and switch it on and off; `false`: off unless the person switches it on. */
+  accounts: Partial<Record<AccountParty, boolean>>;
   /** The readers have not accepted the work: texts may use only what a contractor sees before accepting. */
   isBeforeAcceptance: boolean;
   expiresWith: ExpiresWith;
@@ -20,20 +27,33 @@ export interface MessageKindDefinition {
 const OFFER = {
   readers: 'the contractor that received the offer',
   roots: ['dispatch', 'booking'],
+  accounts: { contractor: true },
   isBeforeAcceptance: true,
 } as const;
 const WORK = {
   readers: 'the contractor',
   roots: ['dispatch', 'booking', 'job'],
+  accounts: { contractor: true },
   isBeforeAcceptance: false,
   expiresWith: 'never',
 } as const;
-const ANSWER = { readers: 'the operators of the order', roots: ['dispatch'], isBeforeAcceptance: false } as const;
+const ANSWER = {
+  readers: 'the operators of the order',
+  roots: ['dispatch'],
+  accounts: { operator: true },
+  isBeforeAcceptance: false,
+} as const;
+/** An answer that needs no operator. */
+const ROUTINE_ANSWER = { ...ANSWER, accounts: { operator: false }, expiresWith: 'never' } as const;
 const BOOKING = {
   readers: 'the other party: client, contractor, or operators while no contractor is assigned',
   roots: ['booking', 'step', 'client', 'job'],
+  accounts: { operator: true, contractor: true },
   isBeforeAcceptance: false,
 } as const;
+const CLIENT = { readers: 'the client', accounts: {}, isBeforeAcceptance: false } as const;
+/** Public notes of the other parties that were written within five minutes. */
+const NOTES = { isBeforeAcceptance: false, expiresWith: 'never' } as const;
 
 export const MESSAGE_KINDS = {
   /** An offer of work was sent. */
@@ -57,9 +77,9 @@ export const MESSAGE_KINDS = {
     ...WORK,
     ...{ readers: 'the technician that is no longer assigned', roots: [], isBeforeAcceptance: true },
   },
-  offerAccepted: { ...ANSWER, expiresWith: 'never' },
-  offerDeclined: { ...ANSWER, expiresWith: 'never' },
-  offerExpired: { ...ANSWER, expiresWith: 'never' },
+  offerAccepted: ROUTINE_ANSWER,
+  offerDeclined: ROUTINE_ANSWER,
+  offerExpired: ROUTINE_ANSWER,
   /** No contractor is left that could receive an offer. */
   offersExhausted: { ...ANSWER, roots: ['step'], expiresWith: 'step' },
   /** The contractor proposed other terms. */
@@ -69,13 +89,14 @@ export const MESSAGE_KINDS = {
   assignmentReturned: { ...ANSWER, expiresWith: 'never' },
   bookingProposed: { ...BOOKING, expiresWith: 'booking' },
   bookingRescheduled: { ...BOOKING, expiresWith: 'booking' },
-  bookingConfirmed: { ...BOOKING, expiresWith: 'booking' },
+  bookingConfirmed: { ...BOOKING, accounts: { operator: false, contractor: true }, expiresWith: 'booking' },
   bookingCancelled: { ...BOOKING, expiresWith: 'never' },
   /** The day before a confirmed booking. */
   bookingReminder: { ...BOOKING, readers: 'client and contractor', expiresWith: 'booking' },
   orderCancelled: {
     readers: 'everyone involved in the order',
     roots: [],
+    accounts: { operator: false, contractor: true },
     isBeforeAcceptance: true,
     expiresWith: 'never',
   },
@@ -83,22 +104,31 @@ export const MESSAGE_KINDS = {
   signatureRequested: {
     readers: 'the contractor that has to sign',
     roots: ['step', 'job'],
+    accounts: { contractor: true },
     isBeforeAcceptance: false,
     expiresWith: 'step',
   },
+  /** An order was placed. */
+  orderReceived: { ...CLIENT, roots: ['client'], expiresWith: 'never' },
   /** A step waits for the client. */
-  clientActionRequired: {
-    readers: 'the client',
-    roots: ['step', 'client'],
-    isBeforeAcceptance: false,
-    expiresWith: 'step',
-  },
+  clientActionRequired: { ...CLIENT, roots: ['step', 'client'], expiresWith: 'step' },
   /** A new version of the client offer was sent. */
-  clientOfferChanged: { readers: 'the client', roots: ['client'], isBeforeAcceptance: false, expiresWith: 'never' },
+  clientOfferChanged: { ...CLIENT, roots: ['client'], expiresWith: 'never' },
+  /** Another contractor takes over work that an earlier one had accepted. */
+  contractorChanged: { ...CLIENT, roots: ['client', 'contractor'], expiresWith: 'never' },
+  orderCompleted: { ...CLIENT, roots: ['client'], expiresWith: 'never' },
+  messageToClient: { ...NOTES, readers: 'the client', roots: ['client', 'notes'], accounts: {} },
+  messageToContractor: {
+    ...{ ...NOTES, readers: 'the contractor', roots: ['job', 'notes'], accounts: { contractor: true } },
+  },
+  messageToOperator: {
+    ...{ ...NOTES, readers: 'the operators of the order', roots: ['notes'], accounts: { operator: true } },
+  },
   /** A user was invited. Not about an order; cannot be disabled, because the link is sent only in this message. */
   invitation: {
     readers: 'the invited user',
     roots: ['invitation'],
+    accounts: {},
     isBeforeAcceptance: false,
     expiresWith: 'never',
   },
@@ -107,6 +137,7 @@ export const MESSAGE_KINDS = {
     ...{
       readers: 'the user who requested a new password',
       roots: ['reset'],
+      accounts: {},
       isBeforeAcceptance: false,
       expiresWith: 'never',
     },

@@ -2,6 +2,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Delivery, MessageReader } from '../../../entities/delivery.js';
 import type { RequiredData } from '../required-data.js';
+import { NoteTexts, type NoteText } from './note-texts.js';
 import { DispatchVariables, type DispatchFact } from '../dispatch-variables.js';
 import { OfferLinks } from '../offer-links.js';
 import {
@@ -26,7 +27,17 @@ export interface BookingFact {
 export interface MessageFacts extends TemplateContext {
   /** Order and step that the message is about. */
   order: { routerId: string; orderId: string; workflowStepId: string | null };
+  /** IDs of the notes that the message is about. */
+  noteIds: string[];
 }
+
+/** Variables of built-in messages only. */
+export type BuiltInVariables = Variables & {
+  job: { url: string } | null;
+  /** Contractor that has the work. */
+  contractor: { name: string } | null;
+  notes: NoteText[];
+};
 
 /** Loads template data and formats what the reader may see in its language. */
 @Injectable()
@@ -35,35 +46,42 @@ export class MessageVariables {
     private readonly dispatches: DispatchVariables,
     private readonly links: OfferLinks,
     private readonly loader: TemplateDataLoader,
+    private readonly noteTexts: NoteTexts,
   ) {}
 
   /** @throws UndeliverableError if the order was deleted. */
   async factsOf(
-    { routerId, orderId, workflowStepId, dispatchId, bookingId }: Delivery,
+    { routerId, orderId, workflowStepId, dispatchId, bookingId, noteIds }: Delivery,
     parts: RequiredData,
   ): Promise<MessageFacts> {
     const context = await this.loader.read({ orderId, workflowStepId, stepState: null, bookingId, dispatchId, parts });
-    return { ...context, order: { routerId, orderId: orderId!, workflowStepId } };
+    return { ...context, order: { routerId, orderId: orderId!, workflowStepId }, noteIds };
   }
 
   /** Variables for the reader. A reader who can answer the offer gets a link. */
-  async for(reader: MessageReader, data: MessageFacts): Promise<Variables & { job: { url: string } | null }> {
-    const { facts, occasion, dispatch } = data;
-    const { party, name, email, language } = reader;
+  async for(reader: MessageReader, data: MessageFacts): Promise<BuiltInVariables> {
+    const { facts, occasion, dispatch, order, noteIds } = data;
+    const { party, name, email } = reader;
+    const language = reader.language as Language;
     const person = { name, email, phoneNumber: null, language };
     const variables = buildVariables(party === 'client' ? withoutCustomFields(facts) : facts, party, person, occasion);
     const timeZone = String(facts.organization!.timezone);
     const booking = facts.booking as unknown as BookingFact | null;
     const formattedBooking = booking && {
       ...facts.booking,
-      when: formatRange(language as Language, booking, timeZone),
+      when: formatRange(language, booking, timeZone),
     };
     const job = await this.jobFor(reader, data);
     return {
       ...variables,
+      order: { ...variables.order, ...orderVariables(variables.order!, language) },
+      // Operators have a link of their own.
+      client: variables.client && { ...variables.client, url: party === 'client' ? variables.client.url : null },
       booking: formattedBooking,
       dispatch: await this.dispatchFor(reader, dispatch, timeZone),
+      contractor: dispatch?.status === 'accepted' && party !== 'invited' ? { name: dispatch.contractor } : null,
       job,
+      notes: noteIds.length > 0 ? await this.noteTexts.read({ ...order, noteIds }, language, timeZone) : [],
     };
   }
 
@@ -95,6 +113,12 @@ export class MessageVariables {
       url: party === 'invited' && dispatch.isOpen ? await this.links.issue(dispatch, userId) : null,
     };
   }
+}
+
+/** The name of an order without one is its number; `total` is null without lines or where the reader sees no prices. */
+function orderVariables({ name, displayId, totalAmount, currencyCode }: Record<string, unknown>, language: Language) {
+  const hasTotal = typeof totalAmount === 'number' && typeof currencyCode === 'string';
+  return { name: name ?? displayId, total: hasTotal ? formatAmount(language, totalAmount, currencyCode) : null };
 }
 
 /** Clients see custom fields only on their own steps. */

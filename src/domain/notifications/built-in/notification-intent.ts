@@ -24,6 +24,8 @@ export interface NotificationIntent {
   organizationId: string | null;
   /** Of `technicians`. */
   userIds: string[] | null;
+  /** Of messages about notes. */
+  noteIds: string[] | null;
   dispatchId: string | null;
   bookingId: string | null;
   /** Null for `signatureRequested`: all steps that already wait for a signature, except `exceptStepIds`. */

@@ -23,6 +23,8 @@ const messages = (...events: RecordedEvent[]) =>
 const hooks = (...events: RecordedEvent[]) =>
   buildIntents(events).flatMap(({ kind, event, audience }) => (kind ? [] : [`${event} ${audience}`]));
 
+const noteOf = ({ noteIds, sendAt }: ReturnType<typeof buildIntents>[number]) => ({ noteIds, sendAt });
+
 describe('buildIntents', () => {
   it('notifies the contractor of an offer and schedules a reminder at half of the response time', () => {
     const data = { organizationId: 'firm', sentAt: '2026-01-01T00:00:00Z', expiresAt: '2026-01-03T00:00:00Z' };
@@ -147,7 +149,33 @@ describe('buildIntents', () => {
     expect(messages(recorded('dispatch.accepted', {}, 'operator'))).toEqual([
       'offerAccepted operators',
       'workAssigned contractor',
+      'contractorChanged client',
     ]);
+  });
+
+  it('notifies the client of a received and a completed order, and of an assigned contractor', () => {
+    expect(messages(recorded('order.created', {}, 'client'))).toEqual(['orderReceived client']);
+    expect(messages(recorded('order.completed', {}, 'client'))).toEqual(['orderCompleted client']);
+    const data = { contractorId: 'firm', dispatchId: 'dispatch' };
+    const intents = buildIntents([recorded('order.assigned', data)]);
+    expect(intents.find(({ kind }) => kind === 'contractorChanged')).toMatchObject({
+      audience: 'client',
+      dispatchId: 'dispatch',
+    });
+  });
+
+  it.each([
+    ['client', ['messageToContractor performers', 'messageToOperator operators']],
+    ['contractor', ['messageToClient client', 'messageToOperator operators']],
+    ['operator', ['messageToClient client', 'messageToContractor performers']],
+  ] as const)('sends a public note of the %s to the other parties', (party, expected) => {
+    expect(messages(recorded('note.created', { noteId: 'note', isPublic: true }, party))).toEqual(expected);
+    expect(messages(recorded('note.created', { noteId: 'note', isPublic: false }, party))).toEqual([]);
+  });
+
+  it('sends a note after five minutes, with those that follow it', () => {
+    const [intent] = buildIntents([recorded('note.created', { noteId: 'note', isPublic: true })]);
+    expect(noteOf(intent)).toEqual({ noteIds: ['note'], sendAt: '2026-01-01T00:05:00.000Z' });
   });
 
   it('notifies the client of a new version of its offer, not of the first', () => {

@@ -10,7 +10,13 @@ type Fields = Record<string, string | null | undefined>;
 /** Fields of a booking that determine its time. */
 const TIME_FIELDS = ['startAt', 'endAt', 'allDay'];
 
+/** Notes of this time after the first one are sent in the same message. */
+export const NOTES_WINDOW_MS = 5 * 60 * 1000;
+
 const RULES: Partial<Record<EventName, Rule>> = {
+  'order.created': () => [{ kind: 'orderReceived', audience: 'client' }],
+  'order.completed': () => [{ kind: 'orderCompleted', audience: 'client' }],
+  'note.created': noteMessages,
   'dispatch.created': (event) => [
     { kind: 'offerSent', ...contractorOf(event) },
     ...when(halfwayToExpiry(event) !== null, {
@@ -29,6 +35,7 @@ const RULES: Partial<Record<EventName, Rule>> = {
     { kind: 'offerAccepted', ...operatorsOf(event) },
     // An operator accepted the terms that the contractor proposed.
     ...when(event.initiator.party === 'operator', { kind: 'workAssigned', ...contractorOf(event) }),
+    contractorChange(event.data),
     ...pendingSignatures(event.data.organizationId),
   ],
   'dispatch.declined': (event) => [{ kind: 'offerDeclined', ...operatorsOf(event) }],
@@ -49,6 +56,7 @@ const RULES: Partial<Record<EventName, Rule>> = {
     const { contractorId: organizationId, dispatchId } = data as Fields;
     return [
       ...when(!!organizationId, { kind: 'workAssigned', audience: 'contractor', organizationId, dispatchId }),
+      ...(organizationId ? [contractorChange(data)] : []),
       ...pendingSignatures(organizationId),
     ];
   },
@@ -140,6 +148,25 @@ function pendingSignatures(organizationId: unknown): IntentDraft[] {
   return isKnown ? [{ kind: 'signatureRequested', audience: 'performers', organizationId }] : [];
 }
 
+/** Whether an earlier contractor had the work is known to the statement that finds the recipients. */
+function contractorChange(data: RecordedEvent['data']): IntentDraft {
+  const { dispatchId } = data as Fields;
+  return { kind: 'contractorChanged', audience: 'client', dispatchId };
+}
+
+/** A public note to the other parties, with those that follow it within the window. */
+function noteMessages({ data, at, initiator: { party } }: RecordedEvent): IntentDraft[] {
+  if (!data.isPublic) return [];
+  const noteIds = [data.noteId as string];
+  const sendAt = new Date(at.getTime() + NOTES_WINDOW_MS).toISOString();
+  const note = { noteIds, sendAt };
+  return [
+    ...when(party !== 'client', { kind: 'messageToClient', audience: 'client', ...note }),
+    ...when(party !== 'contractor', { kind: 'messageToContractor', audience: 'performers', ...note }),
+    ...when(party !== 'operator', { kind: 'messageToOperator', audience: 'operators', ...note }),
+  ];
+}
+
 function technicianMessages({ internal }: RecordedEvent): IntentDraft[] {
   if (!internal?.technicians) return [];
   const { organizationId, assigned, unassigned } = internal.technicians;
@@ -214,6 +241,7 @@ function defaultsOf({ routerId, orderId, initiator }: RecordedEvent) {
     orderId,
     initiatorId: initiator.userId,
     userIds: null,
+    noteIds: null,
     exceptStepIds: null,
     sendAt: null,
     ...about,

@@ -13,5 +13,5 @@ export const OPEN_BEFORE_ACCEPTANCE: readonly string[] = [
 ];
 const CONTACT = ['contactPersonName', 'email', 'phoneNumber', 'address'];
 
-/** Fields of `order` that messages may use. Contact fields are empty unless the router shows them. */
-export const READABLE_BEFORE_ACCEPTANCE: readonly string[] = [...OPEN_BEFORE_ACCEPTANCE, ...CONTACT];
+/** Fields of `order` that messages may use. Contact fields are empty unless the router shows them, `url` is for operators. */
+export const READABLE_BEFORE_ACCEPTANCE: readonly string[] = [...OPEN_BEFORE_ACCEPTANCE, ...CONTACT, 'url'];

@@ -1,11 +1,13 @@
 /** SQL: finds the recipients of notification intents and creates one delivery for each of them. */
+import { NOTES_PER_MESSAGE } from '../../../entities/delivery.js';
 import { isAssignedTo } from '../../../entities/technician.js';
 import { isStepVisibleSql } from '../../../entities/views/workflow-step-view.js';
 import { inTenants, tenantColumnIn, sameTenant, inTenantOf } from '../../../entities/tenant-predicates.js';
-import { literals, sql, type Sql } from '../../../platform/read-models/index.js';
+import { literal, literals, sql, type Sql } from '../../../platform/read-models/index.js';
 import { QUEUED } from '../delivery-queue.js';
 import { addDaysSql } from '../delivery-times.js';
 import { ACTIVE_MEMBER, NOT_TECHNICAL } from '../recipients-sql.js';
+import { FAN_OUT } from '../webhook-fan-out-sql.js';
 import type { MessageKind } from './message-kinds.js';
 
 /** Messages to contractors that have, or had, the work. */
@@ -21,21 +23,29 @@ const AWAITED_SIGNATURES = sql`left join lateral (
     and step.order_id = intent."orderId" and step.type = 'document_sign' and step.actor = 'contractor'
     and step.status = 'active' and not step.id = any(intent."exceptStepIds") limit 99) awaited on true`;
 
+/** Another contractor had accepted the work of the dispatch before. */
+const HAS_PREDECESSOR = sql`exists (select 1 from dispatches present
+    join dispatches earlier on ${sameTenant('earlier', 'present')} and earlier.order_id = present.order_id
+      and earlier.workflow_actor_id is not distinct from present.workflow_actor_id
+    where ${ofIntent('present')} and present.id = intent."dispatchId" and earlier.organization_id <> present.organization_id
+      and earlier.status = 'revoked' and earlier.responded_at is not null)`;
+
 const INTENT = sql`intent as materialized (
   select intent.position * 100 + coalesce(awaited.nth, 0) as position, intent."fallbackFor" * 100 as "fallbackFor", intent.kind,
-    intent.audience, intent."routerId", intent."orderId", intent."organizationId", intent."userIds", intent."dispatchId",
+    intent.audience, intent."routerId", intent."orderId", intent."organizationId", intent."userIds", intent."noteIds", intent."dispatchId",
     intent."bookingId", coalesce(intent."workflowStepId", awaited.id) as "workflowStepId", intent."initiatorId", intent."sendAt",
     intent.event, intent."eventId", intent.body, o.organization_id as owner_id, o.operator_id, o.email as client_email,
     o.contact_person_name as client_name, o.client_language, owner.locale, owner.timezone, b.start_at, b.performer_id
   from jsonb_to_recordset(${'rows'}::jsonb) as intent(position int, kind text, audience text, "fallbackFor" int,
-    "routerId" uuid, "orderId" uuid, "organizationId" uuid, "userIds" uuid[], "dispatchId" uuid, "bookingId" uuid,
+    "routerId" uuid, "orderId" uuid, "organizationId" uuid, "userIds" uuid[], "noteIds" uuid[], "dispatchId" uuid, "bookingId" uuid,
     "workflowStepId" uuid, "exceptStepIds" uuid[], "initiatorId" uuid, "sendAt" timestamptz, event text, "eventId" uuid, body jsonb)
   join orders o on ${ofIntent('o')} and o.id = intent."orderId"
   join organizations owner on ${ofIntent('owner')} and owner.id = o.organization_id
   left join bookings b on ${ofIntent('b')} and b.id = intent."bookingId"
   ${AWAITED_SIGNATURES}
   where ${tenantColumnIn(sql`intent."routerId"`, 'routerIds')} and (intent.kind is distinct from 'bookingCancelled' or o.status <> 'cancelled')
-    and (intent.kind is distinct from 'signatureRequested' or coalesce(intent."workflowStepId", awaited.id) is not null))`;
+    and (intent.kind is distinct from 'signatureRequested' or coalesce(intent."workflowStepId", awaited.id) is not null)
+    and (intent.kind is distinct from 'contractorChanged' or ${HAS_PREDECESSOR}))`;
 
 /** Whether the party may see the step of the intent. */
 const sees = (party: Sql, viewerId: Sql) => sql`(intent."workflowStepId" is null or intent."bookingId" is null
@@ -137,12 +147,16 @@ const IS_NEEDED = sql`(intent."fallbackFor" is null or not exists (select 1 from
 /** Null: now. Reminders of bookings are due the day before. */
 const DUE = sql`case when intent.kind = 'bookingReminder' then ${addDaysSql(sql`intent.start_at`, sql`-1`)} else intent."sendAt" end`;
 
-/** At most 100 readers of one message. */
+/**
+ * At most 100 readers of one message. A note joins the message that waits for its reader. Locking that message keeps it
+ * from being rendered without the note.
+ */
 const MESSAGES = sql`messages as (
   insert into deliveries (id, router_id, source, channel, status, message_kind, order_id, workflow_step_id, dispatch_id,
-    booking_id, queue, recipients, reader, next_attempt_at)
+    booking_id, note_ids, queue, recipients, reader, next_attempt_at)
   select uuid_v7(), intent."routerId", 'message', 'email', case when due.at is null then 'pending' else 'scheduled' end,
-    intent.kind, intent."orderId", intent."workflowStepId", intent."dispatchId", intent."bookingId", 'email', array[reader.email],
+    intent.kind, intent."orderId", intent."workflowStepId", intent."dispatchId", intent."bookingId",
+    coalesce(intent."noteIds", '{}'), 'email', array[reader.email],
     jsonb_build_object('party', reader.party, 'userId', reader.user_id, 'organizationId', reader.organization_id,
       'name', reader.name, 'email', reader.email, 'language', reader.message_language),
     coalesce(due.at, now())
@@ -153,6 +167,9 @@ const MESSAGES = sql`messages as (
     and ${IS_NEEDED} and (intent.kind <> 'bookingReminder' or due.at > now())
     and not exists (select 1 from message_texts off where ${ofIntent('off')} and off.kind = intent.kind
       and off.language = reader.message_language and not off.is_enabled)
+  on conflict (router_id, order_id, message_kind, lower(reader ->> 'email'))
+    where status = 'scheduled' and message_kind in ('messageToClient', 'messageToContractor', 'messageToOperator')
+    do update set note_ids = (deliveries.note_ids || excluded.note_ids)[1:${literal(NOTES_PER_MESSAGE)}]
   returning id, router_id, queue, next_attempt_at)`;
 
 /** To the contractor's own subscriptions. Those of the router itself get the event without this. */
@@ -170,9 +187,12 @@ const WEBHOOKS = sql`webhooks as (
   on conflict do nothing
   returning id, router_id, queue, next_attempt_at)`;
 
-/** Creates the deliveries of intents (`rows`, JSON of `NotificationIntent`s, and their `routerIds`). Selects `QueuedDelivery`. */
-export const QUEUE_NOTIFICATIONS = sql`with ${INTENT}, ${CONTRACTORS}, ${PEOPLE}, ${TECHNICIANS}, ${OPERATORS}, ${READERS}, ${MESSAGES}, ${WEBHOOKS}
-  select ${QUEUED} from messages union all select ${QUEUED} from webhooks`;
+/**
+ * `FAN_OUT`, and the deliveries of intents (`rows`, JSON of `NotificationIntent`s, and their `routerIds`), in one
+ * statement. Selects `QueuedDelivery`.
+ */
+export const QUEUE_NOTIFICATIONS = sql`with fan_out as (${FAN_OUT}), ${INTENT}, ${CONTRACTORS}, ${PEOPLE}, ${TECHNICIANS}, ${OPERATORS}, ${READERS}, ${MESSAGES}, ${WEBHOOKS}
+  select id, host, at from fan_out union all select ${QUEUED} from messages union all select ${QUEUED} from webhooks`;
 
 /** Drops reminders of bookings that were rescheduled or cancelled, and reminders to former performers. */
 export const DROP_BOOKING_REMINDERS = sql`

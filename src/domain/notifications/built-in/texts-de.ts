@@ -16,6 +16,17 @@ Ihr Auftrag: {{ client.url }}{{/client.url}}`;
 const YOUR_JOB = `{{#job.url}}
 
 Ihr Auftrag: {{ job.url }}{{/job.url}}`;
+const THE_ORDER = `{{#order.url}}
+
+Auftrag öffnen: {{ order.url }}{{/order.url}}`;
+const ORDERED = `Was:{{#order.lines}}
+- {{ quantity }} x {{ name }}{{/order.lines}}{{^order.lines}} {{ order.name }}{{/order.lines}}{{#order.total}}
+Gesamt: {{ order.total }}{{/order.total}}
+Wo: {{ order.address }}, {{ order.postalCode }} {{ order.city }}`;
+const NOTES = `{{#notes}}{{ author }}, {{ time }}:
+{{ content }}
+
+{{/notes}}`;
 
 export const GERMAN: MessageTexts = {
   offerSent: {
@@ -56,55 +67,55 @@ export const GERMAN: MessageTexts = {
   },
   offerAccepted: {
     subject: '{{ order.displayId }}: angenommen von {{ dispatch.contractor }}',
-    text: `{{ dispatch.contractor }} hat die Arbeit {{ order.displayId }} angenommen.`,
+    text: `{{ dispatch.contractor }} hat die Arbeit {{ order.displayId }} angenommen.${THE_ORDER}`,
   },
   offerDeclined: {
     subject: '{{ order.displayId }}: abgelehnt von {{ dispatch.contractor }}',
-    text: `{{ dispatch.contractor }} hat die Arbeit {{ order.displayId }} abgelehnt.{{#dispatch.reason}}\n\nGrund: {{ dispatch.reason }}{{/dispatch.reason}}`,
+    text: `{{ dispatch.contractor }} hat die Arbeit {{ order.displayId }} abgelehnt.{{#dispatch.reason}}\n\nGrund: {{ dispatch.reason }}{{/dispatch.reason}}${THE_ORDER}`,
   },
   offerExpired: {
     subject: '{{ order.displayId }}: keine Antwort von {{ dispatch.contractor }}',
-    text: `{{ dispatch.contractor }} hat nicht rechtzeitig geantwortet. Das Angebot der Arbeit {{ order.displayId }} ist vorbei.`,
+    text: `{{ dispatch.contractor }} hat nicht rechtzeitig geantwortet. Das Angebot der Arbeit {{ order.displayId }} ist vorbei.${THE_ORDER}`,
   },
   offersExhausted: {
     subject: '{{ order.displayId }}: kein Betrieb gefunden',
-    text: `Niemand hat die Arbeit {{ order.displayId }} angenommen, und niemand ist mehr zu fragen. Der Auftrag wartet auf Sie.`,
+    text: `Niemand hat die Arbeit {{ order.displayId }} angenommen, und niemand ist mehr zu fragen. Der Auftrag wartet auf Sie.${THE_ORDER}`,
   },
   proposalReceived: {
     subject: '{{ order.displayId }}: {{ dispatch.contractor }} schlägt andere Bedingungen vor',
-    text: `{{ dispatch.contractor }} würde die Arbeit {{ order.displayId }} zu anderen Bedingungen übernehmen.{{#dispatch.proposedTime}}\n\nBeginn: {{ dispatch.proposedTime }}{{/dispatch.proposedTime}}{{#dispatch.proposedPay}}\n\nVerlangt: {{ dispatch.proposedPay }}{{/dispatch.proposedPay}}\n\nAntwort bis: {{ dispatch.deadline }}`,
+    text: `{{ dispatch.contractor }} würde die Arbeit {{ order.displayId }} zu anderen Bedingungen übernehmen.{{#dispatch.proposedTime}}\n\nBeginn: {{ dispatch.proposedTime }}{{/dispatch.proposedTime}}{{#dispatch.proposedPay}}\n\nVerlangt: {{ dispatch.proposedPay }}{{/dispatch.proposedPay}}\n\nAntwort bis: {{ dispatch.deadline }}${THE_ORDER}`,
   },
   handBackRequested: {
     subject: '{{ order.displayId }}: {{ dispatch.contractor }} möchte die Arbeit zurückgeben',
-    text: `{{ dispatch.contractor }} möchte die Arbeit {{ order.displayId }} zurückgeben, die begonnen hat. Dazu ist Ihre Zustimmung nötig.{{#dispatch.reason}}\n\nGrund: {{ dispatch.reason }}{{/dispatch.reason}}`,
+    text: `{{ dispatch.contractor }} möchte die Arbeit {{ order.displayId }} zurückgeben, die begonnen hat. Dazu ist Ihre Zustimmung nötig.{{#dispatch.reason}}\n\nGrund: {{ dispatch.reason }}{{/dispatch.reason}}${THE_ORDER}`,
   },
   assignmentReturned: {
     subject: '{{ order.displayId }}: zurückgegeben von {{ dispatch.contractor }}',
-    text: `{{ dispatch.contractor }} hat die Arbeit {{ order.displayId }} zurückgegeben.{{#dispatch.reason}}\n\nGrund: {{ dispatch.reason }}{{/dispatch.reason}}`,
+    text: `{{ dispatch.contractor }} hat die Arbeit {{ order.displayId }} zurückgegeben.{{#dispatch.reason}}\n\nGrund: {{ dispatch.reason }}{{/dispatch.reason}}${THE_ORDER}`,
   },
   bookingProposed: {
     subject: 'Terminvorschlag: {{ booking.when }}, {{ order.displayId }}',
-    text: `Für {{ order.displayId }} wurde ein Termin vorgeschlagen: {{ booking.when }}.${YOUR_ORDER}${YOUR_JOB}`,
+    text: `Für {{ order.displayId }} wurde ein Termin vorgeschlagen: {{ booking.when }}.${YOUR_ORDER}${YOUR_JOB}${THE_ORDER}`,
   },
   bookingRescheduled: {
     subject: 'Neuer Termin: {{ booking.when }}, {{ order.displayId }}',
-    text: `Der Termin für {{ order.displayId }} wurde geändert. Er ist jetzt: {{ booking.when }}.${YOUR_ORDER}${YOUR_JOB}`,
+    text: `Der Termin für {{ order.displayId }} wurde geändert. Er ist jetzt: {{ booking.when }}.${YOUR_ORDER}${YOUR_JOB}${THE_ORDER}`,
   },
   bookingConfirmed: {
     subject: 'Bestätigt: {{ booking.when }}, {{ order.displayId }}',
-    text: `Der Termin für {{ order.displayId }} ist bestätigt: {{ booking.when }}.${YOUR_ORDER}${YOUR_JOB}`,
+    text: `Der Termin für {{ order.displayId }} ist bestätigt: {{ booking.when }}.${YOUR_ORDER}${YOUR_JOB}${THE_ORDER}`,
   },
   bookingCancelled: {
     subject: 'Termin abgesagt: {{ order.displayId }}',
-    text: `Der Termin für {{ order.displayId }} ist abgesagt: {{ booking.when }}.${YOUR_ORDER}${YOUR_JOB}`,
+    text: `Der Termin für {{ order.displayId }} ist abgesagt: {{ booking.when }}.${YOUR_ORDER}${YOUR_JOB}${THE_ORDER}`,
   },
   bookingReminder: {
     subject: 'Erinnerung: {{ booking.when }}, {{ order.displayId }}',
-    text: `Eine Erinnerung an {{ order.displayId }}: {{ booking.when }}.${YOUR_ORDER}${YOUR_JOB}`,
+    text: `Eine Erinnerung an {{ order.displayId }}: {{ booking.when }}.${YOUR_ORDER}${YOUR_JOB}${THE_ORDER}`,
   },
   orderCancelled: {
     subject: 'Auftrag storniert: {{ order.displayId }}',
-    text: `Der Auftrag {{ order.displayId }} bei {{ organization.name }} ist storniert. Sie müssen nichts tun.`,
+    text: `Der Auftrag {{ order.displayId }} bei {{ organization.name }} ist storniert. Sie müssen nichts tun.${THE_ORDER}`,
   },
   signatureRequested: {
     subject: 'Zu unterschreiben: {{ step.title }}, {{ order.displayId }}',
@@ -118,9 +129,33 @@ export const GERMAN: MessageTexts = {
     subject: 'Ihr Angebot hat sich geändert: {{ order.displayId }}',
     text: `Was Ihnen zum Auftrag {{ order.displayId }} angeboten wurde, hat sich geändert. Die neue Fassung wartet auf Ihre Antwort.${YOUR_ORDER}`,
   },
+  orderReceived: {
+    subject: 'Ihr Auftrag {{ order.displayId }} ist bei uns eingegangen',
+    text: `Vielen Dank für Ihren Auftrag {{ order.displayId }} bei {{ organization.name }}.\n\n${ORDERED}${YOUR_ORDER}`,
+  },
+  contractorChanged: {
+    subject: 'Anderer Handwerksbetrieb: {{ order.displayId }}',
+    text: `{{ contractor.name }} führt nun die Arbeiten zu Ihrem Auftrag {{ order.displayId }} aus. Der bisherige Betrieb kommt nicht mehr. Falls ein neuer Termin nötig ist, melden wir uns.${YOUR_ORDER}`,
+  },
+  orderCompleted: {
+    subject: 'Ihr Auftrag ist abgeschlossen: {{ order.displayId }}',
+    text: `Ihr Auftrag {{ order.displayId }} bei {{ organization.name }} ist abgeschlossen. Vielen Dank!${YOUR_ORDER}`,
+  },
+  messageToClient: {
+    subject: 'Neue Nachricht zu Ihrem Auftrag {{ order.displayId }}',
+    text: `Zu Ihrem Auftrag {{ order.displayId }} bei {{ organization.name }} gibt es eine neue Nachricht.\n\n${NOTES}{{#client.url}}Lesen und antworten: {{ client.url }}{{/client.url}}`,
+  },
+  messageToContractor: {
+    subject: 'Neue Nachricht: {{ order.displayId }}',
+    text: `Zur Arbeit {{ order.displayId }} für {{ organization.name }} gibt es eine neue Nachricht.\n\n${NOTES}{{#job.url}}Lesen und antworten: {{ job.url }}{{/job.url}}`,
+  },
+  messageToOperator: {
+    subject: '{{ order.displayId }}: neue Nachricht',
+    text: `Zum Auftrag {{ order.displayId }} gibt es eine neue Nachricht.\n\n${NOTES}{{#order.url}}Lesen und antworten: {{ order.url }}{{/order.url}}`,
+  },
   invitation: {
     subject: 'Einladung zu {{ organization.name }}',
-    text: '{{ invitation.inviter }} lädt Sie zu {{ organization.name }} ein. Die Einladung gilt bis zum {{ invitation.expires }}.\n\nEinladung annehmen: {{ invitation.url }}',
+    text: '{{ invitation.inviter }}{{#invitation.organization}} von {{ invitation.organization }}{{/invitation.organization}} lädt Sie zu {{ organization.name }} ein. Die Einladung gilt bis {{ invitation.expires }}.\n\nEinladung annehmen: {{ invitation.url }}',
   },
   passwordReset: {
     subject: 'Neues Passwort wählen',

@@ -16,6 +16,17 @@ Your order: {{ client.url }}{{/client.url}}`;
 const YOUR_JOB = `{{#job.url}}
 
 Your job: {{ job.url }}{{/job.url}}`;
+const THE_ORDER = `{{#order.url}}
+
+Open the order: {{ order.url }}{{/order.url}}`;
+const ORDERED = `What:{{#order.lines}}
+- {{ quantity }} x {{ name }}{{/order.lines}}{{^order.lines}} {{ order.name }}{{/order.lines}}{{#order.total}}
+Total: {{ order.total }}{{/order.total}}
+Where: {{ order.address }}, {{ order.postalCode }} {{ order.city }}`;
+const NOTES = `{{#notes}}{{ author }}, {{ time }}:
+{{ content }}
+
+{{/notes}}`;
 
 export const ENGLISH: MessageTexts = {
   offerSent: {
@@ -56,55 +67,55 @@ export const ENGLISH: MessageTexts = {
   },
   offerAccepted: {
     subject: '{{ order.displayId }}: accepted by {{ dispatch.contractor }}',
-    text: `{{ dispatch.contractor }} has accepted the work {{ order.displayId }}.`,
+    text: `{{ dispatch.contractor }} has accepted the work {{ order.displayId }}.${THE_ORDER}`,
   },
   offerDeclined: {
     subject: '{{ order.displayId }}: declined by {{ dispatch.contractor }}',
-    text: `{{ dispatch.contractor }} has declined the work {{ order.displayId }}.{{#dispatch.reason}}\n\nReason: {{ dispatch.reason }}{{/dispatch.reason}}`,
+    text: `{{ dispatch.contractor }} has declined the work {{ order.displayId }}.{{#dispatch.reason}}\n\nReason: {{ dispatch.reason }}{{/dispatch.reason}}${THE_ORDER}`,
   },
   offerExpired: {
     subject: '{{ order.displayId }}: no answer from {{ dispatch.contractor }}',
-    text: `{{ dispatch.contractor }} has not answered in time. The offer of the work {{ order.displayId }} has expired.`,
+    text: `{{ dispatch.contractor }} has not answered in time. The offer of the work {{ order.displayId }} has expired.${THE_ORDER}`,
   },
   offersExhausted: {
     subject: '{{ order.displayId }}: no contractor found',
-    text: `No contractor has accepted the work {{ order.displayId }}, and no further contractor can receive an offer. The order needs your attention.`,
+    text: `No contractor has accepted the work {{ order.displayId }}, and no further contractor can receive an offer. The order needs your attention.${THE_ORDER}`,
   },
   proposalReceived: {
     subject: '{{ order.displayId }}: {{ dispatch.contractor }} proposes other terms',
-    text: `{{ dispatch.contractor }} would take the work {{ order.displayId }} on other terms.{{#dispatch.proposedTime}}\n\nBegins: {{ dispatch.proposedTime }}{{/dispatch.proposedTime}}{{#dispatch.proposedPay}}\n\nAsks: {{ dispatch.proposedPay }}{{/dispatch.proposedPay}}\n\nAnswer by: {{ dispatch.deadline }}`,
+    text: `{{ dispatch.contractor }} would take the work {{ order.displayId }} on other terms.{{#dispatch.proposedTime}}\n\nBegins: {{ dispatch.proposedTime }}{{/dispatch.proposedTime}}{{#dispatch.proposedPay}}\n\nAsks: {{ dispatch.proposedPay }}{{/dispatch.proposedPay}}\n\nAnswer by: {{ dispatch.deadline }}${THE_ORDER}`,
   },
   handBackRequested: {
     subject: '{{ order.displayId }}: {{ dispatch.contractor }} wants to hand the work back',
-    text: `{{ dispatch.contractor }} wants to hand back the work {{ order.displayId }}, which has begun. Your consent is required.{{#dispatch.reason}}\n\nReason: {{ dispatch.reason }}{{/dispatch.reason}}`,
+    text: `{{ dispatch.contractor }} wants to hand back the work {{ order.displayId }}, which has begun. Your consent is required.{{#dispatch.reason}}\n\nReason: {{ dispatch.reason }}{{/dispatch.reason}}${THE_ORDER}`,
   },
   assignmentReturned: {
     subject: '{{ order.displayId }}: given back by {{ dispatch.contractor }}',
-    text: `{{ dispatch.contractor }} has handed the work {{ order.displayId }} back.{{#dispatch.reason}}\n\nReason: {{ dispatch.reason }}{{/dispatch.reason}}`,
+    text: `{{ dispatch.contractor }} has handed the work {{ order.displayId }} back.{{#dispatch.reason}}\n\nReason: {{ dispatch.reason }}{{/dispatch.reason}}${THE_ORDER}`,
   },
   bookingProposed: {
     subject: 'Proposed time: {{ booking.when }}, {{ order.displayId }}',
-    text: `A time was proposed for {{ order.displayId }}: {{ booking.when }}.${YOUR_ORDER}${YOUR_JOB}`,
+    text: `A time was proposed for {{ order.displayId }}: {{ booking.when }}.${YOUR_ORDER}${YOUR_JOB}${THE_ORDER}`,
   },
   bookingRescheduled: {
     subject: 'New time: {{ booking.when }}, {{ order.displayId }}',
-    text: `The time for {{ order.displayId }} was changed. It is now: {{ booking.when }}.${YOUR_ORDER}${YOUR_JOB}`,
+    text: `The time for {{ order.displayId }} was changed. It is now: {{ booking.when }}.${YOUR_ORDER}${YOUR_JOB}${THE_ORDER}`,
   },
   bookingConfirmed: {
     subject: 'Confirmed: {{ booking.when }}, {{ order.displayId }}',
-    text: `The time for {{ order.displayId }} is confirmed: {{ booking.when }}.${YOUR_ORDER}${YOUR_JOB}`,
+    text: `The time for {{ order.displayId }} is confirmed: {{ booking.when }}.${YOUR_ORDER}${YOUR_JOB}${THE_ORDER}`,
   },
   bookingCancelled: {
     subject: 'Time cancelled: {{ order.displayId }}',
-    text: `The time for {{ order.displayId }} is cancelled: {{ booking.when }}.${YOUR_ORDER}${YOUR_JOB}`,
+    text: `The time for {{ order.displayId }} is cancelled: {{ booking.when }}.${YOUR_ORDER}${YOUR_JOB}${THE_ORDER}`,
   },
   bookingReminder: {
     subject: 'Reminder: {{ booking.when }}, {{ order.displayId }}',
-    text: `A reminder of {{ order.displayId }}: {{ booking.when }}.${YOUR_ORDER}${YOUR_JOB}`,
+    text: `A reminder of {{ order.displayId }}: {{ booking.when }}.${YOUR_ORDER}${YOUR_JOB}${THE_ORDER}`,
   },
   orderCancelled: {
     subject: 'Order cancelled: {{ order.displayId }}',
-    text: `The order {{ order.displayId }} of {{ organization.name }} is cancelled. No action is required.`,
+    text: `The order {{ order.displayId }} of {{ organization.name }} is cancelled. No action is required.${THE_ORDER}`,
   },
   signatureRequested: {
     subject: 'To be signed: {{ step.title }}, {{ order.displayId }}',
@@ -118,9 +129,33 @@ export const ENGLISH: MessageTexts = {
     subject: 'Your offer has changed: {{ order.displayId }}',
     text: `What you were offered for your order {{ order.displayId }} has changed. The new version waits for your answer.${YOUR_ORDER}`,
   },
+  orderReceived: {
+    subject: 'We have received your order {{ order.displayId }}',
+    text: `Thank you for your order {{ order.displayId }} at {{ organization.name }}.\n\n${ORDERED}${YOUR_ORDER}`,
+  },
+  contractorChanged: {
+    subject: 'Another contractor: {{ order.displayId }}',
+    text: `{{ contractor.name }} now carries out the work for your order {{ order.displayId }}. The contractor that had the work before no longer comes. If a new time is needed, we will contact you.${YOUR_ORDER}`,
+  },
+  orderCompleted: {
+    subject: 'Your order is completed: {{ order.displayId }}',
+    text: `Your order {{ order.displayId }} at {{ organization.name }} is completed. Thank you!${YOUR_ORDER}`,
+  },
+  messageToClient: {
+    subject: 'New message about your order {{ order.displayId }}',
+    text: `There is a new message about your order {{ order.displayId }} at {{ organization.name }}.\n\n${NOTES}{{#client.url}}Read and answer: {{ client.url }}{{/client.url}}`,
+  },
+  messageToContractor: {
+    subject: 'New message: {{ order.displayId }}',
+    text: `There is a new message about the work {{ order.displayId }} of {{ organization.name }}.\n\n${NOTES}{{#job.url}}Read and answer: {{ job.url }}{{/job.url}}`,
+  },
+  messageToOperator: {
+    subject: '{{ order.displayId }}: new message',
+    text: `There is a new message about the order {{ order.displayId }}.\n\n${NOTES}{{#order.url}}Read and answer: {{ order.url }}{{/order.url}}`,
+  },
   invitation: {
     subject: 'Invitation to {{ organization.name }}',
-    text: '{{ invitation.inviter }} invites you to {{ organization.name }}. The invitation is valid until {{ invitation.expires }}.\n\nAccept the invitation: {{ invitation.url }}',
+    text: '{{ invitation.inviter }}{{#invitation.organization}} of {{ invitation.organization }}{{/invitation.organization}} invites you to {{ organization.name }}. The invitation is valid until {{ invitation.expires }}.\n\nAccept the invitation: {{ invitation.url }}',
   },
   passwordReset: {
     subject: 'Choose a new password',

@@ -16,6 +16,17 @@ Bestillingen din: {{ client.url }}{{/client.url}}`;
 const YOUR_JOB = `{{#job.url}}
 
 Oppdraget ditt: {{ job.url }}{{/job.url}}`;
+const THE_ORDER = `{{#order.url}}
+
+Åpne bestillingen: {{ order.url }}{{/order.url}}`;
+const ORDERED = `Hva:{{#order.lines}}
+- {{ quantity }} x {{ name }}{{/order.lines}}{{^order.lines}} {{ order.name }}{{/order.lines}}{{#order.total}}
+Totalt: {{ order.total }}{{/order.total}}
+Hvor: {{ order.address }}, {{ order.postalCode }} {{ order.city }}`;
+const NOTES = `{{#notes}}{{ author }}, {{ time }}:
+{{ content }}
+
+{{/notes}}`;
 
 export const NORWEGIAN: MessageTexts = {
   offerSent: {
@@ -56,55 +67,55 @@ export const NORWEGIAN: MessageTexts = {
   },
   offerAccepted: {
     subject: '{{ order.displayId }}: tatt av {{ dispatch.contractor }}',
-    text: `{{ dispatch.contractor }} har tatt oppdraget {{ order.displayId }}.`,
+    text: `{{ dispatch.contractor }} har tatt oppdraget {{ order.displayId }}.${THE_ORDER}`,
   },
   offerDeclined: {
     subject: '{{ order.displayId }}: {{ dispatch.contractor }} takket nei',
-    text: `{{ dispatch.contractor }} har takket nei til oppdraget {{ order.displayId }}.{{#dispatch.reason}}\n\nGrunn: {{ dispatch.reason }}{{/dispatch.reason}}`,
+    text: `{{ dispatch.contractor }} har takket nei til oppdraget {{ order.displayId }}.{{#dispatch.reason}}\n\nGrunn: {{ dispatch.reason }}{{/dispatch.reason}}${THE_ORDER}`,
   },
   offerExpired: {
     subject: '{{ order.displayId }}: intet svar fra {{ dispatch.contractor }}',
-    text: `{{ dispatch.contractor }} har ikke svart i tide. Tilbudet om oppdraget {{ order.displayId }} er over.`,
+    text: `{{ dispatch.contractor }} har ikke svart i tide. Tilbudet om oppdraget {{ order.displayId }} er over.${THE_ORDER}`,
   },
   offersExhausted: {
     subject: '{{ order.displayId }}: fant ingen utfører',
-    text: `Ingen har tatt oppdraget {{ order.displayId }}, og det er ingen igjen å spørre. Bestillingen venter på deg.`,
+    text: `Ingen har tatt oppdraget {{ order.displayId }}, og det er ingen igjen å spørre. Bestillingen venter på deg.${THE_ORDER}`,
   },
   proposalReceived: {
     subject: '{{ order.displayId }}: {{ dispatch.contractor }} foreslår andre vilkår',
-    text: `{{ dispatch.contractor }} vil ta oppdraget {{ order.displayId }} på andre vilkår.{{#dispatch.proposedTime}}\n\nBegynner: {{ dispatch.proposedTime }}{{/dispatch.proposedTime}}{{#dispatch.proposedPay}}\n\nVil ha: {{ dispatch.proposedPay }}{{/dispatch.proposedPay}}\n\nSvar innen: {{ dispatch.deadline }}`,
+    text: `{{ dispatch.contractor }} vil ta oppdraget {{ order.displayId }} på andre vilkår.{{#dispatch.proposedTime}}\n\nBegynner: {{ dispatch.proposedTime }}{{/dispatch.proposedTime}}{{#dispatch.proposedPay}}\n\nVil ha: {{ dispatch.proposedPay }}{{/dispatch.proposedPay}}\n\nSvar innen: {{ dispatch.deadline }}${THE_ORDER}`,
   },
   handBackRequested: {
     subject: '{{ order.displayId }}: {{ dispatch.contractor }} vil gi oppdraget tilbake',
-    text: `{{ dispatch.contractor }} vil gi tilbake oppdraget {{ order.displayId }}, som er påbegynt. Det trenger samtykket ditt.{{#dispatch.reason}}\n\nGrunn: {{ dispatch.reason }}{{/dispatch.reason}}`,
+    text: `{{ dispatch.contractor }} vil gi tilbake oppdraget {{ order.displayId }}, som er påbegynt. Det trenger samtykket ditt.{{#dispatch.reason}}\n\nGrunn: {{ dispatch.reason }}{{/dispatch.reason}}${THE_ORDER}`,
   },
   assignmentReturned: {
     subject: '{{ order.displayId }}: gitt tilbake av {{ dispatch.contractor }}',
-    text: `{{ dispatch.contractor }} har gitt oppdraget {{ order.displayId }} tilbake.{{#dispatch.reason}}\n\nGrunn: {{ dispatch.reason }}{{/dispatch.reason}}`,
+    text: `{{ dispatch.contractor }} har gitt oppdraget {{ order.displayId }} tilbake.{{#dispatch.reason}}\n\nGrunn: {{ dispatch.reason }}{{/dispatch.reason}}${THE_ORDER}`,
   },
   bookingProposed: {
     subject: 'Foreslått tid: {{ booking.when }}, {{ order.displayId }}',
-    text: `Det er foreslått en tid for {{ order.displayId }}: {{ booking.when }}.${YOUR_ORDER}${YOUR_JOB}`,
+    text: `Det er foreslått en tid for {{ order.displayId }}: {{ booking.when }}.${YOUR_ORDER}${YOUR_JOB}${THE_ORDER}`,
   },
   bookingRescheduled: {
     subject: 'Ny tid: {{ booking.when }}, {{ order.displayId }}',
-    text: `Tiden for {{ order.displayId }} er endret. Den er nå: {{ booking.when }}.${YOUR_ORDER}${YOUR_JOB}`,
+    text: `Tiden for {{ order.displayId }} er endret. Den er nå: {{ booking.when }}.${YOUR_ORDER}${YOUR_JOB}${THE_ORDER}`,
   },
   bookingConfirmed: {
     subject: 'Bekreftet: {{ booking.when }}, {{ order.displayId }}',
-    text: `Tiden for {{ order.displayId }} er bekreftet: {{ booking.when }}.${YOUR_ORDER}${YOUR_JOB}`,
+    text: `Tiden for {{ order.displayId }} er bekreftet: {{ booking.when }}.${YOUR_ORDER}${YOUR_JOB}${THE_ORDER}`,
   },
   bookingCancelled: {
     subject: 'Avlyst tid: {{ order.displayId }}',
-    text: `Tiden for {{ order.displayId }} er avlyst: {{ booking.when }}.${YOUR_ORDER}${YOUR_JOB}`,
+    text: `Tiden for {{ order.displayId }} er avlyst: {{ booking.when }}.${YOUR_ORDER}${YOUR_JOB}${THE_ORDER}`,
   },
   bookingReminder: {
     subject: 'Påminnelse: {{ booking.when }}, {{ order.displayId }}',
-    text: `En påminnelse om {{ order.displayId }}: {{ booking.when }}.${YOUR_ORDER}${YOUR_JOB}`,
+    text: `En påminnelse om {{ order.displayId }}: {{ booking.when }}.${YOUR_ORDER}${YOUR_JOB}${THE_ORDER}`,
   },
   orderCancelled: {
     subject: 'Bestillingen er avlyst: {{ order.displayId }}',
-    text: `Bestillingen {{ order.displayId }} hos {{ organization.name }} er avlyst. Du trenger ikke gjøre noe.`,
+    text: `Bestillingen {{ order.displayId }} hos {{ organization.name }} er avlyst. Du trenger ikke gjøre noe.${THE_ORDER}`,
   },
   signatureRequested: {
     subject: 'Til signering: {{ step.title }}, {{ order.displayId }}',
@@ -118,9 +129,33 @@ export const NORWEGIAN: MessageTexts = {
     subject: 'Tilbudet ditt er endret: {{ order.displayId }}',
     text: `Det du ble tilbudt i bestillingen {{ order.displayId }}, er endret. Den nye versjonen venter på svaret ditt.${YOUR_ORDER}`,
   },
+  orderReceived: {
+    subject: 'Vi har mottatt bestillingen din {{ order.displayId }}',
+    text: `Takk for bestillingen {{ order.displayId }} hos {{ organization.name }}.\n\n${ORDERED}${YOUR_ORDER}`,
+  },
+  contractorChanged: {
+    subject: 'Ny håndverker: {{ order.displayId }}',
+    text: `{{ contractor.name }} utfører nå arbeidet i bestillingen din {{ order.displayId }}. Håndverkeren som hadde oppdraget tidligere, kommer ikke. Trengs det en ny tid, tar vi kontakt.${YOUR_ORDER}`,
+  },
+  orderCompleted: {
+    subject: 'Bestillingen din er fullført: {{ order.displayId }}',
+    text: `Bestillingen {{ order.displayId }} hos {{ organization.name }} er fullført. Takk!${YOUR_ORDER}`,
+  },
+  messageToClient: {
+    subject: 'Ny melding om bestillingen din {{ order.displayId }}',
+    text: `Det er en ny melding om bestillingen din {{ order.displayId }} hos {{ organization.name }}.\n\n${NOTES}{{#client.url}}Les og svar: {{ client.url }}{{/client.url}}`,
+  },
+  messageToContractor: {
+    subject: 'Ny melding: {{ order.displayId }}',
+    text: `Det er en ny melding om oppdraget {{ order.displayId }} for {{ organization.name }}.\n\n${NOTES}{{#job.url}}Les og svar: {{ job.url }}{{/job.url}}`,
+  },
+  messageToOperator: {
+    subject: '{{ order.displayId }}: ny melding',
+    text: `Det er en ny melding om bestillingen {{ order.displayId }}.\n\n${NOTES}{{#order.url}}Les og svar: {{ order.url }}{{/order.url}}`,
+  },
   invitation: {
     subject: 'Invitasjon til {{ organization.name }}',
-    text: '{{ invitation.inviter }} inviterer deg til {{ organization.name }}. Invitasjonen gjelder til {{ invitation.expires }}.\n\nTa imot invitasjonen: {{ invitation.url }}',
+    text: '{{ invitation.inviter }}{{#invitation.organization}} fra {{ invitation.organization }}{{/invitation.organization}} inviterer deg til {{ organization.name }}. Invitasjonen gjelder til {{ invitation.expires }}.\n\nTa imot invitasjonen: {{ invitation.url }}',
   },
   passwordReset: {
     subject: 'Velg et nytt passord',
