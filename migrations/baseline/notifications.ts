@@ -33,17 +33,6 @@ export const NOTIFICATIONS = `
     foreign key (router_id) references organizations (id)
   );
 
-  -- The time is read into a variable first: Citus accepts no volatile function in the statement of a trigger.
-  create function follow_failed_delivery() returns trigger language plpgsql as $$
-    declare
-      moment timestamptz := clock_timestamp();
-    begin
-      update order_changes set updated_at = greatest(updated_at, moment)
-        where router_id = new.router_id and id = new.order_id;
-      return null;
-    end
-  $$;
-
   -- Outbox: webhooks, e-mails and text messages.
   create table deliveries (
     router_id uuid not null,
@@ -106,12 +95,6 @@ export const NOTIFICATIONS = `
   create unique index deliveries_collecting on deliveries (router_id, order_id, message_kind, lower(reader ->> 'email'))
     where status = 'scheduled' and message_kind in ('messageToClient', 'messageToContractor', 'messageToOperator');
   create index deliveries_failed on deliveries (router_id, order_id) where status = 'dead';
-  -- A delivery that fails for good, or is repeated, changes the order's attention.
-  create trigger deliveries_failure_followed after update of status on deliveries for each row
-    when (new.order_id is not null and (old.status = 'dead') <> (new.status = 'dead'))
-    execute function follow_failed_delivery();
-  create trigger deliveries_dead_followed after insert on deliveries for each row
-    when (new.order_id is not null and new.status = 'dead') execute function follow_failed_delivery();
 
   create table delivery_attempts (
     router_id uuid not null,

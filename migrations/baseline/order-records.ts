@@ -15,6 +15,8 @@ export const ORDER_RECORDS = `
     foreign key (router_id, order_id) references orders (router_id, id) on delete cascade
   );
   create index notes_order on notes (order_id, created_at desc, id desc);
+  -- The latest public note of each side.
+  create index notes_latest on notes (order_id, author_side, created_at desc, id desc) where is_public;
   create index notes_files on notes using gin (file_ids) where file_ids <> '{}';
 
   -- Events of an order, except notes, which are their own entries.

@@ -53,15 +53,24 @@ export const ORDERS = `
     ) stored,
     -- Text of external_id and metadata, maintained by triggers. Separate from search, because contractors must not find what they cannot read.
     own_search text,
-    -- What needs attention, computed when the order changes; reasons and the next deadlines are indexed.
+    -- Who has to act and why, written with each change and by a job when a deadline passes. An order without a workflow
+    -- waits for operators.
+    waiting_for text[] not null default '{operator}',
+    waiting_since timestamptz(3) default now(),
     attention jsonb not null default '[]',
     attention_reasons text[] not null default '{}',
-    overdue_at timestamptz(3),
-    unconfirmed_at timestamptz(3),
+    attention_due_at timestamptz(3),
+    dismissed_attention jsonb not null default '[]',
+    held_at timestamptz(3),
+    held_until timestamptz(3),
+    hold_reason varchar(2000),
+    held_by uuid,
+    hold_over_at timestamptz(3),
     primary key (router_id, id),
     unique (router_id, display_id),
     foreign key (router_id, organization_id) references organizations (router_id, id),
-    foreign key (operator_id) references users (id)
+    foreign key (operator_id) references users (id),
+    foreign key (held_by) references users (id)
   );
   -- Jobs name an order by its id alone.
   create index orders_id on orders (id);
@@ -79,10 +88,9 @@ export const ORDERS = `
   -- Dates that most orders do not have yet cost their writers nothing.
   create index orders_completed on orders (router_id, completed_at) where completed_at is not null;
   create index orders_cancelled on orders (router_id, cancelled_at) where cancelled_at is not null;
-  -- Orders that need attention now, and those that will at a deadline.
   create index orders_attention on orders using gin (router_id, attention_reasons) where attention_reasons <> '{}';
-  create index orders_overdue on orders (router_id, overdue_at) where overdue_at is not null;
-  create index orders_unconfirmed on orders (router_id, unconfirmed_at) where unconfirmed_at is not null;
+  create index orders_waiting_for on orders using gin (router_id, waiting_for) where waiting_for <> '{}';
+  create index orders_waiting_since on orders (router_id, waiting_since, id);
   -- Two requests that place the same external order cannot both succeed.
   create unique index orders_external_id on orders (router_id, external_id) where external_id is not null;
   create index orders_own_search on orders using gin (router_id, own_search gin_trgm_ops);

@@ -96,6 +96,11 @@ export interface BookingChange {
 /** All bookings of one order that one operation changed. */
 export const bookingChanged = new EventType<BookingChange[]>('booking changed');
 
+/** Orders of which a message failed for good, or a failed message is sent again. */
+export const deliveryFailuresChanged = new EventType<{ routerId: string; orderId: string }[]>(
+  'delivery failures changed',
+);
+
 /** A user was invited. Only this event contains the link; without SMTP the response to the inviter does too. It is never stored. */
 export const invitationCreated = new EventType<{
   invitationId: string;

@@ -1,23 +1,54 @@
-/** Attention: reasons why an order needs an operator (decisions/orders "Attention"). */
+/** Attention: reasons why an order needs an operator; and the sides that an order waits for (decisions/orders "Attention"). */
 
-/** Reasons, as filters name them. */
+/**
+ * Reasons, as filters name them, in the order in which an order lists them. To add one: name it here (and among
+ * `DISMISSIBLE_REASONS` if operators may dismiss it) and add its rule to `ATTENTION_RULES`, which the compiler demands.
+ */
 export const ATTENTION_REASONS = [
   'STEP_FAILED',
   'NO_CANDIDATE',
   'DISPATCH_EXHAUSTED',
-  'OVERDUE',
   'REQUIRED_STEP_CANCELLED',
+  'OVERDUE',
   'ADDRESS_LEFT_COVERAGE',
+  'TERMS_PROPOSED',
+  'HAND_BACK_REQUESTED',
   'BOOKING_UNCONFIRMED',
+  'BOOKING_NOT_SENT',
+  'CLIENT_WROTE',
+  'CONTRACTOR_WROTE',
   'DELIVERY_FAILED',
+  'HOLD_OVER',
 ] as const;
 export type AttentionReason = (typeof ATTENTION_REASONS)[number];
 
-/** A reason with the step that caused it. */
+/** Reasons that an operator may dismiss. The others end with their cause. */
+export const DISMISSIBLE_REASONS = [
+  'ADDRESS_LEFT_COVERAGE',
+  'CLIENT_WROTE',
+  'CONTRACTOR_WROTE',
+  'DELIVERY_FAILED',
+  'HOLD_OVER',
+] as const satisfies readonly AttentionReason[];
+
+/** What an entry can be about, apart from its step. */
+export const ATTENTION_SUBJECTS = ['dispatch', 'booking', 'note', 'delivery'] as const;
+export type AttentionSubject = (typeof ATTENTION_SUBJECTS)[number];
+
+/** A reason with what it is about. No order has two entries with the same reason, step and subject. */
 export interface StoredAttention {
   reason: AttentionReason;
+  /** Time from which the reason applies (ISO 8601). */
+  since: string;
   workflowStepId: string | null;
   stepTitle: string | null;
-  /** Time from which the reason applies (ISO 8601); absent: it applies now. */
-  from?: string;
+  subjectType: AttentionSubject | null;
+  subjectId: string | null;
 }
+
+/** An entry that an operator dismissed. A new occurrence has another time or subject. */
+export type DismissedAttention = Pick<StoredAttention, 'reason' | 'since' | 'subjectId'>;
+
+/** Sides that an order can wait for. */
+export const WAITING_SIDES = ['operator', 'contractor', 'client'] as const;
+export type WaitingSide = (typeof WAITING_SIDES)[number];

@@ -12,8 +12,8 @@ import {
 } from '../platform/fields/column-decorators.js';
 import { validateObject } from '../platform/fields/index.js';
 import { Coordinates } from './coordinates.js';
-import type { AttentionReason, StoredAttention } from './order-attention.js';
-import { IdentifiedEntity, CreatedEntity } from './base-entities.js';
+import { IdentifiedEntity } from './base-entities.js';
+import { OrderWithAttention } from './order-attention-columns.js';
 import { RICH_TEXT } from '../platform/rich-text-field.js';
 
 export * from './order-line.js';
@@ -33,7 +33,7 @@ export const ORDER_SOURCES = ['api', 'webform', 'operator'] as const;
 
 /** One order (decisions/orders "Order"). */
 @Entity('orders')
-export class Order extends CreatedEntity {
+export class Order extends OrderWithAttention {
   @StringField({
     max: 64,
     example: 'WO-1',
@@ -157,22 +157,6 @@ export class Order extends CreatedEntity {
 
   @TimestampField({ nullable: true, description: 'Cancellation time (UTC). `null` if not cancelled.' })
   cancelledAt: Date | null;
-
-  /** Attention reasons, current and future. Failed deliveries are computed from `deliveries`. */
-  @Column({ type: 'jsonb', default: [] })
-  attention: StoredAttention[];
-
-  /** Attention reasons that apply now. */
-  @Column({ type: 'text', array: true, default: '{}' })
-  attentionReasons: AttentionReason[];
-
-  /** Time from which a step is overdue. */
-  @Column({ type: 'timestamptz', precision: 3, nullable: true })
-  overdueAt: Date | null;
-
-  /** Time by which a booking must be confirmed. */
-  @Column({ type: 'timestamptz', precision: 3, nullable: true })
-  unconfirmedAt: Date | null;
 }
 
 /** A change of an order: who, when and why. */

@@ -1,6 +1,8 @@
 /** Attention reasons of orders (decisions/orders "Attention"). */
 import { describe, expect, it } from '@jest/globals';
-import type { Order } from '../../src/entities/order.js';
+import { AttentionJob } from '../../src/domain/routing/workflow/attention.job.js';
+import type { StoredAttention } from '../../src/entities/order-attention.js';
+import { uuidv7 } from '../../src/platform/uuid.js';
 import { useService } from '../support/app.js';
 import { DispatchProbe } from '../support/dispatch-probe.js';
 import { NetworkFactory } from '../support/network-factory.js';
@@ -40,6 +42,31 @@ async function setUp(steps: StepOptions[] = STEPS, { partners = 1 } = {}) {
   const order = () => as.get(`/api/v1/order/${run.orderId}`);
   return {
     ...{ routerId, run, as, asked: contractors, at, order },
+    /** Moves all deadlines of the order into the past, and runs its job. */
+    pass: async (hours: number) => {
+      const shift = `- make_interval(hours => ${hours})`;
+      await service.db.query(`update workflow_step_data set due_at = due_at ${shift} where order_id = $1`, [
+        run.orderId,
+      ]);
+      await service.db.query(
+        `update bookings set start_at = start_at ${shift}, end_at = end_at ${shift} where order_id = $1`,
+        [run.orderId],
+      );
+      await service.db.query(`update orders set attention_due_at = attention_due_at ${shift} where id = $1`, [
+        run.orderId,
+      ]);
+      await service.app.get(AttentionJob).run(routerId, run.orderId);
+    },
+    failDelivery: async () => {
+      const id = uuidv7();
+      await service.db.query(
+        `insert into deliveries (id, router_id, source, channel, status, order_id, queue)
+         values ($1, $2, 'event', 'webhook', 'dead', $3, 'x')`,
+        [id, routerId, run.orderId],
+      );
+      await service.app.get(AttentionJob).run(routerId, run.orderId);
+      return id;
+    },
     act: (step: string, type: string, status = 200, body: object = { reason: 'not needed' }) =>
       as.post(`${at(step)}/act`, { type, ...body }, status),
     reasons: async () => (await order()).attention.map(({ reason }: { reason: string }) => reason),
@@ -64,7 +91,8 @@ describe('attention', () => {
     await probe.answerOffer(w.asked[0], w.run, 'accept');
     await w.act('work', 'FAIL');
     const need = { reason: 'STEP_FAILED', workflowStepId: w.run.steps.work, stepTitle: 'Work' };
-    expect((await w.order()).attention).toEqual([need]);
+    const { attention, updatedAt } = await w.order();
+    expect(attention).toEqual([{ ...need, since: updatedAt, subjectType: null, subjectId: null }]);
     expect(await w.listed('include', ['STEP_FAILED'])).toBe(1);
     expect(await w.listed('include all of', ['STEP_FAILED', 'OVERDUE'])).toBe(0);
     const { key, organizationId } = w.asked[0];
@@ -121,55 +149,36 @@ describe('attention', () => {
     expect(await (await setUp([{ key: 'work', ...CONTRACTOR }])).reasons()).toEqual(['NO_CANDIDATE']);
   });
 
-  it('OVERDUE and BOOKING_UNCONFIRMED apply from their time on, without a job', async () => {
+  it('OVERDUE and BOOKING_UNCONFIRMED apply once their deadline has passed', async () => {
     const w = await setUp([
       { key: 'late', dueAfterDays: 1 },
       { key: 'book', type: 'booking_create' },
     ]);
     const soon = new Date(Date.now() + 30 * HOUR_MS).toISOString();
-    await w.as.put(`${w.at('book')}/bookings`, { startAt: soon, status: 'requested' });
+    const booking = await w.as.put(`${w.at('book')}/bookings`, { startAt: soon, status: 'requested' });
     expect(await w.reasons()).toEqual([]);
-    // Shifts the order two days into the past.
-    const [due] = await service.db.query<Pick<Order, 'overdueAt' | 'unconfirmedAt' | 'attention'>>(
-      'select overdue_at as "overdueAt", unconfirmed_at as "unconfirmedAt", attention from orders where id = $1',
-      [w.run.orderId],
-    );
-    expect(Date.parse(soon) - new Date(due.unconfirmedAt!).getTime()).toBe(24 * HOUR_MS);
-    const earlier = (timestamp: Date | string) => new Date(new Date(timestamp).getTime() - 48 * HOUR_MS);
-    await service.db.query('update orders set overdue_at = $2, unconfirmed_at = $3, attention = $4 where id = $1', [
-      w.run.orderId,
-      earlier(due.overdueAt!),
-      earlier(due.unconfirmedAt!),
-      JSON.stringify(due.attention.map((need) => ({ ...need, from: earlier(need.from!) }))),
+    await w.pass(48);
+    const { attention } = await w.order();
+    expect(attention).toMatchObject([
+      { reason: 'OVERDUE', workflowStepId: w.run.steps.late, subjectType: null, subjectId: null },
+      { reason: 'BOOKING_UNCONFIRMED', subjectType: 'booking', subjectId: booking.id },
     ]);
-    expect(await w.reasons()).toEqual(['OVERDUE', 'BOOKING_UNCONFIRMED']);
+    expect(Date.parse(attention[1].since)).toBe(Date.parse(soon) - 72 * HOUR_MS);
     expect(await w.listed('include all of', ['OVERDUE', 'BOOKING_UNCONFIRMED'])).toBe(1);
     expect(await w.listed('include', ['OVERDUE'])).toBe(1);
     expect(await w.listed('include', ['BOOKING_UNCONFIRMED'])).toBe(1);
   });
 
-  it.each([
-    ['OVERDUE', 'overdue_at'],
-    ['BOOKING_UNCONFIRMED', 'unconfirmed_at'],
-  ])('%s is set if nothing else needs attention', async (reason, column) => {
+  it('DELIVERY_FAILED names each message of the order that is dead, until it is sent again', async () => {
     const w = await setUp();
-    const from = new Date(Date.now() - HOUR_MS).toISOString();
-    await service.db.query(`update orders set attention_reasons = '{}', ${column} = $2, attention = $3 where id = $1`, [
-      w.run.orderId,
-      from,
-      JSON.stringify([{ reason, workflowStepId: w.run.steps.work, stepTitle: 'Work', from }]),
+    const ids = [await w.failDelivery(), await w.failDelivery()];
+    const { attention } = await w.order();
+    const subjects = attention.map(({ reason, subjectType, subjectId }: StoredAttention) => [
+      reason,
+      subjectType,
+      subjectId,
     ]);
-    expect(await w.reasons()).toEqual([reason]);
-  });
-
-  it('DELIVERY_FAILED is set while a message of the order is dead', async () => {
-    const w = await setUp();
-    await service.db.query(
-      `insert into deliveries (id, router_id, source, channel, status, order_id, queue)
-       values (gen_random_uuid(), $1, 'event', 'webhook', 'dead', $2, 'x')`,
-      [w.routerId, w.run.orderId],
-    );
-    expect(await w.reasons()).toEqual(['DELIVERY_FAILED']);
+    expect(subjects.toSorted()).toEqual(ids.map((id) => ['DELIVERY_FAILED', 'delivery', id]).toSorted());
     expect(await w.listed('include', ['DELIVERY_FAILED'])).toBe(1);
     expect(await w.listed('exclude', ['DELIVERY_FAILED'])).toBe(0);
   });

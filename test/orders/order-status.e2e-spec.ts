@@ -92,20 +92,22 @@ describe('the status of an order', () => {
     const order = () => own.get(`/api/v1/order/${run.orderId}`);
     const key = `order.attention:${run.orderId}`;
     const job = () =>
-      service.db.query<{ at: Date; from: string }>(
-        `select j.run_at as at, p.payload->>'from' as "from" from graphile_worker.jobs j
-         join graphile_worker._private_jobs p on p.id = j.id where j.key = $1`,
-        [key],
-      );
+      service.db.query<{ at: Date }>('select run_at as at from graphile_worker.jobs where key = $1', [key]);
     const dues = await service.db.query<{ dueAt: Date }>(
       'select due_at as "dueAt" from workflow_step_data where order_id = $1 order by due_at',
       [run.orderId],
     );
     expect((await job())[0].at).toEqual(dues[0].dueAt);
     const before = await order();
+    await service.db.query(
+      `update workflow_step_data set due_at = due_at - interval '2 days' where order_id = $1 and due_at = $2`,
+      [run.orderId, dues[0].dueAt],
+    );
     await probe.makeJobDue(key);
-    await probe.waitUntil(async () => (await job())[0]?.from === dues[1].dueAt.toISOString());
-    expect((await order()).updatedAt > before.updatedAt).toBe(true);
+    await probe.waitUntil(async () => (await job())[0]?.at.getTime() === dues[1].dueAt.getTime());
+    const after = await order();
+    expect(after.updatedAt > before.updatedAt).toBe(true);
+    expect(after.attention).toMatchObject([{ reason: 'OVERDUE', workflowStepId: run.steps.late }]);
     const events = async () => (await own.get('/api/v1/events?types=order.updated')).values;
     await probe.waitUntil(async () => (await events()).length > 0);
     expect((await events()).map(({ data }: { data: object }) => data)).toMatchObject([

@@ -27,6 +27,8 @@ describe('POST /api/v1/order', () => {
       id: expect.any(String),
       displayId: 'WO-1',
       attention: [],
+      waitingFor: ['operator'],
+      waitingSince: TIMESTAMP,
       technicians: [],
       externalId: null,
       clientLanguage: null,

@@ -3,7 +3,8 @@ import type { RunningOrder, RunningStep } from '../../src/domain/routing/workflo
 
 /** An order without any changes. */
 export const RUNNING_ORDER: RunningOrder = {
-  attention: [],
+  ...{ attention: [], dismissedAttention: [], attentionDueAt: null, waitingFor: ['operator'], waitingSince: null },
+  ...{ heldAt: null, heldUntil: null, holdOverAt: null, latestNotes: [], failedDeliveries: [] },
   id: 'order',
   displayId: 'WO-1',
   routerId: 'router',
@@ -47,6 +48,8 @@ export function createRunningStep(id: string, fields: Partial<RunningStep> = {})
     actorId: null,
     variant: null,
     visibleToClient: true,
+    visibleToContractor: true,
+    actorVisibility: [],
     stepDataId: null,
     dueAt: null,
     inputs: [],

@@ -70,6 +70,7 @@ export class AttemptRecorder {
       : null;
     this.queue.schedule([{ id: delivery.id, host: delivery.queue, at: retryAt }]);
     this.count(delivery, retryAt ? 'failed' : 'dead');
+    if (!retryAt) await this.queue.publishFailures([delivery]);
     return { status: retryAt ? 'pending' : 'dead', nextAttemptAt: retryAt, lastError: outcome.error };
   }
 

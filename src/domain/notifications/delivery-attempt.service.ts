@@ -9,6 +9,7 @@ import { rowsFromJson } from '../../platform/database/rows-from-json.js';
 import { sql } from '../../platform/sql/index.js';
 import { AttemptRecorder, DELIVERY_ATTEMPTS } from './attempt-recorder.js';
 import { DeliveryMessages, listRecipients, type MessageSource } from './delivery-messages.js';
+import { DeliveryQueue } from './delivery-queue.js';
 import { EmailSender } from './email-sender.js';
 import {
   ObsoleteError,
@@ -55,6 +56,7 @@ export class DeliveryAttemptService {
     private readonly emails: EmailSender,
     private readonly texts: SmsSender,
     private readonly recorder: AttemptRecorder,
+    private readonly queue: DeliveryQueue,
   ) {}
 
   /** Does nothing if the delivery is not due. */
@@ -76,12 +78,12 @@ export class DeliveryAttemptService {
         const message = await this.messages.create(source);
         const rendered = { message, recipients: listRecipients(message) };
         const missing = this.missingConfig(delivery);
-        if (missing) return this.finish(delivery, 'not_configured', `${missing} is not set`, rendered);
+        if (missing) return await this.finish(delivery, 'not_configured', `${missing} is not set`, rendered);
         this.write(delivery, { ...rendered, status: 'pending' });
         return { ...delivery, message };
       } catch (error) {
-        if (error instanceof ObsoleteError) return this.finish(delivery, 'dropped', error.message);
-        if (error instanceof UndeliverableError) return this.finish(delivery, 'dead', error.message);
+        if (error instanceof ObsoleteError) return await this.finish(delivery, 'dropped', error.message);
+        if (error instanceof UndeliverableError) return await this.finish(delivery, 'dead', error.message);
         throw error;
       }
     });
@@ -108,13 +110,14 @@ export class DeliveryAttemptService {
   }
 
   /** Ends a delivery that is not sent. Metrics do not count dropped deliveries. */
-  private finish(
+  private async finish(
     delivery: Delivery,
     status: 'not_configured' | 'dead' | 'dropped',
     lastError: string,
     rendered: DeliveryChanges = {},
-  ): null {
+  ): Promise<null> {
     this.write(delivery, { ...rendered, status, lastError, nextAttemptAt: null });
+    if (status === 'dead') await this.queue.publishFailures([delivery]);
     const { channel } = delivery;
     if (status !== 'dropped') void this.db.afterCommit(() => DELIVERY_ATTEMPTS.publish({ channel, outcome: status }));
     return null;

@@ -7,6 +7,7 @@ import { Database } from '../../platform/database/database.js';
 import { uuidv7 } from '../../platform/uuid.js';
 import { OrderCoordinator } from './order-coordinator.js';
 import { EventRecorder, type RecordedOrder } from './event-recorder.js';
+import { WorkflowRunRepository } from './workflow/workflow-run-repository.js';
 
 /** The content of a note; the caller has checked the files. */
 export type NewNote = Pick<Note, 'content' | 'fileIds' | 'isPublic'>;
@@ -18,6 +19,7 @@ export class NoteWriter {
     private readonly db: Database,
     private readonly clock: Clock,
     private readonly recorder: EventRecorder,
+    private readonly runs: WorkflowRunRepository,
     private readonly coordinator: OrderCoordinator,
   ) {}
 
@@ -32,7 +34,14 @@ export class NoteWriter {
     const data = { noteId: id, orderId, content, fileIds, isPublic };
     const event = 'note.created';
     await this.recorder.record([{ event, orderId, routerId, organizationId, initiator: author, data, at: createdAt }]);
+    if (isPublic) await this.updateAttention(orderId);
     if (fileIds.length > 0) await this.coordinator.recheckFields(orderId, ['fileIds']);
     return id;
+  }
+
+  /** A public note asks or answers; the order is read again with it. */
+  private updateAttention(orderId: string): Promise<void> {
+    this.runs.evict(orderId);
+    return this.coordinator.refreshStatus(orderId);
   }
 }

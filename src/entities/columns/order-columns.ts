@@ -4,17 +4,11 @@ import type { FilterColumns } from '../../platform/filters/filter-model.js';
 import { type TextMatcher, sql, type Sql } from '../../platform/read-models/index.js';
 import { ORDER_UPDATED_AT } from '../order-timestamp.js';
 import { ORDER_STATUS } from '../row-counters.js';
-import { ATTENTION_REASONS } from '../order-attention.js';
+import { ATTENTION_REASONS, WAITING_SIDES } from '../order-attention.js';
 import { ORDER_SOURCES, ORDER_STATUSES } from '../order.js';
 
 /** Text filters use the trigram index of `search`, which contains all these texts. */
 const within = (found: TextMatcher) => found(sql`o.search`);
-
-/** Orders with a delivery that failed finally. */
-const WITH_FAILED_DELIVERY = sql`select d.order_id from deliveries d where ${sameTenant('d', 'o')} and d.status = 'dead'`;
-
-const reasonIf = (reason: Sql, condition: Sql) =>
-  sql`case when ${condition} then array[${reason}] else '{}'::text[] end`;
 
 /**
  * True for a viewer who can see the order `o` only because it is assigned to the viewer's organization. Parameters:
@@ -22,15 +16,12 @@ const reasonIf = (reason: Sql, condition: Sql) =>
  */
 export const EXTERNAL_VIEWER_CONDITION = sql`(o.router_id <> ${'routerId'} or not (${'seesRouter'}::boolean or o.organization_id = any(${'seenOrganizationIds'}::uuid[])))`;
 
-/**
- * Condition that uses the index of each reason. Time-dependent reasons apply from a stored timestamp on. External viewers
- * read no reasons, so they find none.
- */
-const matchesAttention = (reasons: Sql) => sql`(not ${EXTERNAL_VIEWER_CONDITION} and (
-  o.attention_reasons <> '{}' and o.attention_reasons && ${reasons}
-  or 'OVERDUE' = any(${reasons}) and o.overdue_at <= now()
-  or 'BOOKING_UNCONFIRMED' = any(${reasons}) and o.unconfirmed_at <= now()
-  or 'DELIVERY_FAILED' = any(${reasons}) and o.id in (${WITH_FAILED_DELIVERY})))`;
+/** The first condition is that of the partial index. External viewers read no reasons, so they find none. */
+const matchesAttention = (reasons: Sql) =>
+  sql`(o.attention_reasons <> '{}' and o.attention_reasons && ${reasons} and not ${EXTERNAL_VIEWER_CONDITION})`;
+
+/** The first condition is that of the partial index. */
+const matchesWaitingFor = (sides: Sql) => sql`(o.waiting_for <> '{}' and o.waiting_for && ${sides})`;
 
 /** Filter columns of the order list, by field name. */
 export const ORDER_COLUMNS: FilterColumns = {
@@ -59,13 +50,12 @@ export const ORDER_COLUMNS: FilterColumns = {
   },
   attention: {
     type: 'multiOption',
-    sql: sql`case when ${EXTERNAL_VIEWER_CONDITION} then '{}'::text[]
-      else o.attention_reasons || ${reasonIf(sql`'OVERDUE'`, sql`o.overdue_at <= now()`)}
-        || ${reasonIf(sql`'BOOKING_UNCONFIRMED'`, sql`o.unconfirmed_at <= now()`)}
-        || ${reasonIf(sql`'DELIVERY_FAILED'`, sql`o.id in (${WITH_FAILED_DELIVERY})`)} end`,
+    sql: sql`case when ${EXTERNAL_VIEWER_CONDITION} then '{}'::text[] else o.attention_reasons end`,
     values: ATTENTION_REASONS,
     overlaps: matchesAttention,
   },
+  waitingFor: { type: 'multiOption', sql: sql`o.waiting_for`, values: WAITING_SIDES, overlaps: matchesWaitingFor },
+  waitingSince: { type: 'date', sql: sql`o.waiting_since` },
   createdAt: { type: 'date', sql: sql`o.created_at` },
   updatedAt: { type: 'date', sql: ORDER_UPDATED_AT },
   completedAt: { type: 'date', sql: sql`o.completed_at` },
@@ -78,6 +68,8 @@ export const ORDER_SORTS = {
   updatedAt: ORDER_UPDATED_AT,
   completedAt: sql`o.completed_at`,
   cancelledAt: sql`o.cancelled_at`,
+  waitingFor: sql`o.waiting_for`,
+  waitingSince: sql`o.waiting_since`,
   displayId: sql`substring(o.display_id from '[0-9]+$')::numeric`,
   name: sql`lower(o.name)`,
   status: sql`o.status`,

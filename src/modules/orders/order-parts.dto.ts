@@ -2,7 +2,12 @@
 import { ApiSchema } from '@nestjs/swagger';
 import { CustomField } from '../../entities/custom-field.js';
 import { CustomFieldValue } from '../../entities/custom-field-value.js';
-import { ATTENTION_REASONS, type AttentionReason } from '../../entities/order-attention.js';
+import {
+  ATTENTION_REASONS,
+  ATTENTION_SUBJECTS,
+  type AttentionReason,
+  type AttentionSubject,
+} from '../../entities/order-attention.js';
 import { lineDescriptionSql } from '../../entities/line-description.js';
 import { LINE_INPUT_FIELDS } from '../../entities/order-line.js';
 import { OrderLine } from '../../entities/order.js';
@@ -15,6 +20,7 @@ import {
   IntField,
   NestedListField,
   StringField,
+  TimestampField,
   UuidField,
   inputFrom,
   pickFields,
@@ -23,25 +29,6 @@ import { ReadModel, sql } from '../../platform/read-models/index.js';
 
 /** `EXTERNAL_VIEWER_CONDITION`, computed once per order of `OrderView`. */
 export const IS_EXTERNAL_VIEWER = sql`summary.is_external_viewer`;
-
-/** Deliveries about the order that failed and are not retried. */
-const DEAD_DELIVERIES = sql`deliveries d where ${sameTenant('d', 'o')} and d.order_id = o.id and d.status = 'dead'`;
-
-/**
- * Reasons why the order needs attention; empty for external viewers. `DELIVERY_FAILED` is derived from deliveries, the
- * others are stored. The first branch is fast because most orders have no reason.
- */
-export const ATTENTION = sql`case
-  when ${IS_EXTERNAL_VIEWER} or o.attention = '[]' and (select d.id from ${DEAD_DELIVERIES} limit 1) is null then '[]'
-  else (select coalesce(json_agg(json_build_object('reason', need.reason, 'workflowStepId', need."workflowStepId",
-    'stepTitle', need."stepTitle")), '[]')
-  from (
-    select a.reason, a."workflowStepId", a."stepTitle"
-    from jsonb_to_recordset(o.attention) as a(reason text, "workflowStepId" uuid, "stepTitle" text, "from" timestamptz)
-    where a."from" is null or a."from" <= now()
-    union all
-    select distinct 'DELIVERY_FAILED', s.id, s.title from (select * from ${DEAD_DELIVERIES}) d
-    left join workflow_steps s on ${sameTenant('s', 'd')} and s.id = d.workflow_step_id) need) end`;
 
 /** Reason why an order needs attention. */
 @ApiSchema({ description: 'Reason why an order needs attention.' })
@@ -54,6 +41,20 @@ export class OrderAttention {
 
   @StringField({ max: 256, nullable: true, description: 'Title of the step. `null` if there is none.' })
   stepTitle: string | null;
+
+  @TimestampField({ description: 'Time from which the reason applies (UTC).' })
+  since: string;
+
+  @EnumField({
+    of: ATTENTION_SUBJECTS,
+    nullable: true,
+    description:
+      'Kind of what the reason is about: `dispatch` (offer of work), `booking`, `note` or `delivery`. `null`: the step or the order itself.',
+  })
+  subjectType: AttentionSubject | null;
+
+  @UuidField({ nullable: true, description: 'ID of what the reason is about. `null` if `subjectType` is `null`.' })
+  subjectId: string | null;
 }
 
 /** Line of an order or of an accepted client offer. */

@@ -14,7 +14,7 @@ import { OrderReferences } from './order-references.js';
 import type { OrderView } from './order.dto.js';
 
 /** Fields that are computed from others, or change with every write. */
-const COMPUTED_FIELDS = new Set(['updatedAt', 'totals', 'operator', 'attention']);
+const COMPUTED_FIELDS = new Set(['updatedAt', 'totals', 'operator', 'attention', 'waitingFor', 'waitingSince', 'hold']);
 
 /** Updates the given fields and leaves the others unchanged. */
 @Injectable()

@@ -10,7 +10,6 @@ import { ReadModel, selectColumns, sql } from '../../platform/read-models/index.
 import { EXTERNAL_VIEWER_CONDITION } from '../../entities/columns/order-columns.js';
 import { clientUrlSql } from '../../domain/routing/intake/client-links.js';
 import {
-  ATTENTION,
   IS_EXTERNAL_VIEWER,
   OrderAttention,
   OrderCustomFieldView,
@@ -97,8 +96,8 @@ export class OrderView extends Order {
   technicians: OrderTechnicianView[];
 
   @NestedListField(() => OrderAttention, {
-    sql: ATTENTION,
-    description: 'Reasons why the order needs attention. Empty if there are none.',
+    sql: sql`case when ${IS_EXTERNAL_VIEWER} then '[]' else o.attention end`,
+    description: 'Reasons why the order needs an operator now. Empty if there are none, and for contractors.',
   })
   declare attention: OrderAttention[];
 

@@ -1,5 +1,5 @@
 /** Finds what must be undone when a contractor loses accepted work (decisions/dispatching "Leaving"). */
-import { isOpenBooking } from '../workflow/booking-performer-sync.js';
+import { isOpenBooking } from '../workflow/booking-performer.js';
 import { findRelevantBooking, type StepsById } from '../workflow/completion-conditions.js';
 import type { RunningDispatch, RunningStep } from '../workflow/running-order.js';
 import type { WorkflowRun } from '../workflow/workflow-run.js';

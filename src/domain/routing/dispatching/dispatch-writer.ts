@@ -11,6 +11,7 @@ import { computeDueAt } from '../workflow/due-date.js';
 import { EventRecorder, type OrderEventDraft } from '../event-recorder.js';
 import { AssignmentRecorder } from '../workflow/assignment-recorder.js';
 import type { RunningDispatch } from '../workflow/running-order.js';
+import { WorkflowRunRepository } from '../workflow/workflow-run-repository.js';
 import type { WorkflowRun } from '../workflow/workflow-run.js';
 import type { DispatchRanking } from './dispatch-candidates.js';
 import { buildDispatchUpdatedEvent, buildDispatchEvent, buildOrderDispatchEvent } from './dispatch-events.js';
@@ -60,6 +61,7 @@ export class DispatchWriter {
     private readonly clock: Clock,
     private readonly recorder: EventRecorder,
     private readonly assignments: AssignmentRecorder,
+    private readonly runs: WorkflowRunRepository,
     private readonly jobs: TransactionalJobQueue,
   ) {}
 
@@ -122,14 +124,17 @@ export class DispatchWriter {
 
   /** Updates fields of a dispatch whose status stays. */
   async updateTerms(
-    { order, now }: WorkflowRun,
+    run: WorkflowRun,
     dispatch: RunningDispatch,
     terms: DispatchTerms,
     initiator: Initiator,
     reason: string | null = terms.handBackReason ?? null,
   ): Promise<void> {
+    const { order, now } = run;
     Object.assign(dispatch, terms);
     this.db.queueUpdate(Dispatch, [{ id: dispatch.id, routerId: order.routerId, ...terms, updatedAt: now }]);
+    // The attention of the order depends on the terms.
+    await this.runs.save(run);
     await this.recorder.record([buildDispatchUpdatedEvent({ ...dispatch, reason }, order, initiator)]);
   }
 

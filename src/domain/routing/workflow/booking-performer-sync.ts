@@ -5,8 +5,8 @@ import type { EventName, BookingReference } from '../../../entities/domain-event
 import { Database } from '../../../platform/database/database.js';
 import { registerConstraintMessage } from '../../../platform/database/constraint-errors.js';
 import type { OrderEventDraft } from '../event-recorder.js';
+import { findPerformer, isOpenBooking } from './booking-performer.js';
 import { WorkflowRunRepository } from './workflow-run-repository.js';
-import type { RunningBooking, RunningDispatch, RunningOrder, RunningStep } from './running-order.js';
 
 /** Events that change the contractor of the work. */
 const ASSIGNMENT_EVENTS: readonly EventName[] = ['order.assigned', 'dispatch.revoked'];
@@ -46,29 +46,6 @@ export class BookingPerformerSync {
     const reassigned = outdated.filter(({ status }) => status === 'confirmed');
     return reassigned.map(({ id: bookingId, workflowStepId }) => ({ bookingId, workflowStepId }));
   }
-}
-
-/** @returns the contractor of the step's actor; else the main installer, else the only contractor of the order */
-export function findPerformer({ actors, dispatches }: RunningOrder, step: RunningStep): string | null {
-  const accepted = dispatches.filter(({ status }) => status === 'accepted').toSorted(latestFirst);
-  const own = accepted.find(({ workflowActorId }) => workflowActorId !== null && workflowActorId === step.actorId);
-  const mainIds = new Set(actors.flatMap(({ id, isMainInstaller }) => (isMainInstaller ? [id] : [])));
-  const main = accepted.find(({ workflowActorId }) => mainIds.has(workflowActorId ?? ''));
-  const all = new Set(accepted.map(({ organizationId }) => organizationId));
-  return (own ?? main ?? (all.size === 1 ? accepted[0] : undefined))?.organizationId ?? null;
-}
-
-/** Latest response first; of equal ones the newer dispatch first. */
-function latestFirst(one: RunningDispatch, other: RunningDispatch): number {
-  return answeredAt(other) - answeredAt(one) || (one.id < other.id ? 1 : -1);
-}
-
-function answeredAt({ respondedAt }: RunningDispatch): number {
-  return respondedAt?.getTime() ?? Number.MAX_SAFE_INTEGER;
-}
-
-export function isOpenBooking({ status }: Pick<RunningBooking, 'status'>): boolean {
-  return status === 'todo' || status === 'requested' || status === 'confirmed';
 }
 
 registerConstraintMessage('bookings_no_overlap', 'The performer has another booking at that time');

@@ -1,7 +1,7 @@
 /** Who may create, change, confirm and cancel the booking of a step (decisions/workflows "Booking"). */
 import type { Initiator } from '../../../entities/initiator.js';
 import { forbidden } from '../../../platform/errors.js';
-import { findPerformer } from './booking-performer-sync.js';
+import { findPerformer } from './booking-performer.js';
 import type { BookingStatus } from './booking-transitions.js';
 import { findRelevantBooking } from './completion-conditions.js';
 import type { RunningBooking, RunningStep } from './running-order.js';
@@ -15,39 +15,50 @@ interface RequestedBookingChange {
   to: BookingStatus;
 }
 
+/** @throws 403 as `findRefusal` */
+export function assertMayBook(run: WorkflowRun, change: RequestedBookingChange, initiator: Initiator): void {
+  const refusal = findRefusal(run, change, initiator);
+  if (refusal) throw forbidden(refusal);
+}
+
 /**
  * Operators may do everything. The party of the step may do everything except confirm its own time. On steps of other
  * parties, the client and the performer may request a time and confirm the time of the other.
- * @throws 403
+ * @returns why the initiator may not change the booking, or null
  */
-export function assertMayBook(run: WorkflowRun, change: RequestedBookingChange, initiator: Initiator): void {
+export function findRefusal(run: WorkflowRun, change: RequestedBookingChange, initiator: Initiator): string | null {
   const { step, present, to } = change;
-  if (initiator.party === 'operator' || initiator.party === 'system') return;
-  if (!canActOnStep(run.order, step, initiator)) assertMayNegotiate(run, change, initiator);
+  if (initiator.party === 'operator' || initiator.party === 'system') return null;
+  const refusal = canActOnStep(run.order, step, initiator) ? null : refuseNegotiation(run, change, initiator);
+  if (refusal) return refusal;
   if (to === 'done' && present?.status !== 'done' && initiator.party === 'client') {
-    throw forbidden('A booking is marked as done by its performer');
+    return 'A booking is marked as done by its performer';
   }
-  if (to === 'confirmed' && present?.status !== 'confirmed') assertMayConfirm(run, change, initiator);
+  return to === 'confirmed' && present?.status !== 'confirmed' ? refuseConfirmation(run, change, initiator) : null;
 }
 
-function assertMayNegotiate(
+function refuseNegotiation(
   { order }: WorkflowRun,
   { step, present, to }: RequestedBookingChange,
   { party, organizationId }: Initiator,
-): void {
+): string | null {
   const isParticipant = party === 'client' || findPerformer(order, step) === organizationId;
   const isAgreeing = to === 'requested' || to === 'confirmed' || present?.proposedBy === party;
-  if (step.type !== 'booking_create' || !isParticipant) {
-    throw forbidden(`This step is carried out by the ${step.actor}, not by you`);
-  }
+  if (step.type !== 'booking_create' || !isParticipant)
+    return `This step is carried out by the ${step.actor}, not by you`;
   if (present?.status === 'confirmed' || present?.status === 'done' || !isAgreeing) {
-    throw forbidden(`The booking is changed by the ${step.actor} or an operator`);
+    return `The booking is changed by the ${step.actor} or an operator`;
   }
+  return null;
 }
 
 /** If an open confirmation step of another party, which did not propose the time, covers the booking, only that party confirms. */
-function assertMayConfirm(run: WorkflowRun, { step, present }: RequestedBookingChange, initiator: Initiator): void {
-  if (step.type === 'booking_confirm' || !present) return;
+function refuseConfirmation(
+  run: WorkflowRun,
+  { step, present }: RequestedBookingChange,
+  initiator: Initiator,
+): string | null {
+  if (step.type === 'booking_confirm' || !present) return null;
   const confirmationStep = [...run.steps.values()].find(
     (other) =>
       other.type === 'booking_confirm' &&
@@ -56,5 +67,5 @@ function assertMayConfirm(run: WorkflowRun, { step, present }: RequestedBookingC
       findRelevantBooking(other, run)?.id === present.id &&
       !canActOnStep(run.order, other, initiator),
   );
-  if (confirmationStep) throw forbidden(`It is confirmed on a step of the ${confirmationStep.actor}`);
+  return confirmationStep ? `It is confirmed on a step of the ${confirmationStep.actor}` : null;
 }

@@ -6,7 +6,7 @@ import { Database } from '../../../platform/database/database.js';
 import { conflict, invalid } from '../../../platform/errors.js';
 import { sql } from '../../../platform/sql/index.js';
 import { getBookingMinutes, YEAR_3000 } from './booking-times.js';
-import { findPerformer } from './booking-performer-sync.js';
+import { findPerformer } from './booking-performer.js';
 import { isBookingStep } from './bookings.js';
 import { findRelevantBooking } from './completion-conditions.js';
 import { WorkflowRunRepository } from './workflow-run-repository.js';

@@ -8,7 +8,7 @@ import { EventBus } from '../../../platform/event-bus.js';
 import { TransactionalJobQueue, type PlannedJob } from '../../../platform/jobs/transactional-job-queue.js';
 import { uuidv7 } from '../../../platform/uuid.js';
 import { EventRecorder, type OrderEventDraft } from '../event-recorder.js';
-import { isOpenBooking, findPerformer } from './booking-performer-sync.js';
+import { isOpenBooking, findPerformer } from './booking-performer.js';
 import type { BookingTimes } from './booking-times.js';
 import type { RunningBooking, RunningOrder, RunningStep } from './running-order.js';
 import type { WorkflowRun } from './workflow-run.js';

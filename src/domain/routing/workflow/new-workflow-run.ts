@@ -2,14 +2,14 @@
 import type { CustomField } from '../../../entities/custom-field.js';
 import type { Order } from '../../../entities/order.js';
 import type { WorkflowStep } from '../../../entities/workflow.js';
-import type { AttentionColumns } from './order-attention.js';
+import type { OrderWithAttention } from '../../../entities/order-attention-columns.js';
 import type { PricedLine, RunningOrder, RunningStep } from './running-order.js';
 import type { WorkflowStartContext } from './workflow-start-context.js';
 import type { WorkflowParts } from './copy-template.js';
 import { WorkflowRun } from './workflow-run.js';
 
-/** Columns of a new order. The database sets the timestamps; attention is empty. */
-export type NewOrder = Omit<Order, keyof AttentionColumns | 'createdAt' | 'completedAt' | 'cancelledAt'>;
+/** Columns of a new order. The database sets the timestamps and what says who has to act. */
+export type NewOrder = Omit<Order, Exclude<keyof OrderWithAttention, 'id'> | 'completedAt' | 'cancelledAt'>;
 
 /** Rows of a new order, to be inserted. */
 export interface NewWorkflowRows {
@@ -36,7 +36,10 @@ export function createWorkflowRun(
   const actors = parts.actors as RunningOrder['actors'];
   const running: RunningOrder = {
     ...{ id, displayId, routerId, organizationId, status, source, name, fileIds, workflowId },
-    ...{ attention: [], isCancelled: false },
+    isCancelled: false,
+    // The defaults of the columns.
+    ...{ attention: [], dismissedAttention: [], attentionDueAt: null, waitingFor: ['operator'], waitingSince: now },
+    ...{ heldAt: null, heldUntil: null, holdOverAt: null, latestNotes: [], failedDeliveries: [] },
     workflowStatus: 'active',
     hasTasks,
     timeZone,

@@ -1,14 +1,71 @@
-import { expect, it } from '@jest/globals';
-import { createAttentionJob } from './order-attention.js';
+/** Derivation of attention (decisions/orders "Attention"). */
+import { describe, expect, it } from '@jest/globals';
+import { createRunningStep, RUNNING_ORDER } from '../../../../test/support/sample-running-order.js';
+import type { RunningOrder, RunningStep } from './running-order.js';
+import { createAttentionJob, deriveAttention, endHold } from './order-attention.js';
+import { WorkflowRun } from './workflow-run.js';
 
-const [past, now, soon, later] = ['03-01', '03-02', '03-03', '03-04'].map((day) => `2026-${day}T00:00:00.000Z`);
+const [past, now, soon, later] = ['03-01', '03-02', '03-03', '03-04'].map((day) => new Date(`2026-${day}T00:00:00Z`));
 
-it('runs the attention job at the next future deadline, regardless of their order', () => {
-  const runTimes = (...deadlines: (string | null)[]) => {
-    const attention = deadlines.map((from) => ({ reason: 'OVERDUE', from })) as never;
-    return createAttentionJob({ id: 'order', routerId: 'router', attention }, new Date(now)).map(({ runAt }) => runAt);
-  };
-  expect(runTimes(later, past, soon, null)).toEqual([soon]);
-  expect(runTimes(soon, later)).toEqual([soon]);
-  expect(runTimes(past, now, null)).toEqual([]);
+function derive(order: Partial<RunningOrder>, steps: RunningStep[] = []) {
+  const run = new WorkflowRun({ ...RUNNING_ORDER, ...order }, steps, now);
+  endHold(run, run.order.status);
+  return deriveAttention(run, run.order.status);
+}
+const activeStep = (id: string, dueAt: Date | null) => createRunningStep(id, { status: 'active', dueAt });
+
+describe('deriveAttention', () => {
+  it('lists passed deadlines and names the next one, regardless of their order', () => {
+    const steps = [activeStep('later', later), activeStep('past', past), activeStep('soon', soon)];
+    const { attention, attentionDueAt } = derive({}, steps);
+    expect(attention).toMatchObject([{ reason: 'OVERDUE', workflowStepId: 'past', since: now.toISOString() }]);
+    expect(attentionDueAt).toEqual(soon);
+    expect(derive({}, [activeStep('never', null)]).attentionDueAt).toBeNull();
+  });
+
+  it('counts a deadline that was expected from its time, also if the job runs late', () => {
+    const { attention } = derive({ attentionDueAt: past }, [activeStep('late', past)]);
+    expect(attention[0].since).toBe(past.toISOString());
+  });
+
+  it('keeps the time of entries that are stored', () => {
+    const failed = createRunningStep('failed', { status: 'failed' });
+    const [entry] = derive({}, [failed]).attention;
+    const since = past.toISOString();
+    expect(derive({ attention: [{ ...entry, since }] }, [failed]).attention).toEqual([{ ...entry, since }]);
+  });
+
+  it('keeps the time since which the order waits while the sides stay the same', () => {
+    const order = { waitingFor: ['operator' as const], waitingSince: past };
+    expect(derive(order, [activeStep('work', null)]).waitingSince).toEqual(past);
+    const client = createRunningStep('sign', { status: 'active', actor: 'client' });
+    expect(derive(order, [client])).toMatchObject({ waitingFor: ['client'], waitingSince: now });
+  });
+
+  it('omits deadlines and sides while the order is on hold, and says when the hold is over', () => {
+    const steps = [activeStep('late', past)];
+    const held = derive({ heldAt: past, heldUntil: soon }, steps);
+    expect(held).toMatchObject({ attention: [], waitingFor: [], waitingSince: null, attentionDueAt: soon });
+    const over = derive({ heldAt: past, heldUntil: now }, steps);
+    expect(over.attention.map(({ reason, since }) => [reason, since])).toEqual([
+      ['OVERDUE', now.toISOString()],
+      ['HOLD_OVER', now.toISOString()],
+    ]);
+    expect(over).toMatchObject({ heldAt: null, heldUntil: null, waitingFor: ['operator'] });
+  });
+
+  it('omits a dismissed entry until it occurs again', () => {
+    const note = { id: 'note', side: 'client' as const, at: past };
+    const dismissed = { reason: 'CLIENT_WROTE' as const, since: past.toISOString(), subjectId: 'note' };
+    const order = { latestNotes: [note], dismissedAttention: [dismissed] };
+    expect(derive(order)).toMatchObject({ attention: [], dismissedAttention: [dismissed] });
+    const another = derive({ ...order, latestNotes: [{ ...note, id: 'another', at: now }] });
+    expect(another).toMatchObject({ attention: [{ subjectId: 'another' }], dismissedAttention: [] });
+  });
+});
+
+it('schedules the attention job at the next deadline', () => {
+  const order = { id: 'order', routerId: 'router' };
+  expect(createAttentionJob({ ...order, attentionDueAt: soon }).map(({ runAt }) => runAt)).toEqual([soon]);
+  expect(createAttentionJob({ ...order, attentionDueAt: null })).toEqual([]);
 });

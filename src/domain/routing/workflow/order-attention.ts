@@ -1,108 +1,132 @@
-/** Derives the reasons why an order needs an operator from its steps, dispatches and bookings (decisions/orders "Attention"). */
-import type { StoredAttention } from '../../../entities/order-attention.js';
-import type { Order } from '../../../entities/order.js';
+/** Derives what the order stores about who has to act: attention and the sides that it waits for (decisions/orders "Attention"). */
+import { isDeepStrictEqual } from 'node:util';
+import { ATTENTION_REASONS, type DismissedAttention, type StoredAttention } from '../../../entities/order-attention.js';
+import type { OrderStatus } from '../../../entities/order.js';
 import type { PlannedJob } from '../../../platform/jobs/transactional-job-queue.js';
-import { listAcceptedOrganizationIds, findOutsideCoverage, findRepresentative } from './running-order.js';
-import type { RunningOrder, RunningStep } from './running-order.js';
+import { ATTENTION_RULES, type ImpliedAttention } from './attention-rules.js';
+import type { AttentionColumns, RunningOrder } from './running-order.js';
+import { listWaitingSides } from './waiting-sides.js';
 import type { WorkflowRun } from './workflow-run.js';
 
-/** A booking that is unconfirmed this long before its start needs attention. */
-const CONFIRMED_BEFORE_MS = 24 * 3_600_000;
-
+/** Job that derives attention again. Payload: `routerId`, `orderId`. */
 export const ATTENTION_JOB = 'order.attention';
 
-/** Columns of the order that store it; lists filter by the last three. */
-export type AttentionColumns = Pick<Order, 'attention' | 'attentionReasons' | 'overdueAt' | 'unconfirmedAt'>;
+/** An entry that applies from a time, possibly in the future. */
+interface TimedAttention {
+  entry: StoredAttention;
+  from: Date | null;
+}
 
-/** @param isOver the order is completed or cancelled, so it needs no attention */
-export function computeAttention(run: WorkflowRun, isOver: boolean): AttentionColumns {
-  const attention = isOver ? [] : [...listStepReasons(run), ...listCoverageReasons(run), ...listBookingReasons(run)];
-  const earliest = (wanted: StoredAttention['reason']) =>
-    attention.flatMap(({ reason, from }) => (reason === wanted && from ? [from] : [])).toSorted()[0];
-  const toDate = (text: string | undefined) => (text === undefined ? null : new Date(text));
-  const present = attention.filter(({ from }) => from === undefined).map(({ reason }) => reason);
+/**
+ * Derives the columns from the state of the order. Its present columns say what was dismissed and since when entries apply.
+ * Call `endHold` before.
+ */
+export function deriveAttention(run: WorkflowRun, status: OrderStatus): AttentionColumns {
+  const { order, now } = run;
+  const { heldAt, heldUntil, holdOverAt } = order;
+  const isOver = isFinal(status);
+  const timed = isOver ? [] : listImplied(run).filter(({ from }) => !from || !heldAt);
+  const applying = timed.flatMap(({ entry, from }) => (!from || from <= now ? [entry] : []));
+  const isDismissed = (entry: StoredAttention) => order.dismissedAttention.some((one) => isSameOccurrence(one, entry));
+  const attention = applying.filter((entry) => !isDismissed(entry));
+  const waitingFor = isOver || heldAt ? [] : listWaitingSides(run, status, attention.length > 0);
+  const isUnchanged = isDeepStrictEqual(waitingFor, order.waitingFor);
   return {
     attention,
-    attentionReasons: [...new Set(present)].toSorted(),
-    overdueAt: toDate(earliest('OVERDUE')),
-    unconfirmedAt: toDate(earliest('BOOKING_UNCONFIRMED')),
+    waitingFor,
+    waitingSince: waitingFor.length === 0 ? null : isUnchanged ? order.waitingSince : now,
+    attentionDueAt: findEarliest([...timed.map(({ from }) => from), heldUntil], now),
+    dismissedAttention: applying.filter(isDismissed).map(toOccurrence),
+    ...{ heldAt, heldUntil, holdOverAt },
   };
 }
 
-/** @returns the job for the next deadline after this time; none if there is none */
-export function createAttentionJob(
-  { id: orderId, routerId, attention }: Pick<RunningOrder, 'id' | 'routerId' | 'attention'>,
-  after: Date,
-): PlannedJob[] {
-  const deadlines = attention.flatMap(({ from }) => (from && new Date(from) > after ? [from] : []));
-  const [from] = deadlines.toSorted();
-  if (!from) return [];
+/** Ends the hold of an order that is over, or whose hold is past its time. */
+export function endHold({ order, now }: WorkflowRun, status: OrderStatus): void {
+  if (isFinal(status)) Object.assign(order, { ...NO_HOLD, holdOverAt: null });
+  else if (order.heldUntil && order.heldUntil <= now) Object.assign(order, { ...NO_HOLD, holdOverAt: order.heldUntil });
+}
+
+/** The columns of an order that is not on hold. */
+export const NO_HOLD = { heldAt: null, heldUntil: null };
+
+/** The present columns of an order. */
+export function pickAttention(order: AttentionColumns): AttentionColumns {
+  const { attention, waitingFor, waitingSince, attentionDueAt, dismissedAttention } = order;
+  const { heldAt, heldUntil, holdOverAt } = order;
+  return {
+    ...{ attention, waitingFor, waitingSince, attentionDueAt, dismissedAttention },
+    ...{ heldAt, heldUntil, holdOverAt },
+  };
+}
+
+/** Fields of the order, as events name them, that differ between two derivations. */
+export function listChangedFields(before: AttentionColumns, after: AttentionColumns): string[] {
+  const isChanged = (...columns: (keyof AttentionColumns)[]) =>
+    columns.some((column) => !isDeepStrictEqual(before[column], after[column]));
   return [
-    { name: ATTENTION_JOB, payload: { routerId, orderId, from }, runAt: from, key: `${ATTENTION_JOB}:${orderId}` },
+    ...(isChanged('heldAt', 'heldUntil') ? ['hold'] : []),
+    ...(isChanged('attention') ? ['attention'] : []),
+    ...(isChanged('waitingFor') ? ['waitingFor', 'waitingSince'] : []),
   ];
 }
 
-function listStepReasons(run: WorkflowRun): StoredAttention[] {
-  return [...run.steps.values()].flatMap((step) => {
-    const reason = findReason(step, run);
-    const subject = { workflowStepId: step.id, stepTitle: step.title };
-    const late = step.status === 'active' && step.dueAt ? [{ ...subject, from: step.dueAt.toISOString() }] : [];
-    return [
-      ...(reason ? [{ reason, ...subject }] : []),
-      ...late.map((one): StoredAttention => ({ reason: 'OVERDUE', ...one })),
-    ];
-  });
+/** @returns the job for the next deadline of the order; none if there is none */
+export function createAttentionJob({
+  id: orderId,
+  routerId,
+  attentionDueAt,
+}: Pick<RunningOrder, 'id' | 'routerId' | 'attentionDueAt'>): PlannedJob[] {
+  if (!attentionDueAt) return [];
+  const key = buildAttentionJobKey(orderId);
+  return [{ name: ATTENTION_JOB, payload: { routerId, orderId }, runAt: attentionDueAt, key }];
 }
 
-function findReason(step: RunningStep, run: WorkflowRun): StoredAttention['reason'] | null {
-  if (step.status === 'failed') return step.type === 'dispatch_create' ? findDispatchReason(step, run) : 'STEP_FAILED';
-  if (step.status === 'cancelled') return step.isRequired || isAwaited(step, run) ? 'REQUIRED_STEP_CANCELLED' : null;
-  if (step.status !== 'active') return null;
-  if (step.type === 'dispatch_create') return isExhausted(step, run) ? 'DISPATCH_EXHAUSTED' : null;
-  return step.actor === 'contractor' && lacksContractor(step, run) ? 'NO_CANDIDATE' : null;
+/** An order has at most one waiting job. */
+export function buildAttentionJobKey(orderId: string): string {
+  return `${ATTENTION_JOB}:${orderId}`;
 }
 
-function findDispatchReason({ stepDataId }: RunningStep, { order }: WorkflowRun): StoredAttention['reason'] {
-  return order.dispatches.some((one) => one.stepDataId === stepDataId) ? 'DISPATCH_EXHAUSTED' : 'NO_CANDIDATE';
+function isFinal(status: OrderStatus): boolean {
+  return status === 'completed' || status === 'cancelled';
 }
 
-/** All dispatches of the attempt ended without acceptance. */
-function isExhausted({ stepDataId }: RunningStep, { order }: WorkflowRun): boolean {
-  const dispatches = order.dispatches.filter((one) => one.stepDataId === stepDataId);
-  return dispatches.length > 0 && !dispatches.some(({ status }) => status === 'sent' || status === 'accepted');
-}
-
-/** A step in status `todo` depends on this one. */
-function isAwaited({ id }: RunningStep, { steps }: WorkflowRun): boolean {
-  return [...steps.values()].some(({ status, dependsOnStepId }) => status === 'todo' && dependsOnStepId === id);
-}
-
-/** The step has no contractor, and no open dispatch step could find one. */
-function lacksContractor(step: RunningStep, { order, steps }: WorkflowRun): boolean {
-  if (hasContractor(step, order)) return false;
-  return ![...steps.values()].some(
-    ({ type, status }) => type === 'dispatch_create' && (status === 'todo' || status === 'active'),
+function listImplied(run: WorkflowRun): TimedAttention[] {
+  const { now } = run;
+  return ATTENTION_REASONS.flatMap((reason) =>
+    ATTENTION_RULES[reason](run).map(({ step: workflowStepId = null, subject, since, from }) => {
+      const [subjectType, subjectId] = subject ?? [null, null];
+      const stepTitle = run.steps.get(workflowStepId ?? '')?.title ?? null;
+      const about = { reason, workflowStepId, stepTitle, subjectType, subjectId };
+      const stored = run.order.attention.find((one) => isSameThing(one, about));
+      const known = since?.toISOString() ?? stored?.since ?? passedOnTime(run.order, { from }, now)?.toISOString();
+      return { entry: { ...about, since: known ?? now.toISOString() }, from: from ?? null };
+    }),
   );
 }
 
-function hasContractor(step: RunningStep, order: RunningOrder): boolean {
-  return step.actorId ? findRepresentative(order, step) !== null : listAcceptedOrganizationIds(order).length > 0;
+/** A deadline that a job waited for applies since its time; one that had passed before applies since it is first stored. */
+function passedOnTime({ attentionDueAt }: RunningOrder, { from }: ImpliedAttention, now: Date): Date | null {
+  return from && attentionDueAt && from >= attentionDueAt && from <= now ? from : null;
 }
 
-function listCoverageReasons({ order, steps }: WorkflowRun): StoredAttention[] {
-  return findOutsideCoverage(order).map(({ workflowStepId }) => ({
-    reason: 'ADDRESS_LEFT_COVERAGE',
-    workflowStepId,
-    stepTitle: steps.get(workflowStepId ?? '')?.title ?? null,
-  }));
+function isSameThing(one: StoredAttention, other: Omit<StoredAttention, 'since'>): boolean {
+  return (
+    one.reason === other.reason &&
+    one.subjectId === other.subjectId &&
+    (one.subjectId !== null || one.workflowStepId === other.workflowStepId)
+  );
 }
 
-function listBookingReasons({ order, steps }: WorkflowRun): StoredAttention[] {
-  const requested = order.bookings.filter(({ status }) => status === 'requested');
-  return requested.map(({ workflowStepId, startAt }) => ({
-    reason: 'BOOKING_UNCONFIRMED',
-    workflowStepId,
-    stepTitle: steps.get(workflowStepId)?.title ?? null,
-    from: new Date(startAt.getTime() - CONFIRMED_BEFORE_MS).toISOString(),
-  }));
+function isSameOccurrence(one: DismissedAttention, entry: StoredAttention): boolean {
+  return isDeepStrictEqual(toOccurrence(one), toOccurrence(entry));
+}
+
+function toOccurrence({ reason, since, subjectId }: DismissedAttention): DismissedAttention {
+  return { reason, since, subjectId };
+}
+
+function findEarliest(times: readonly (Date | null)[], after: Date): Date | null {
+  const future = times.filter((time): time is Date => time !== null && time > after);
+  return future.length === 0 ? null : new Date(Math.min(...future.map((time) => time.getTime())));
 }

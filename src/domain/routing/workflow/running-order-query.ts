@@ -1,6 +1,6 @@
 /** Statements that lock an order and read it with its workflow. */
 import { sameTenant, inTenantOfRow } from '../../../entities/tenant-predicates.js';
-import { sql, type Sql } from '../../../platform/sql/index.js';
+import { literal, sql, type Sql } from '../../../platform/sql/index.js';
 import type { RunningBooking, RunningDispatch, RunningOrder, RunningStep } from './running-order.js';
 
 const IN_ROUTER = inTenantOfRow('o', sql`orders`, sql`${'orderId'}`);
@@ -13,7 +13,8 @@ const STEPS = sql`
   select s.id, s.template_step_id as "templateStepId", s.title, s.type, s.status, s.index,
     s.is_required as "isRequired", s.depends_on_step_id as "dependsOnStepId", s.auto_complete as "autoComplete",
     s.due_after_days as "dueAfterDays", s.due_at_time as "dueAtTime", s.due_date_skip_weekends as "dueDateSkipWeekends",
-    s.actor, s.actor_id as "actorId", s.variant, s.visible_to_client as "visibleToClient", s.inputs,
+    s.actor, s.actor_id as "actorId", s.variant, s.visible_to_client as "visibleToClient",
+    s.visible_to_contractor as "visibleToContractor", s.actor_visibility as "actorVisibility", s.inputs,
     s.dispatches_actor_id as "dispatchesActorId", s.settings,
     s.active_step_data_id as "stepDataId", attempt.due_at as "dueAt",
     attempt.actor as "actedBy", coalesce(attempt.finished_at, attempt.updated_at) as "actedAt", offer.id as "offerId",
@@ -56,12 +57,30 @@ const BOOKINGS = sql`
     b.proposed_by as "proposedBy"
   from bookings b where ${sameTenant('b', 'o')} and b.order_id = o.id and b.status <> 'cancelled' order by b.id`;
 
+/** One index probe for each side, however many notes the order has. */
+const LATEST_NOTES = sql`
+  select note.* from unnest(array['client', 'contractor', 'operator']) party(side)
+  cross join lateral (select n.id, n.author_side as side, n.created_at as at from notes n
+    where ${sameTenant('n', 'o')} and n.order_id = o.id and n.is_public and n.author_side = party.side
+    order by n.created_at desc, n.id desc limit 1) note`;
+
+/** Older failed messages of an order are not among its attention. */
+const FAILED_DELIVERIES_MAX = 20;
+
+const FAILED_DELIVERIES = sql`
+  select d.id, d.workflow_step_id as "workflowStepId", d.updated_at as at
+  from deliveries d where ${sameTenant('d', 'o')} and d.order_id = o.id and d.status = 'dead'
+  order by d.updated_at desc, d.id desc limit ${literal(FAILED_DELIVERIES_MAX)}`;
+
 const list = (rows: Sql) => sql`(select coalesce(json_agg(one), '[]') from (${rows}) one)`;
 
-/** One row, or none. Timestamps inside lists are strings; `parseDates` converts them. */
+/** One row, or none. Pass it to `parseDates`. */
 export const READ_ORDER = sql`
   select o.id, o.display_id as "displayId", o.router_id as "routerId", o.organization_id as "organizationId", o.status,
-    o.source, o.name, o.attention, o.cancelled_at is not null as "isCancelled", w.id as "workflowId", w.status as "workflowStatus",
+    o.source, o.name, o.cancelled_at is not null as "isCancelled",
+    o.attention, o.waiting_for as "waitingFor", o.waiting_since as "waitingSince", o.attention_due_at as "attentionDueAt",
+    o.dismissed_attention as "dismissedAttention", o.held_at as "heldAt", o.held_until as "heldUntil",
+    o.hold_over_at as "holdOverAt", w.id as "workflowId", w.status as "workflowStatus",
     exists (select 1 from workflow_tasks task where ${sameTenant('task', 'o')} and task.workflow_id = w.id) as "hasTasks",
     coalesce(w.is_auto_dispatching_enabled, false) as "isAutoDispatchingEnabled",
     organization.timezone as "timeZone",
@@ -80,7 +99,8 @@ export const READ_ORDER = sql`
       where ${sameTenant('c', 'o')} and c.order_id = o.id
       and (c.value <> '' or c.file_url <> '' or exists (select 1 from jsonb_array_elements(c.values) v
         where v->>'value' <> '' or v->>'fileUrl' <> ''))) as "filledFieldIds",
-    ${list(STEPS)} as steps, ${list(ACTORS)} as actors, ${list(DISPATCHES)} as dispatches, ${list(BOOKINGS)} as bookings
+    ${list(STEPS)} as steps, ${list(ACTORS)} as actors, ${list(DISPATCHES)} as dispatches, ${list(BOOKINGS)} as bookings,
+    ${list(LATEST_NOTES)} as "latestNotes", ${list(FAILED_DELIVERIES)} as "failedDeliveries"
   from orders o
   join organizations organization on ${sameTenant('organization', 'o')} and organization.id = o.organization_id
   left join workflows w on ${sameTenant('w', 'o')} and w.order_id = o.id
@@ -94,10 +114,17 @@ export function readOrderWith(other: Sql): Sql {
 /** Row of `READ_ORDER`. */
 export type StoredOrder = RunningOrder & { steps: RunningStep[] };
 
-/** Converts the timestamps inside lists to dates. */
+/** Converts the timestamps to dates: those inside lists, and all if the row was read as JSON. */
 export function parseDates({ steps, ...order }: StoredOrder): StoredOrder {
   return {
     ...order,
+    waitingSince: parseDate(order.waitingSince),
+    attentionDueAt: parseDate(order.attentionDueAt),
+    heldAt: parseDate(order.heldAt),
+    heldUntil: parseDate(order.heldUntil),
+    holdOverAt: parseDate(order.holdOverAt),
+    latestNotes: order.latestNotes.map((one) => ({ ...one, at: parseDate(one.at)! })),
+    failedDeliveries: order.failedDeliveries.map((one) => ({ ...one, at: parseDate(one.at)! })),
     steps: steps.map((step) => ({
       ...step,
       dueAt: parseDate(step.dueAt),

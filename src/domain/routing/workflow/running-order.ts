@@ -1,4 +1,5 @@
 /** In-memory state of an order and its workflow, on which the step state machine works. */
+import type { Initiator } from '../../../entities/initiator.js';
 import type { StepInput } from '../../../entities/workflow-value-objects.js';
 import type { Order } from '../../../entities/order.js';
 import type { Booking, ClientOffer, Dispatch } from '../../../entities/dispatch.js';
@@ -7,8 +8,34 @@ import type { Workflow, WorkflowActor, WorkflowStep } from '../../../entities/wo
 import type { LinePrice } from '../pricing/amounts.js';
 import type { CoverageAddress } from '../coverage/coverage-matching.js';
 
-type OrderColumns =
-  'id' | 'displayId' | 'routerId' | 'organizationId' | 'status' | 'source' | 'name' | 'fileIds' | 'attention';
+type OrderColumns = 'id' | 'displayId' | 'routerId' | 'organizationId' | 'status' | 'source' | 'name' | 'fileIds';
+
+/** Stored results of `deriveAttention`, and the hold. */
+export type AttentionColumns = Pick<
+  Order,
+  | 'attention'
+  | 'waitingFor'
+  | 'waitingSince'
+  | 'attentionDueAt'
+  | 'dismissedAttention'
+  | 'heldAt'
+  | 'heldUntil'
+  | 'holdOverAt'
+>;
+
+/** The latest public note of a side. */
+export interface LatestNote {
+  id: string;
+  side: Initiator['party'];
+  at: Date;
+}
+
+/** A message about the order that failed and is not repeated. */
+export interface FailedDelivery {
+  id: string;
+  workflowStepId: string | null;
+  at: Date;
+}
 
 /** A dispatch without its ranking. */
 export type RunningDispatch = Omit<Dispatch, 'ranking' | 'isOrderOver' | 'createdAt' | 'updatedAt'>;
@@ -26,7 +53,7 @@ export type RunningActor = Pick<
 >;
 
 /** The order, its workflow, and facts for the completion of steps. */
-export interface RunningOrder extends Pick<Order, OrderColumns> {
+export interface RunningOrder extends Pick<Order, OrderColumns>, AttentionColumns {
   isCancelled: boolean;
   /** Null if the order has no workflow. */
   workflowId: string | null;
@@ -46,6 +73,10 @@ export interface RunningOrder extends Pick<Order, OrderColumns> {
   lines?: readonly PricedLine[];
   /** Bookings that are not cancelled. */
   bookings: RunningBooking[];
+  /** The latest public note of each side that wrote one. */
+  latestNotes: LatestNote[];
+  /** The latest failed messages, at most 20. */
+  failedDeliveries: FailedDelivery[];
   /** Files copied from the template. */
   templateFileIds: string[];
   /** The order has a file: its own (template files do not count), of a note, or from the client. */
@@ -73,6 +104,8 @@ type StepColumns =
   | 'actorId'
   | 'variant'
   | 'visibleToClient'
+  | 'visibleToContractor'
+  | 'actorVisibility'
   | 'dispatchesActorId'
   | 'settings';
 

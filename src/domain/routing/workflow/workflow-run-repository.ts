@@ -17,7 +17,7 @@ import { uuidv7 } from '../../../platform/uuid.js';
 import { createOrderEvent } from '../order-event.js';
 import { touchOrder } from '../touch-order.js';
 import { EventRecorder, type OrderEventDraft } from '../event-recorder.js';
-import { computeAttention, createAttentionJob } from './order-attention.js';
+import { createAttentionJob, deriveAttention, endHold, pickAttention } from './order-attention.js';
 import { deriveOrderStatus, deriveWorkflowStatus } from './order-status.js';
 import { LOCK_ORDER, READ_ORDER, readOrderWith, parseDates, type StoredOrder } from './running-order-query.js';
 import { findFirstAcceptance, hasOpenOffer, type RunningOrder } from './running-order.js';
@@ -171,12 +171,21 @@ export class WorkflowRunRepository {
 
   private writeAttention(run: WorkflowRun, status: OrderStatus): void {
     const { order, now } = run;
-    const columns = computeAttention(run, status === 'completed' || status === 'cancelled');
-    if (isDeepStrictEqual(columns.attention, order.attention)) return;
-    this.db.queueUpdate(Order, [{ id: order.id, routerId: order.routerId, ...columns }]);
+    const before = pickAttention(order);
+    endHold(run, status);
+    const after = deriveAttention(run, status);
+    Object.assign(order, after);
+    if (isDeepStrictEqual(after, before)) return;
+    const isHoldEnded = before.heldAt && !after.heldAt;
+    this.db.queueUpdate(Order, [
+      {
+        ...{ id: order.id, routerId: order.routerId, ...after },
+        attentionReasons: [...new Set(after.attention.map(({ reason }) => reason))],
+        ...(isHoldEnded ? { holdReason: null, heldBy: null } : {}),
+      },
+    ]);
     touchOrder(this.db, order, now);
-    order.attention = columns.attention;
-    this.planned.add(...createAttentionJob(order, now));
+    if (!isDeepStrictEqual(after.attentionDueAt, before.attentionDueAt)) this.planned.add(...createAttentionJob(order));
   }
 
   private loadedRuns(): Map<string, WorkflowRun> {

@@ -1,0 +1,54 @@
+/** Which sides can confirm a requested booking now (decisions/workflows "Booking"). */
+import type { Initiator } from '../../../entities/initiator.js';
+import type { WaitingSide } from '../../../entities/order-attention.js';
+import { findRefusal } from './booking-permission.js';
+import { findRelevantBooking } from './completion-conditions.js';
+import { listAcceptedOrganizationIds, type RunningBooking, type RunningStep } from './running-order.js';
+import { isVisibleToClient, isVisibleToContractor } from './step-visibility.js';
+import type { WorkflowRun } from './workflow-run.js';
+
+/** Client and contractor, if they see a step through which they may confirm the booking. Operators may always confirm. */
+export function listConfirmingSides(run: WorkflowRun, booking: RunningBooking): WaitingSide[] {
+  const steps = [...run.steps.values()].filter((step) => isBookable(step) && isAbout(step, booking, run));
+  const others: Initiator[] = [
+    { party: 'client', userId: null, organizationId: null },
+    ...listAcceptedOrganizationIds(run.order).map(
+      (organizationId) => ({ party: 'contractor', userId: null, organizationId }) as const,
+    ),
+  ];
+  const confirming = others.filter((initiator) => steps.some((step) => mayConfirm(run, step, booking, initiator)));
+  return [...new Set(confirming.map(({ party }) => party as WaitingSide))];
+}
+
+/** The time was entered, but the side that is to confirm it cannot do so yet. */
+export function isUnsent(run: WorkflowRun, booking: RunningBooking): boolean {
+  if (listConfirmingSides(run, booking).length > 0) return false;
+  return isByOffice(booking) || [...run.steps.values()].some((step) => isWaitingConfirmation(step, booking, run));
+}
+
+function isByOffice({ proposedBy }: RunningBooking): boolean {
+  return proposedBy === 'operator' || proposedBy === 'system';
+}
+
+/** A confirmation by another side than the one that entered the time, which has not become active. */
+function isWaitingConfirmation(step: RunningStep, booking: RunningBooking, run: WorkflowRun): boolean {
+  if (step.type !== 'booking_confirm' || step.status !== 'todo') return false;
+  return step.actor !== booking.proposedBy && step.actor !== 'operator' && isAbout(step, booking, run);
+}
+
+/** Client and contractor change bookings on active and done steps. */
+function isBookable({ type, status }: RunningStep): boolean {
+  return (type === 'booking_create' || type === 'booking_confirm') && (status === 'active' || status === 'done');
+}
+
+function isAbout(step: RunningStep, booking: RunningBooking, run: WorkflowRun): boolean {
+  return findRelevantBooking(step, run)?.id === booking.id;
+}
+
+function mayConfirm(run: WorkflowRun, step: RunningStep, booking: RunningBooking, initiator: Initiator): boolean {
+  const { party, organizationId } = initiator;
+  if (party === booking.proposedBy) return false;
+  const isVisible =
+    party === 'client' ? isVisibleToClient(step, run) : isVisibleToContractor(step, run.order, organizationId!);
+  return isVisible && findRefusal(run, { step, present: booking, to: 'confirmed' }, initiator) === null;
+}

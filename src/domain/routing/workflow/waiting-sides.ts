@@ -1,0 +1,37 @@
+/** The sides that an open order waits for: those that can move it now (decisions/orders "Waiting"). */
+import { WAITING_SIDES, type WaitingSide } from '../../../entities/order-attention.js';
+import type { OrderStatus } from '../../../entities/order.js';
+import { listConfirmingSides } from './booking-confirmation.js';
+import type { RunningOrder, RunningStep } from './running-order.js';
+import { isVisibleToClient, isVisibleToContractor, listPerformers } from './step-visibility.js';
+import type { WorkflowRun } from './workflow-run.js';
+
+/** Lists the sides of an order that is neither over nor on hold; never empty. */
+export function listWaitingSides(run: WorkflowRun, status: OrderStatus, needsAttention: boolean): WaitingSide[] {
+  const active = [...run.steps.values()].filter((step) => step.status === 'active');
+  const requested = run.order.bookings.filter((booking) => booking.status === 'requested');
+  const sides = new Set([
+    ...active.flatMap((step) => findSideOfStep(step, run) ?? []),
+    ...requested.flatMap((booking) => orOperator(listConfirmingSides(run, booking))),
+  ]);
+  if (needsAttention || status === 'declined' || sides.size === 0) sides.add('operator');
+  return WAITING_SIDES.filter((side) => sides.has(side));
+}
+
+/** Null: the step waits for the contractor that an open dispatch step is to find. */
+function findSideOfStep(step: RunningStep, run: WorkflowRun): WaitingSide | null {
+  if (step.type === 'dispatch_create') return hasOpenOffer(step, run.order) ? 'contractor' : 'operator';
+  if (step.actor === 'client') return isVisibleToClient(step, run) ? 'client' : 'operator';
+  if (step.actor !== 'contractor') return 'operator';
+  const performers = listPerformers(step, run.order);
+  if (performers.length === 0) return null;
+  return performers.some((id) => isVisibleToContractor(step, run.order, id)) ? 'contractor' : 'operator';
+}
+
+function hasOpenOffer({ stepDataId }: RunningStep, { dispatches }: RunningOrder): boolean {
+  return dispatches.some((one) => one.status === 'sent' && one.stepDataId === stepDataId);
+}
+
+function orOperator(sides: WaitingSide[]): WaitingSide[] {
+  return sides.length > 0 ? sides : ['operator'];
+}
