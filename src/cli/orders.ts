@@ -41,12 +41,13 @@ export function addOrders(program: Command): void {
       const rows = found.values.map((order) => [
         order.displayId,
         order.status,
+        order.hold ? 'on hold' : order.waitingFor.join(', '),
         order.contactPersonName,
         `${order.address}, ${order.postalCode} ${order.city}`,
         order.createdAt,
         order.id,
       ]);
-      const lines = formatTable(['ORDER', 'STATUS', 'CONTACT', 'WHERE', 'PLACED', 'ID'], rows);
+      const lines = formatTable(['ORDER', 'STATUS', 'WAITS FOR', 'CONTACT', 'WHERE', 'PLACED', 'ID'], rows);
       return { value: found, lines: [...lines, `${found.count} in all`] };
     }),
   );

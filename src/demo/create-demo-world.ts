@@ -18,6 +18,7 @@ import {
 import { createCompletedOrder, createScheduledOrder } from './finished-orders.js';
 import { createDemoOrder, createOtherOrders } from './orders.js';
 import { createOtherRouter, createDemoSuperuser } from './other-router.js';
+import { createOrderAfterHold, createOrderOnHold, createOrderWithQuestion } from './orders-that-wait.js';
 import { toDemoPerson } from './people.js';
 import { createInvitations } from './invitations.js';
 import { createUrgentOrder } from './urgent-order.js';
@@ -45,6 +46,10 @@ export async function createDemoWorld(app: INestApplicationContext): Promise<Dem
   await createPart('orderOfMarit', () => createScheduledOrder(app, router, catalogue, partners[1]));
   await createPart('orderOfErik', () => createCompletedOrder(app, router, catalogue, template, partners[0]));
   const secondFactorUser = await createPart('secondFactor', () => createSecondFactorUser(app, router));
+
+  await createPart('orderOfGrete', () => createOrderOnHold(app, router, catalogue));
+  await createPart('orderOfHenrik', () => createOrderWithQuestion(app, router, catalogue));
+  await createPart('orderOfInger', () => createOrderAfterHold(app, router, catalogue, partners[0]));
 
   const { owner, operator, viewer, routerId, childOrganizationId } = router;
   const [{ partnerId, contractor }] = partners;

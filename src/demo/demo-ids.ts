@@ -26,6 +26,9 @@ const PARTS = [
   'orderOfMarit',
   'orderOfErik',
   'secondFactor',
+  'orderOfGrete',
+  'orderOfHenrik',
+  'orderOfInger',
 ] as const;
 export type DemoPart = (typeof PARTS)[number];
 
@@ -142,6 +145,7 @@ export const DEMO_IDS = {
   proposedDispatchId: demoId('orderOfKari', 'dispatch'),
   orderOfThirdContractorId: demoId('orderOfJonas', 'order'),
   handedBackDispatchId: demoId('orderOfTone', 'dispatch'),
+  heldOrderId: demoId('orderOfGrete', 'order'),
   otherOrderId: demoId('otherRouter', 'order'),
   otherProductId: demoId('otherRouter', 'product'),
 } as const;

@@ -84,6 +84,16 @@ export async function createViewPreset(app: INestApplicationContext, { operator 
     },
   });
   await make({
+    entity: 'ORDER',
+    name: 'Waiting for us',
+    layout: 'TABLE',
+    personal: false,
+    state: {
+      filters: [{ columnId: 'waitingFor', type: 'multiOption', operator: 'include', values: ['operator'] }],
+      sorting: [{ id: 'waitingSince', desc: false }],
+    },
+  });
+  await make({
     entity: 'WORKFLOW_STEP',
     name: 'My open steps',
     layout: 'KANBAN',

@@ -87,7 +87,9 @@ describe('orders', () => {
     const piped = await runCommandProcess(['orders', 'create', '--from', '-', '--city', 'Bergen'], there, text);
     expect([piped.code, piped.stdout]).toEqual([0, expect.stringMatching(/^\S+ was placed: [0-9a-f-]{36}\n/)]);
     const listed = await runCommand(['orders', 'list', '--q', 'Bergen'], there);
-    expect(listed.stdout).toMatch(/^ORDER +STATUS +CONTACT .*\n\S+ +created +Ola Nordmann .*Bergen.*\n1 in all\n$/);
+    expect(listed.stdout).toMatch(
+      /^ORDER +STATUS +WAITS FOR +CONTACT .*\n\S+ +created +operator +Ola Nordmann .*Bergen.*\n1 in all\n$/,
+    );
     expect((await runCommand(['orders', 'list', '--json'], there)).json()).toMatchObject({ count: 2 });
   });
 

@@ -7,6 +7,7 @@ import { URI, type TOTP } from 'otpauth';
 import { createApiClient } from '../support/api-client.js';
 import { createTestDatabase } from '../support/database.js';
 import { readPdf } from '../support/read-pdf.js';
+import { waitUntil } from '../support/receiver.js';
 import { ServerProcess } from '../support/server-process.js';
 
 /** Each test starts the service, some several times. */
@@ -189,6 +190,23 @@ describe('the first start creates', () => {
 });
 
 describe('the first start also creates', () => {
+  it('an order on hold, unanswered notes, a hold that is over, and a view of what waits for operators', async () => {
+    const { keys, routerId } = read();
+    const operator = server.clientFor(keys.operator);
+    const found = async (q: string) => (await operator.get(`/api/v1/orders?q=${q}`)).values[0];
+    const reasonsOf = async (q: string) =>
+      ((await found(q)).attention as { reason: string }[]).map(({ reason }) => reason);
+    expect(await found('Grete')).toMatchObject({ hold: { reason: expect.any(String) }, waitingFor: [] });
+    expect(await reasonsOf('Henrik')).toEqual(['CLIENT_WROTE']);
+    expect(await reasonsOf('Kari')).toEqual(['TERMS_PROPOSED']);
+    expect(await reasonsOf('Tone')).toEqual(['HAND_BACK_REQUESTED']);
+    await waitUntil(async () => (await reasonsOf('Inger')).includes('HOLD_OVER'));
+    expect(await reasonsOf('Inger')).toEqual(['CONTRACTOR_WROTE', 'HOLD_OVER']);
+    const { values } = await operator.get(`/api/routers/${routerId}/view-presets`);
+    const preset = (values as { name: string; count: number }[]).find(({ name }) => name === 'Waiting for us')!;
+    expect(preset.count).toBeGreaterThan(4);
+  });
+
   it('an order with a confirmed booking, and a completed one with signature and photos', async () => {
     const { keys, routerId } = read();
     const operator = server.clientFor(keys.operator);

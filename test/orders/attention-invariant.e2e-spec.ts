@@ -1,11 +1,12 @@
-/** Every order can progress or has an attention, after any sequence of actions (decisions/orders "Attention"). */
+/** Every order can progress or has an attention, and waits for those who can act, after any sequence of actions (decisions/orders "Attention"). */
 import fc from 'fast-check';
 import { describe, expect, it } from '@jest/globals';
 import { useService } from '../support/app.js';
 import type { ApiClient } from '../support/api-client.js';
 import { DispatchProbe, type StoredDispatch } from '../support/dispatch-probe.js';
-import { NetworkFactory, type TestPartner } from '../support/network-factory.js';
-import type { TestWorkflow, StepOptions } from '../support/workflow-factory.js';
+import { deriveWaiting, tryConfirming, type WaitingWorld } from '../support/derived-waiting.js';
+import { NetworkFactory } from '../support/network-factory.js';
+import type { StepOptions } from '../support/workflow-factory.js';
 
 const service = useService({ worker: 'off' });
 const probe = new DispatchProbe(service);
@@ -27,11 +28,8 @@ const OSLO = { address: 'Storgata 1', city: 'Oslo', postalCode: '0155' };
 const TROMSO = { address: 'Storgata 60', city: 'Tromsø', postalCode: '9008' };
 const AREAS = [{ countryCode: 'NO', postalCodeKind: 'range' as const, postalCode: '0001', postalCodeTo: '1299' }];
 
-interface World {
+interface World extends WaitingWorld {
   as: ApiClient;
-  routerId: string;
-  run: TestWorkflow;
-  contractors: TestPartner[];
 }
 
 async function createOrder(partners: number, retryOnFailure: boolean): Promise<World> {
@@ -44,7 +42,7 @@ async function createOrder(partners: number, retryOnFailure: boolean): Promise<W
   const steps = [{ ...first, settings: { ...first.settings, retryOnFailure } }, ...others];
   const sketch = { isAutoDispatchingEnabled: true, actors: [{ slug: 'contractor' }], steps };
   const run = await network.workflows.runningOrder(routerId, sketch, OSLO);
-  return { as: service.as(operator.key), routerId, run, contractors: contractors };
+  return { as: service.as(operator.key), operatorKey: operator.key, routerId, run, contractors };
 }
 
 /** Actions on an order other than those on its steps: each is tried, and rejected if it is not possible. */
@@ -71,6 +69,13 @@ const ACTIONS: Record<string, (world: World) => Promise<unknown>> = {
     }),
   moveAway: ({ as, run }) => as.send('put', `/api/v1/order/${run.orderId}`, TROMSO),
   moveBack: ({ as, run }) => as.send('put', `/api/v1/order/${run.orderId}`, OSLO),
+  hold: ({ as, run }) => as.send('put', `/api/v1/order/${run.orderId}/hold`, { reason: 'Later' }),
+  endHold: ({ as, run }) => as.send('delete', `/api/v1/order/${run.orderId}/hold`),
+  clientWrites: ({ run }) =>
+    service.as(null).send('post', `/api/clients/${run.clientToken}/notes`, { content: 'Hello' }),
+  answer: ({ as, run }) => as.send('post', `/api/v1/order/${run.orderId}/note`, { content: 'Yes', isPublic: true }),
+  dismiss: ({ as, run }) =>
+    as.send('post', `/api/v1/order/${run.orderId}/attention/dismiss`, { reason: 'CLIENT_WROTE' }),
   dispatch: ({ as, run, contractors: contractors }) =>
     as.send('post', `/api/v1/order/${run.orderId}/dispatch`, {
       organizationIds: contractors.slice(0, 1).map(({ organizationId }) => organizationId),
@@ -137,10 +142,11 @@ const EXAMPLES: [partners: number, retries: boolean, actions: Action[]][] = [
   [2, true, ['proposeLater', 'refuseProposal', 'accept', 'begin', 'handBack', 'acceptHandBack', 'decline']],
   [1, false, ['accept', 'begin', 'handBack', 'refuseHandBack', 'moveAway', 'moveBack', 'revoke', 'dispatch']],
   [1, false, ['moveAway', 'moveBack', 'deadline', 'dispatch']],
+  [1, false, ['accept', 'hold', 'clientWrites', 'endHold', 'answer', 'clientWrites', 'dismiss']],
 ];
 
 describe('an order', () => {
-  it('always has an open task, a deadline or an attention', async () => {
+  it('always has an open task, a deadline or an attention, and waits for the sides that can act', async () => {
     const done = new Set<string>();
     await fc.assert(
       fc.asyncProperty(fc.integer({ min: 0, max: 2 }), fc.boolean(), anyActions, async (partners, retries, actions) => {
@@ -150,14 +156,35 @@ describe('an order', () => {
           if (typeof one === 'string' && answer && answer.status < 300) done.add(one);
           expect(answer?.status ?? 0).toBeLessThan(500);
           expect({ isHandled: await isHandled(w), one, actions }).toEqual({ isHandled: true, one, actions });
+          const { waitingFor, ...order } = await w.as.get(`/api/v1/order/${w.run.orderId}`);
+          const rests = order.hold !== null || order.status === 'completed' || order.status === 'cancelled';
+          expect({ isEmpty: waitingFor.length === 0, one, actions }).toEqual({ isEmpty: rests, one, actions });
+          const sides = waitingFor.toSorted();
+          expect({ sides, one, actions }).toEqual({ sides: await deriveWaiting(service, w), one, actions });
         }
+        await assertWaitsForConfirming(w, actions);
       }),
-      { numRuns: 25, examples: EXAMPLES },
+      { numRuns: 30, examples: EXAMPLES },
     );
     // An action that is always rejected would test nothing, except late acceptance.
     expect(Object.keys(ACTIONS).filter((one) => !done.has(one))).toEqual(['deadline']);
   }, 120_000);
 });
+
+/** A side that the order does not wait for cannot confirm its booking. */
+async function assertWaitsForConfirming(w: World, actions: Action[]): Promise<void> {
+  const { waitingFor, hold } = await w.as.get(`/api/v1/order/${w.run.orderId}`);
+  if (hold) return;
+  for (const side of ['client', 'contractor'] as const) {
+    if (!waitingFor.includes(side)) {
+      expect({ side, actions, isConfirmed: !!(await tryConfirming(service, w, side)) }).toEqual({
+        side,
+        actions,
+        isConfirmed: false,
+      });
+    }
+  }
+}
 
 function perform(w: World, one: Action): Promise<unknown> {
   if (typeof one === 'string') return ACTIONS[one](w);

@@ -41,7 +41,8 @@ async function setUp(steps: StepOptions[] = STEPS, { partners = 1 } = {}) {
   const at = (step: string) => `/api/routers/${routerId}/workflow-steps/${run.steps[step]}`;
   const order = () => as.get(`/api/v1/order/${run.orderId}`);
   return {
-    ...{ routerId, run, as, asked: contractors, at, order },
+    ...{ routerId, operator, run, as, asked: contractors, at, order },
+    refresh: () => service.app.get(AttentionJob).run(routerId, run.orderId),
     /** Moves all deadlines of the order into the past, and runs its job. */
     pass: async (hours: number) => {
       const shift = `- make_interval(hours => ${hours})`;
@@ -196,5 +197,142 @@ describe('attention', () => {
     expect(await w.reasons()).toEqual([]);
     await w.act('work', 'CANCEL');
     expect(await w.reasons()).toEqual(['REQUIRED_STEP_CANCELLED']);
+  });
+});
+
+describe('attention for what people wrote or asked', () => {
+  const note = (content = 'Hello', isPublic = true) => ({ content, isPublic });
+
+  it('CLIENT_WROTE and CONTRACTOR_WROTE name the latest public note until an operator answers publicly', async () => {
+    const w = await setUp();
+    await probe.answerOffer(w.asked[0], w.run, 'accept');
+    const contractor = service.as(w.asked[0].key);
+    const notes = `/api/v1/order/${w.run.orderId}/note`;
+    const portal = `/api/clients/${w.run.clientToken}/notes`;
+    await service.as(null).post(portal, { content: 'When do you come?' });
+    const latest = await service.as(null).post(portal, { content: 'And who?' });
+    await contractor.post(notes, note('Only for us', false));
+    expect((await w.order()).attention).toEqual([
+      {
+        ...{ reason: 'CLIENT_WROTE', since: latest.createdAt, workflowStepId: null, stepTitle: null },
+        ...{ subjectType: 'note', subjectId: latest.id },
+      },
+    ]);
+    const report = await contractor.post(notes, note('We are late.'));
+    expect((await w.order()).attention).toMatchObject([
+      { reason: 'CLIENT_WROTE', subjectId: latest.id },
+      { reason: 'CONTRACTOR_WROTE', subjectId: report.id },
+    ]);
+    expect(await w.listed('include all of', ['CLIENT_WROTE', 'CONTRACTOR_WROTE'])).toBe(1);
+    await w.as.post(notes, note('Internal: call them', false));
+    expect(await w.reasons()).toEqual(['CLIENT_WROTE', 'CONTRACTOR_WROTE']);
+    const { waitingFor } = await w.order();
+    expect(waitingFor).toContain('operator');
+    await w.as.post(notes, note('At noon.'));
+    expect(await w.reasons()).toEqual([]);
+  });
+
+  it('TERMS_PROPOSED names the offer until an operator answers', async () => {
+    const w = await setUp();
+    await probe.answerOffer(w.asked[0], w.run, 'accept', 200, { proposedAmount: 100_000 });
+    const [{ id }] = await probe.findDispatches(w.run);
+    const { attention } = await w.order();
+    expect(attention).toEqual([
+      {
+        ...{ reason: 'TERMS_PROPOSED', since: expect.any(String), workflowStepId: w.run.steps.dispatch },
+        ...{ stepTitle: 'dispatch', subjectType: 'dispatch', subjectId: id },
+      },
+    ]);
+    await w.as.post(`/api/v1/dispatches/${id}/proposal/refuse`, {}, 200);
+    expect(await w.reasons()).toEqual([]);
+  });
+
+  it('HAND_BACK_REQUESTED names the offer until an operator answers', async () => {
+    const w = await setUp();
+    await probe.answerOffer(w.asked[0], w.run, 'accept');
+    const [{ id }] = await probe.findDispatches(w.run);
+    const contractor = service.as(w.asked[0].key);
+    const work = `/api/routers/${w.asked[0].organizationId}/workflow-steps/${w.run.steps.work}/act`;
+    await contractor.post(work, { type: 'COMPLETE' }, 200);
+    await contractor.post(`/api/v1/dispatches/${id}/hand-back`, { reason: 'No time' }, 200);
+    expect((await w.order()).attention).toMatchObject([
+      { reason: 'HAND_BACK_REQUESTED', subjectType: 'dispatch', subjectId: id },
+    ]);
+    await w.as.post(`/api/v1/dispatches/${id}/hand-back/refuse`, {}, 200);
+    expect(await w.reasons()).toEqual([]);
+  });
+
+  it('BOOKING_NOT_SENT is set while no other side can confirm the time', async () => {
+    const w = await setUp([{ key: 'book', type: 'booking_create', visibleToClient: false }]);
+    const booking = await w.as.put(`${w.at('book')}/bookings`, {
+      startAt: new Date(Date.now() + 72 * HOUR_MS).toISOString(),
+    });
+    expect((await w.order()).attention).toMatchObject([
+      { reason: 'BOOKING_NOT_SENT', workflowStepId: w.run.steps.book, subjectType: 'booking', subjectId: booking.id },
+    ]);
+    await w.as.put(`${w.at('book')}/bookings`, { status: 'confirm' });
+    expect(await w.reasons()).toEqual([]);
+  });
+});
+
+describe('POST /api/v1/order/{orderId}/attention/dismiss', () => {
+  const dismiss = (w: Awaited<ReturnType<typeof setUp>>, body: object, status = 200) =>
+    w.as.post(`/api/v1/order/${w.run.orderId}/attention/dismiss`, body, status);
+  const write = async (w: Awaited<ReturnType<typeof setUp>>) =>
+    (await service.as(null).post(`/api/clients/${w.run.clientToken}/notes`, { content: 'Hello' })).id as string;
+
+  it('removes an entry, says who in the history, and shows the next note again', async () => {
+    const w = await setUp();
+    const subjectId = await write(w);
+    const before = await w.order();
+    const after = await dismiss(w, { reason: 'CLIENT_WROTE', subjectId });
+    expect(after).toMatchObject({ attention: [], waitingFor: ['operator', 'contractor'] });
+    expect(after.updatedAt > before.updatedAt).toBe(true);
+    const { values } = await w.as.get(`/api/v1/order/${w.run.orderId}/history`);
+    expect(values[0]).toMatchObject({
+      ...{ event: 'order.updated', actor: 'operator', userId: w.operator.userId },
+      changes: { fields: ['attention'], dismissed: [{ reason: 'CLIENT_WROTE', subjectType: 'note', subjectId }] },
+    });
+    await w.act('extra', 'COMPLETE');
+    expect(await w.reasons()).toEqual([]);
+    await write(w);
+    expect(await w.reasons()).toEqual(['CLIENT_WROTE']);
+  });
+
+  it('without subjectId removes all entries of the reason; a message that fails again is shown again', async () => {
+    const w = await setUp();
+    const [first, second] = [await w.failDelivery(), await w.failDelivery()];
+    await dismiss(w, { reason: 'DELIVERY_FAILED', subjectId: first });
+    expect((await w.order()).attention).toMatchObject([{ subjectId: second }]);
+    await w.failDelivery();
+    await dismiss(w, { reason: 'DELIVERY_FAILED' });
+    expect(await w.reasons()).toEqual([]);
+    await service.db.query('update deliveries set updated_at = now() where id = $1', [first]);
+    await w.refresh();
+    expect((await w.order()).attention).toMatchObject([{ reason: 'DELIVERY_FAILED', subjectId: first }]);
+  });
+
+  it('removes ADDRESS_LEFT_COVERAGE', async () => {
+    const w = await setUp();
+    await probe.answerOffer(w.asked[0], w.run, 'accept');
+    await service.db.query('update dispatches set left_coverage_at = now() where order_id = $1', [w.run.orderId]);
+    await w.refresh();
+    expect(await w.reasons()).toEqual(['ADDRESS_LEFT_COVERAGE']);
+    const [{ id }] = await probe.findDispatches(w.run);
+    expect((await dismiss(w, { reason: 'ADDRESS_LEFT_COVERAGE', subjectId: id })).attention).toEqual([]);
+  });
+
+  it('rejects other reasons with 400 naming the field, and an entry that does not exist with 404', async () => {
+    const w = await setUp();
+    await probe.answerOffer(w.asked[0], w.run, 'accept');
+    await w.act('work', 'FAIL');
+    for (const reason of ['STEP_FAILED', 'OVERDUE', 'NONE']) {
+      expect((await dismiss(w, { reason }, 400)).details[0].field).toBe('reason');
+    }
+    expect((await dismiss(w, { reason: 'CLIENT_WROTE', subjectId: 'x' }, 400)).details[0].field).toBe('subjectId');
+    await dismiss(w, { reason: 'CLIENT_WROTE' }, 404);
+    await write(w);
+    await dismiss(w, { reason: 'CLIENT_WROTE', subjectId: uuidv7() }, 404);
+    expect(await w.reasons()).toEqual(['STEP_FAILED', 'CLIENT_WROTE']);
   });
 });

@@ -4,7 +4,8 @@ import type { RunningOrder, RunningStep } from '../../src/domain/routing/workflo
 /** An order without any changes. */
 export const RUNNING_ORDER: RunningOrder = {
   ...{ attention: [], dismissedAttention: [], attentionDueAt: null, waitingFor: ['operator'], waitingSince: null },
-  ...{ heldAt: null, heldUntil: null, holdOverAt: null, latestNotes: [], failedDeliveries: [] },
+  ...{ heldAt: null, heldUntil: null, holdReason: null, heldBy: null, holdOverAt: null },
+  ...{ latestNotes: [], failedDeliveries: [] },
   id: 'order',
   displayId: 'WO-1',
   routerId: 'router',

@@ -19,12 +19,13 @@ import {
   type SmsMessage,
   type WebhookMessage,
 } from './message.js';
+import { IS_SUSPENDED } from './suspended-reminders.js';
 import { SmsSender } from './sms-sender.js';
 import { WebhookSender } from './webhook-sender.js';
 
 /** Locks the delivery and reads the sources of its message. An obsolete job finds no due delivery. */
 const LOCK_DUE = sql`
-  select row_to_json(d) as delivery, case when task.id is not null then row_to_json(task) end as task,
+  select row_to_json(d) as delivery, coalesce(${IS_SUSPENDED}, false) as "isSuspended", case when task.id is not null then row_to_json(task) end as task,
     coalesce(original.is_disabled, false) as "isTaskDisabled",
     case when s.id is not null then json_build_object('url', s.url, 'isDisabled', s.is_disabled) end as subscription,
     case when d.message is null then e.payload end as payload,
@@ -39,7 +40,11 @@ const LOCK_DUE = sql`
     and d.status in ('scheduled', 'pending') and d.next_attempt_at <= now()
   for update of d`;
 
-type DueRow = Omit<MessageSource, 'delivery' | 'task'> & { delivery: object; task: object | null };
+type DueRow = Omit<MessageSource, 'delivery' | 'task'> & {
+  delivery: object;
+  task: object | null;
+  isSuspended: boolean;
+};
 type DeliveryChanges = Partial<Omit<Delivery, 'id' | 'routerId' | 'createdAt' | 'updatedAt'>>;
 
 /**
@@ -73,6 +78,7 @@ export class DeliveryAttemptService {
     return this.db.transaction(async () => {
       const source = await this.lockDue(id);
       if (!source) return null;
+      if (source.isSuspended) return this.suspend(source.delivery);
       const { delivery } = source;
       try {
         const message = await this.messages.create(source);
@@ -89,7 +95,13 @@ export class DeliveryAttemptService {
     });
   }
 
-  private async lockDue(id: string): Promise<MessageSource | null> {
+  /** The reminder waits, without a job, until the hold of its order ends. */
+  private suspend(delivery: Delivery): null {
+    this.write(delivery, { status: 'scheduled' });
+    return null;
+  }
+
+  private async lockDue(id: string): Promise<(MessageSource & Pick<DueRow, 'isSuspended'>) | null> {
     const row = await this.db.row<DueRow>(LOCK_DUE, { id });
     if (!row) return null;
     const [delivery] = rowsFromJson(this.db, Delivery, [row.delivery]);

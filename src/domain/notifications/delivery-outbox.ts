@@ -7,6 +7,7 @@ import type { ParameterValues, Statement } from '../../platform/sql/index.js';
 import { affectsReminder, buildIntents } from './built-in/notification-rules.js';
 import { DROP_BOOKING_REMINDERS, QUEUE_NOTIFICATIONS } from './built-in/recipient-resolver-sql.js';
 import { DeliveryQueue, type QueuedDelivery } from './delivery-queue.js';
+import { RESUME_REMINDERS } from './suspended-reminders.js';
 import { DROP_REMINDERS, MOVE_REMINDERS, QUEUE_STEP_TASKS } from './task-deliveries-sql.js';
 import { FAN_OUT, buildFanOutParameters } from './webhook-fan-out-sql.js';
 
@@ -47,6 +48,11 @@ export class DeliveryOutbox {
   /** Reschedules reminders of rescheduled bookings and drops those of cancelled bookings, all of one order. */
   queueReminderChanges(bookings: readonly BookingChange[]): void {
     if (bookings.length > 0) this.buffer().bookings.push(bookings);
+  }
+
+  /** Sends the reminders that were due while the order was on hold. */
+  resumeReminders(order: { routerId: string; orderId: string }): void {
+    this.db.beforeCommit(() => this.write(RESUME_REMINDERS, order));
   }
 
   private buffer(): Buffer {

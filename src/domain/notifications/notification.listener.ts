@@ -3,6 +3,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import {
   bookingChanged,
   eventsRecorded,
+  orderHoldEnded,
   stepStateRenewed,
   stepStatusesChanged,
   type StepStatusChange,
@@ -23,6 +24,7 @@ export class NotificationListener implements OnModuleInit {
     this.events.on(stepStatusesChanged, (changes) => Promise.resolve(this.queueTasks(changes, false)));
     // Scheduled messages stay: they were created when the step entered the status.
     this.events.on(stepStateRenewed, (changes) => Promise.resolve(this.queueTasks(changes, true)));
+    this.events.on(orderHoldEnded, (order) => Promise.resolve(this.outbox.resumeReminders(order)));
     this.events.on(bookingChanged, (changes) =>
       Promise.resolve(this.outbox.queueReminderChanges(changes.filter(({ hasTasks }) => hasTasks))),
     );

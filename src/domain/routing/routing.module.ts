@@ -23,6 +23,7 @@ import { BookingCancellation } from './workflow/booking-cancellation.js';
 import { BookingPerformerSync } from './workflow/booking-performer-sync.js';
 import { BookingWriter } from './workflow/booking-writer.js';
 import { BookingSlots } from './workflow/booking-slots.js';
+import { AttentionDismissal } from './workflow/attention-dismissal.js';
 import { AttentionJob } from './workflow/attention.job.js';
 import { BookingStartJob } from './workflow/booking-start.job.js';
 import { Bookings } from './workflow/bookings.js';
@@ -37,6 +38,7 @@ import { ClientOfferWriter } from './workflow/client-offer-writer.js';
 import { ClientOfferVersions } from './workflow/client-offer-versions.js';
 import { WorkflowRunRepository } from './workflow/workflow-run-repository.js';
 import { RenderedDocuments } from './documents/rendered-documents.js';
+import { OrderHolds } from './workflow/order-holds.js';
 import { OrderPdfs } from './documents/order-pdfs.js';
 import { Signatures } from './workflow/signatures.js';
 import { Signing } from './workflow/signing.js';
@@ -52,6 +54,7 @@ const PROVIDERS = [
   BookingPerformerSync,
   BookingWriter,
   BookingSlots,
+  AttentionDismissal,
   AttentionJob,
   BookingStartJob,
   Bookings,
@@ -78,6 +81,7 @@ const PROVIDERS = [
   CoverageCandidates,
   IdempotencyService,
   OrderCoordinator,
+  OrderHolds,
   OrderCustomFields,
   OrderPlacementService,
   OrderUpdater,

@@ -1,10 +1,13 @@
 /** Bodies and query of the order endpoints. */
 import { ApiSchema } from '@nestjs/swagger';
+import { DISMISSIBLE_REASONS } from '../../entities/order-attention.js';
 import {
   pickDefined,
   inputFrom,
+  EnumField,
   NestedListField,
   StringField,
+  TimestampField,
   UuidField,
   UuidListField,
 } from '../../platform/fields/index.js';
@@ -125,6 +128,34 @@ export class TechniciansInput {
 export class CancelInput {
   @StringField({ max: 2000, nullable: true, optional: true, description: 'Reason for the cancellation.' })
   reason?: string | null;
+}
+
+/** Body of a hold. */
+@ApiSchema({ description: 'Hold of an order.' })
+export class HoldInput {
+  @StringField({ min: 1, max: 2000, example: 'The client is abroad.', description: 'Why the order waits.' })
+  reason: string;
+
+  @TimestampField({
+    nullable: true,
+    optional: true,
+    description: 'End of the hold (UTC), in the future and within two years. `null`: until an operator ends it.',
+  })
+  until?: string | null;
+}
+
+/** Body of a dismissal. */
+@ApiSchema({ description: 'Reason for attention to dismiss.' })
+export class DismissalInput {
+  @EnumField({ of: DISMISSIBLE_REASONS, description: 'Reason to dismiss.' })
+  reason: (typeof DISMISSIBLE_REASONS)[number];
+
+  @UuidField({
+    nullable: true,
+    optional: true,
+    description: '`subjectId` of the entry. Default: all entries with the reason.',
+  })
+  subjectId?: string | null;
 }
 
 /** Query of the list. */

@@ -18,6 +18,7 @@ import {
   EnumField,
   FloatField,
   IntField,
+  NestedField,
   NestedListField,
   StringField,
   TimestampField,
@@ -55,6 +56,39 @@ export class OrderAttention {
 
   @UuidField({ nullable: true, description: 'ID of what the reason is about. `null` if `subjectType` is `null`.' })
   subjectId: string | null;
+}
+
+/** User who put an order on hold. */
+@ApiSchema({ description: 'User who put the order on hold.' })
+@ReadModel({ table: 'users', alias: 'holder' })
+export class HoldingUser extends pickFields(User, ['id', 'firstName', 'lastName']) {}
+
+/** Hold of the order `o`. */
+@ApiSchema({ description: 'Hold of an order.' })
+@ReadModel({
+  table: sql`(select o.hold_reason as reason, o.held_until as until, o.held_by as user_id, o.held_at as since)`,
+  alias: 'hold',
+})
+export class OrderHold {
+  @StringField({ sql: sql`hold.reason`, max: 2000, description: 'Why the order waits.' })
+  reason: string;
+
+  @TimestampField({
+    sql: sql`hold.until`,
+    nullable: true,
+    description: 'End of the hold (UTC). `null`: until an operator ends it.',
+  })
+  until: Date | null;
+
+  @NestedField(() => HoldingUser, {
+    nullable: true,
+    subquery: sql`where holder.id = hold.user_id`,
+    description: 'User who put the order on hold or last changed the hold.',
+  })
+  by: HoldingUser | null;
+
+  @TimestampField({ sql: sql`hold.since`, description: 'Start of the hold (UTC).' })
+  since: Date;
 }
 
 /** Line of an order or of an accepted client offer. */

@@ -13,6 +13,7 @@ import {
   IS_EXTERNAL_VIEWER,
   OrderAttention,
   OrderCustomFieldView,
+  OrderHold,
   OrderLineView,
   OrderOperator,
   OrderTagSummary,
@@ -100,6 +101,13 @@ export class OrderView extends Order {
     description: 'Reasons why the order needs an operator now. Empty if there are none, and for contractors.',
   })
   declare attention: OrderAttention[];
+
+  @NestedField(() => OrderHold, {
+    nullable: true,
+    subquery: sql`where o.held_at is not null and not ${IS_EXTERNAL_VIEWER}`,
+    description: 'Hold of the order. `null` if it is not on hold, and for contractors.',
+  })
+  hold: OrderHold | null;
 
   @StringField({
     nullable: true,

@@ -2,6 +2,8 @@
 import { Module } from '@nestjs/common';
 import { OrderActionsController } from './order-actions.controller.js';
 import { OrderActionsService } from './order-actions.service.js';
+import { OrderAttentionController } from './order-attention.controller.js';
+import { OrderAttentionService } from './order-attention.service.js';
 import { OrderCreationService } from './order-creation.service.js';
 import { OrderReferences } from './order-references.js';
 import { OrderUpdateService } from './order-update.service.js';
@@ -11,12 +13,13 @@ import { OrdersService } from './orders.service.js';
 
 /** Endpoints for orders. */
 @Module({
-  controllers: [OrdersController, OrderActionsController],
+  controllers: [OrdersController, OrderActionsController, OrderAttentionController],
   providers: [
     OrdersService,
     OrderCreationService,
     OrderUpdateService,
     OrderActionsService,
+    OrderAttentionService,
     OrderTechniciansService,
     OrderReferences,
   ],

@@ -30,6 +30,8 @@ export const ORDER_BODIES: Readonly<Record<string, unknown>> = {
   },
   Orders_update: { workplace: 'Backyard, behind the gate', metadata: { shopOrder: '100045', campaign: 'winter' } },
   Orders_cancel: { reason: 'The client has moved away.' },
+  Orders_dismissAttention: { reason: 'ADDRESS_LEFT_COVERAGE' },
+  Orders_putHold: { reason: 'The client is abroad until spring.' },
   Orders_addTag: { tagId: catalogue.heatPumpTagId },
   Orders_assignTechnicians: { userIds: [network.technicianId] },
   Notes_add: { content: 'The key hangs in the box by the gate.', isPublic: true, fileIds: [catalogue.checklistId] },

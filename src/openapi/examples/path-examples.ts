@@ -78,6 +78,8 @@ const BY_OPERATION: Readonly<Record<string, Record<string, string>>> = {
   Users_getByOrganization: { userId: people.childOperatorId },
   Users_updateByOrganization: { userId: people.childOperatorId },
   Orders_cancel: { orderId: DEMO_IDS.childOrderId },
+  Orders_dismissAttention: { orderId: DEMO_IDS.orderOfThirdContractorId },
+  Orders_endHold: { orderId: DEMO_IDS.heldOrderId },
   Orders_assignTechnicians: { orderId: DEMO_IDS.orderOfThirdContractorId },
   Partners_invite: { partnerId: network.minimalPartnerId },
   PartnerGroups_remove: { groupId: catalogue.emptyPartnerGroupId },

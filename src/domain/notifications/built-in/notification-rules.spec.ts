@@ -178,6 +178,14 @@ describe('buildIntents', () => {
     expect(noteOf(intent)).toEqual({ noteIds: ['note'], sendAt: '2026-01-01T00:05:00.000Z' });
   });
 
+  it('sends several notes of one transaction in one message to each audience', () => {
+    const notes = ['first', 'second'].map((noteId) => recorded('note.created', { noteId, isPublic: true }, 'client'));
+    expect(buildIntents(notes).map(({ kind, noteIds }) => [kind, noteIds])).toEqual([
+      ['messageToContractor', ['first', 'second']],
+      ['messageToOperator', ['first', 'second']],
+    ]);
+  });
+
   it('notifies the client of a new version of its offer, not of the first', () => {
     const sent = (version: number, to = 'sent') => recorded('order.updated', { offer: { to, version } });
     expect(messages(sent(2))).toEqual(['clientOfferChanged client']);

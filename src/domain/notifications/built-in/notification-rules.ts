@@ -116,11 +116,19 @@ export function buildIntents(recorded: readonly RecordedEvent[]): NotificationIn
     for (const draft of drafts) {
       // The step no longer waits, because the same transaction also ended it.
       if (requestsAction(draft) && endedStepIds.has(draft.workflowStepId)) continue;
+      if (addToEarlierNotes(intents, event, draft)) continue;
       const isForEarlierSteps = draft.kind === 'signatureRequested' && !draft.workflowStepId;
       add(event, isForEarlierSteps ? { ...draft, exceptStepIds: activated } : draft);
     }
   }
   return intents;
+}
+
+/** Several notes of one transaction are one message. @returns whether the notes were added to an earlier intent */
+function addToEarlierNotes(intents: NotificationIntent[], { orderId }: RecordedEvent, { kind, noteIds }: IntentDraft) {
+  const earlier = noteIds && intents.find((one) => one.noteIds && one.kind === kind && one.orderId === orderId);
+  if (earlier) earlier.noteIds = [...earlier.noteIds!, ...noteIds!];
+  return !!earlier;
 }
 
 /** Whether existing reminders of the booking become obsolete. */

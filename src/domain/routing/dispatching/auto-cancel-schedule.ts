@@ -12,7 +12,11 @@ export const AUTO_CANCEL_JOB = 'order.auto-cancel';
 /** Returns the job if a failed step has just left the order declined. A later decline replaces the job. */
 export function planAutoCancel({ order, now }: WorkflowRun, moved: readonly StepStatusChange[]): PlannedJob[] {
   if (order.status !== 'declined' || !moved.some(({ to }) => to === 'failed')) return [];
-  const runAt = new Date(now.getTime() + AUTO_CANCEL_AFTER_MS);
-  const { id: orderId } = order;
+  return createAutoCancelJob(order.id, now);
+}
+
+/** Returns the job that runs 24 hours after the given time. It replaces the waiting one of the order. */
+export function createAutoCancelJob(orderId: string, after: Date): PlannedJob[] {
+  const runAt = new Date(after.getTime() + AUTO_CANCEL_AFTER_MS);
   return [{ name: AUTO_CANCEL_JOB, payload: { orderId }, runAt, key: `${AUTO_CANCEL_JOB}:${orderId}` }];
 }

@@ -9,13 +9,7 @@ import { Jobs } from '../../../platform/jobs/jobs.js';
 import { TransactionalJobQueue } from '../../../platform/jobs/transactional-job-queue.js';
 import { createOrderEvent } from '../order-event.js';
 import { EventRecorder } from '../event-recorder.js';
-import {
-  ATTENTION_JOB,
-  buildAttentionJobKey,
-  createAttentionJob,
-  listChangedFields,
-  pickAttention,
-} from './order-attention.js';
+import { ATTENTION_JOB, buildAttentionJobKey, createAttentionJob, listChangedFields } from './order-attention.js';
 import type { AttentionColumns } from './running-order.js';
 import { WorkflowRunRepository } from './workflow-run-repository.js';
 
@@ -49,8 +43,7 @@ export class AttentionJob implements OnModuleInit {
     return this.db.transaction(async () => {
       if (!(await this.db.of(Order).existsBy({ routerId, id: orderId }))) return;
       const run = await this.runs.loadForUpdate(orderId);
-      const { order } = run;
-      const before = pickAttention(order);
+      const { order, storedAttention: before } = run;
       await this.runs.save(run);
       const isRecorded = listChangedFields(withoutFailures(before), withoutFailures(order)).length > 0;
       if (isRecorded) {

@@ -39,7 +39,8 @@ export function createWorkflowRun(
     isCancelled: false,
     // The defaults of the columns.
     ...{ attention: [], dismissedAttention: [], attentionDueAt: null, waitingFor: ['operator'], waitingSince: now },
-    ...{ heldAt: null, heldUntil: null, holdOverAt: null, latestNotes: [], failedDeliveries: [] },
+    ...{ heldAt: null, heldUntil: null, holdReason: null, heldBy: null, holdOverAt: null },
+    ...{ latestNotes: [], failedDeliveries: [] },
     workflowStatus: 'active',
     hasTasks,
     timeZone,

@@ -4,7 +4,7 @@ import { ATTENTION_REASONS, type DismissedAttention, type StoredAttention } from
 import type { OrderStatus } from '../../../entities/order.js';
 import type { PlannedJob } from '../../../platform/jobs/transactional-job-queue.js';
 import { ATTENTION_RULES, type ImpliedAttention } from './attention-rules.js';
-import type { AttentionColumns, RunningOrder } from './running-order.js';
+import { pickAttention, type AttentionColumns, type RunningOrder } from './running-order.js';
 import { listWaitingSides } from './waiting-sides.js';
 import type { WorkflowRun } from './workflow-run.js';
 
@@ -23,7 +23,7 @@ interface TimedAttention {
  */
 export function deriveAttention(run: WorkflowRun, status: OrderStatus): AttentionColumns {
   const { order, now } = run;
-  const { heldAt, heldUntil, holdOverAt } = order;
+  const { heldAt, heldUntil } = order;
   const isOver = isFinal(status);
   const timed = isOver ? [] : listImplied(run).filter(({ from }) => !from || !heldAt);
   const applying = timed.flatMap(({ entry, from }) => (!from || from <= now ? [entry] : []));
@@ -32,40 +32,30 @@ export function deriveAttention(run: WorkflowRun, status: OrderStatus): Attentio
   const waitingFor = isOver || heldAt ? [] : listWaitingSides(run, status, attention.length > 0);
   const isUnchanged = isDeepStrictEqual(waitingFor, order.waitingFor);
   return {
+    ...pickAttention(order),
     attention,
     waitingFor,
     waitingSince: waitingFor.length === 0 ? null : isUnchanged ? order.waitingSince : now,
     attentionDueAt: findEarliest([...timed.map(({ from }) => from), heldUntil], now),
     dismissedAttention: applying.filter(isDismissed).map(toOccurrence),
-    ...{ heldAt, heldUntil, holdOverAt },
   };
 }
 
 /** Ends the hold of an order that is over, or whose hold is past its time. */
 export function endHold({ order, now }: WorkflowRun, status: OrderStatus): void {
-  if (isFinal(status)) Object.assign(order, { ...NO_HOLD, holdOverAt: null });
-  else if (order.heldUntil && order.heldUntil <= now) Object.assign(order, { ...NO_HOLD, holdOverAt: order.heldUntil });
+  if (isFinal(status)) Object.assign(order, NO_HOLD, { holdOverAt: null });
+  else if (order.heldUntil && order.heldUntil <= now) Object.assign(order, NO_HOLD, { holdOverAt: order.heldUntil });
 }
 
 /** The columns of an order that is not on hold. */
-export const NO_HOLD = { heldAt: null, heldUntil: null };
-
-/** The present columns of an order. */
-export function pickAttention(order: AttentionColumns): AttentionColumns {
-  const { attention, waitingFor, waitingSince, attentionDueAt, dismissedAttention } = order;
-  const { heldAt, heldUntil, holdOverAt } = order;
-  return {
-    ...{ attention, waitingFor, waitingSince, attentionDueAt, dismissedAttention },
-    ...{ heldAt, heldUntil, holdOverAt },
-  };
-}
+export const NO_HOLD = { heldAt: null, heldUntil: null, holdReason: null, heldBy: null };
 
 /** Fields of the order, as events name them, that differ between two derivations. */
 export function listChangedFields(before: AttentionColumns, after: AttentionColumns): string[] {
   const isChanged = (...columns: (keyof AttentionColumns)[]) =>
     columns.some((column) => !isDeepStrictEqual(before[column], after[column]));
   return [
-    ...(isChanged('heldAt', 'heldUntil') ? ['hold'] : []),
+    ...(isChanged('heldAt', 'heldUntil', 'holdReason') ? ['hold'] : []),
     ...(isChanged('attention') ? ['attention'] : []),
     ...(isChanged('waitingFor') ? ['waitingFor', 'waitingSince'] : []),
   ];
@@ -87,7 +77,8 @@ export function buildAttentionJobKey(orderId: string): string {
   return `${ATTENTION_JOB}:${orderId}`;
 }
 
-function isFinal(status: OrderStatus): boolean {
+/** No longer open: completed or cancelled. */
+export function isFinal(status: OrderStatus): boolean {
   return status === 'completed' || status === 'cancelled';
 }
 

@@ -80,7 +80,7 @@ export const READ_ORDER = sql`
     o.source, o.name, o.cancelled_at is not null as "isCancelled",
     o.attention, o.waiting_for as "waitingFor", o.waiting_since as "waitingSince", o.attention_due_at as "attentionDueAt",
     o.dismissed_attention as "dismissedAttention", o.held_at as "heldAt", o.held_until as "heldUntil",
-    o.hold_over_at as "holdOverAt", w.id as "workflowId", w.status as "workflowStatus",
+    o.hold_reason as "holdReason", o.held_by as "heldBy", o.hold_over_at as "holdOverAt", w.id as "workflowId", w.status as "workflowStatus",
     exists (select 1 from workflow_tasks task where ${sameTenant('task', 'o')} and task.workflow_id = w.id) as "hasTasks",
     coalesce(w.is_auto_dispatching_enabled, false) as "isAutoDispatchingEnabled",
     organization.timezone as "timeZone",

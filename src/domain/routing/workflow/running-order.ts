@@ -10,18 +10,18 @@ import type { CoverageAddress } from '../coverage/coverage-matching.js';
 
 type OrderColumns = 'id' | 'displayId' | 'routerId' | 'organizationId' | 'status' | 'source' | 'name' | 'fileIds';
 
-/** Stored results of `deriveAttention`, and the hold. */
-export type AttentionColumns = Pick<
-  Order,
-  | 'attention'
-  | 'waitingFor'
-  | 'waitingSince'
-  | 'attentionDueAt'
-  | 'dismissedAttention'
-  | 'heldAt'
-  | 'heldUntil'
-  | 'holdOverAt'
->;
+const ATTENTION_COLUMNS = [
+  ...(['attention', 'waitingFor', 'waitingSince', 'attentionDueAt', 'dismissedAttention'] as const),
+  ...(['heldAt', 'heldUntil', 'holdReason', 'heldBy', 'holdOverAt'] as const),
+] as const;
+
+/** Who has to act and why, and the hold. */
+export type AttentionColumns = Pick<Order, (typeof ATTENTION_COLUMNS)[number]>;
+
+/** Copies these columns of an order. */
+export function pickAttention(order: AttentionColumns): AttentionColumns {
+  return Object.fromEntries(ATTENTION_COLUMNS.map((column) => [column, order[column]])) as AttentionColumns;
+}
 
 /** The latest public note of a side. */
 export interface LatestNote {

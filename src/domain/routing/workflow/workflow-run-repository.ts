@@ -1,7 +1,7 @@
 /** Loads a running order under its lock, once per transaction, and saves its changes with a bounded number of statements. */
 import { isDeepStrictEqual } from 'node:util';
 import { Injectable } from '@nestjs/common';
-import type { EventName } from '../../../entities/domain-events.js';
+import { orderHoldEnded, type EventName } from '../../../entities/domain-events.js';
 import { SYSTEM_INITIATOR } from '../../../entities/initiator.js';
 import { getLockedOrderIds } from '../../../entities/order-lock.js';
 import { Order, type OrderStatus } from '../../../entities/order.js';
@@ -11,13 +11,14 @@ import { Clock } from '../../../platform/clock.js';
 import { Database } from '../../../platform/database/database.js';
 import { TransactionKey } from '../../../platform/database/transaction-state.js';
 import { notFound } from '../../../platform/errors.js';
+import { EventBus } from '../../../platform/event-bus.js';
 import { TransactionalJobQueue } from '../../../platform/jobs/transactional-job-queue.js';
 import type { ParameterValues, Sql } from '../../../platform/sql/index.js';
 import { uuidv7 } from '../../../platform/uuid.js';
 import { createOrderEvent } from '../order-event.js';
 import { touchOrder } from '../touch-order.js';
 import { EventRecorder, type OrderEventDraft } from '../event-recorder.js';
-import { createAttentionJob, deriveAttention, endHold, pickAttention } from './order-attention.js';
+import { createAttentionJob, deriveAttention, endHold } from './order-attention.js';
 import { deriveOrderStatus, deriveWorkflowStatus } from './order-status.js';
 import { LOCK_ORDER, READ_ORDER, readOrderWith, parseDates, type StoredOrder } from './running-order-query.js';
 import { findFirstAcceptance, hasOpenOffer, type RunningOrder } from './running-order.js';
@@ -36,6 +37,7 @@ export class WorkflowRunRepository {
     private readonly clock: Clock,
     private readonly recorder: EventRecorder,
     private readonly planned: TransactionalJobQueue,
+    private readonly events: EventBus,
   ) {}
 
   /** Locks the order, which serializes its changes. Call it before reading the order. @throws 404 */
@@ -98,7 +100,7 @@ export class WorkflowRunRepository {
     const { transitions: moves } = run;
     this.writeAttempts(run);
     this.writeLog(run);
-    const isCompleted = this.writeStatuses(run);
+    const isCompleted = await this.writeStatuses(run);
     const drafts = moves.flatMap((move) => (move.event ? [stepEventOf(run.order, move)] : []));
     if (isCompleted) drafts.push(createOrderEvent('order.completed', run.order, SYSTEM_INITIATOR));
     run.transitions = [];
@@ -144,7 +146,7 @@ export class WorkflowRunRepository {
   }
 
   /** @returns whether the order has become completed */
-  private writeStatuses(run: WorkflowRun): boolean {
+  private async writeStatuses(run: WorkflowRun): Promise<boolean> {
     const { order, steps, isCancelled, now } = run;
     const { id, routerId, workflowId } = order;
     const present = [...steps.values()];
@@ -159,7 +161,7 @@ export class WorkflowRunRepository {
       this.db.queueUpdate(Workflow, [changed]);
       order.workflowStatus = workflowStatus;
     }
-    this.writeAttention(run, status);
+    await this.writeAttention(run, status);
     if (status === order.status && isCancelled === order.isCancelled) return false;
     const completedAt = status === 'completed' ? now : null;
     const reopened = order.isCancelled ? { cancelledAt: null } : {};
@@ -169,23 +171,19 @@ export class WorkflowRunRepository {
     return status === 'completed';
   }
 
-  private writeAttention(run: WorkflowRun, status: OrderStatus): void {
-    const { order, now } = run;
-    const before = pickAttention(order);
+  private async writeAttention(run: WorkflowRun, status: OrderStatus): Promise<void> {
+    const { order, now, storedAttention: before } = run;
     endHold(run, status);
     const after = deriveAttention(run, status);
-    Object.assign(order, after);
     if (isDeepStrictEqual(after, before)) return;
-    const isHoldEnded = before.heldAt && !after.heldAt;
-    this.db.queueUpdate(Order, [
-      {
-        ...{ id: order.id, routerId: order.routerId, ...after },
-        attentionReasons: [...new Set(after.attention.map(({ reason }) => reason))],
-        ...(isHoldEnded ? { holdReason: null, heldBy: null } : {}),
-      },
-    ]);
+    Object.assign(order, after);
+    run.storedAttention = after;
+    const { id, routerId } = order;
+    const attentionReasons = [...new Set(after.attention.map(({ reason }) => reason))];
+    this.db.queueUpdate(Order, [{ id, routerId, ...after, attentionReasons }]);
     touchOrder(this.db, order, now);
     if (!isDeepStrictEqual(after.attentionDueAt, before.attentionDueAt)) this.planned.add(...createAttentionJob(order));
+    if (before.heldAt && !after.heldAt) await this.events.emit(orderHoldEnded, { routerId, orderId: id });
   }
 
   private loadedRuns(): Map<string, WorkflowRun> {

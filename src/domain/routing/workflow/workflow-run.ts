@@ -21,7 +21,13 @@ import {
   type StepStatus,
 } from './step-transitions.js';
 import { findUnmetRequirement, type StepsById } from './completion-conditions.js';
-import { isAssigned, type RunningOrder, type RunningStep } from './running-order.js';
+import {
+  isAssigned,
+  pickAttention,
+  type AttentionColumns,
+  type RunningOrder,
+  type RunningStep,
+} from './running-order.js';
 
 /** A step, and who acts on it. */
 export interface StepTarget {
@@ -78,6 +84,8 @@ export class WorkflowRun {
   attempts = new Map<string, Attempt>();
   readonly steps: StepsById;
   isCancelled: boolean;
+  /** As the database has them; `order` has the wanted ones. */
+  storedAttention: AttentionColumns;
   private readonly dependants: Map<string, string[]>;
 
   constructor(
@@ -88,6 +96,7 @@ export class WorkflowRun {
     this.steps = new Map(steps.map((step) => [step.id, step]));
     this.dependants = findDependants(steps);
     this.isCancelled = order.isCancelled;
+    this.storedAttention = pickAttention(order);
   }
 
   /** Creates the first attempt of steps without one, and activates those without an open dependency. */
