@@ -15,6 +15,7 @@ import { FileStorageModule } from './domain/file-storage/file-storage.module.js'
 import { HealthModule } from './modules/health/health.module.js';
 import { JobOffersModule } from './modules/job-offers/job-offers.module.js';
 import { MessagesModule } from './modules/messages/messages.module.js';
+import { NotificationPreferencesModule } from './modules/notification-preferences/notification-preferences.module.js';
 import { MetricsModule } from './modules/metrics/metrics.module.js';
 import { NotesModule } from './modules/notes/notes.module.js';
 import { OrderTagsModule } from './modules/order-tags/order-tags.module.js';
@@ -70,6 +71,7 @@ export class AppModule {
         DispatchesModule,
         JobOffersModule,
         MessagesModule,
+        NotificationPreferencesModule,
         SettingsModule,
         ViewPresetsModule,
         WebformsModule,

@@ -95,6 +95,7 @@ export const ATTEMPTS = `
     all_day boolean not null default false,
     duration_minutes integer,
     status varchar(64) not null default 'requested',
+    sequence integer not null default 0,
     proposed_by varchar(16) not null,
     performer_id uuid,
     primary key (router_id, id),

@@ -22,6 +22,7 @@ export const IDENTITY = `
     pii_revealed_at timestamptz(3),
     -- Null: signs in by OpenID Connect or not at all.
     password_hash text,
+    notification_preferences jsonb not null default '{}',
     suspended_at timestamptz(3),
     -- Text of the list search: e-mail, full name and phone number, one a line, so that a phrase matches within one of them.
     search text generated always as (
@@ -77,6 +78,7 @@ export const IDENTITY = `
     created_at timestamptz(3) not null default now(),
     membership_id uuid not null,
     inviter_id uuid,
+    inviting_organization_id uuid,
     hash bytea not null,
     expires_at timestamptz(3) not null,
     is_mailed boolean not null default false,

@@ -207,6 +207,10 @@ export class Booking extends TimestampedEntity {
   @EnumField({ of: BOOKING_STATUSES, default: 'requested', description: 'Booking status.' })
   status: (typeof BOOKING_STATUSES)[number];
 
+  /** Number of changes, so that calendars know the latest document (iCalendar `SEQUENCE`). */
+  @Column({ type: 'int', default: 0 })
+  sequence: number;
+
   /** Party that proposed this time. */
   @Column({ type: 'varchar', length: 16 })
   proposedBy: 'operator' | 'contractor' | 'client' | 'system';

@@ -114,6 +114,8 @@ export const invitationCreated = new EventType<{
   userId: string;
   /** Inviting user. */
   inviterId: string;
+  /** Organization of the inviting user. */
+  invitingOrganizationId: string;
   email: string;
   /** URL of the page that accepts the invitation. */
   link: string;

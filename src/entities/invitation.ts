@@ -24,6 +24,10 @@ export class Invitation extends IdentifiedEntity {
   @Column({ type: 'uuid', nullable: true })
   inviterId: string | null;
 
+  /** Organization of the inviting user. */
+  @Column({ type: 'uuid', nullable: true })
+  invitingOrganizationId: string | null;
+
   @TimestampField()
   expiresAt: Date;
 

@@ -14,8 +14,3 @@ export function resolveLanguage(...tags: (string | null | undefined)[]): Languag
   }
   return 'en';
 }
-
-/** Formats a date in UTC, such as `5. desember 2026`. */
-export function formatDate(language: Language, date: Date): string {
-  return new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(date);
-}

@@ -15,6 +15,9 @@ import { sql, type Sql } from '../platform/sql/index.js';
 export const ROLES = ['OWNER', 'ADMIN', 'OPERATOR', 'VIEWER', 'CONTRACTOR'] as const;
 export type Role = (typeof ROLES)[number];
 
+/** Choices of a person by kind of built-in message and channel. Kinds without a choice have their default. */
+export type NotificationPreferences = Record<string, { email?: boolean } | undefined>;
+
 /** An account of a person or a program (contract 2.3 and 2.4). */
 @Entity('users')
 export class User extends SoftDeletableEntity {
@@ -104,6 +107,9 @@ export class User extends SoftDeletableEntity {
   /** scrypt hash with its parameters; null if the account has no password. */
   @Column({ type: 'text', nullable: true })
   passwordHash: string | null;
+
+  @Column({ type: 'jsonb', default: {} })
+  notificationPreferences: NotificationPreferences;
 
   /** Time at which a superuser suspended the account. */
   @Column({ type: 'timestamptz', precision: 3, nullable: true })

@@ -8,6 +8,7 @@ import { unique, type TestUser } from '../support/factory.js';
 import { decodeMail } from '../support/mail-links.js';
 import { MailServer, type ReceivedMail } from '../support/mail-server.js';
 import { NetworkFactory, type TestPartner } from '../support/network-factory.js';
+import { switchAllMessagesOn } from '../support/notification-preferences.js';
 import { waitUntil, useReceiver } from '../support/receiver.js';
 import type { TestWorkflow } from '../support/workflow-factory.js';
 
@@ -39,6 +40,7 @@ const CONTACT = {
 /** A router with an operator, partners with these languages, and a client. */
 async function scene(languages: string[]) {
   const router = await service.make.router({ name: unique('Router ') });
+  await switchAllMessagesOn(service, router.operator, router.admin, router.owner);
   const partners: TestPartner[] = [];
   for (const [index, language] of languages.entries()) {
     const partner = await network.partner(router.routerId, { rating: 5 - index });
@@ -578,6 +580,7 @@ describe('an order', () => {
     const [own, sibling] = [await below(), await below()];
     const its = await service.make.person(routerId, own, ['OPERATOR']);
     const other = await service.make.person(routerId, sibling, ['OPERATOR']);
+    await switchAllMessagesOn(service, its, other);
     const run = await dispatched({}, { operatorId: null, organizationId: own });
     await probe.answerOffer(partners[0], run, 'accept');
     await mailsTo(its.email, 1);

@@ -167,7 +167,6 @@ class Life {
   async accepted(): Promise<{ firm: Firm; at: string }> {
     const offer = await this.findOpenDispatch();
     await service.as(offer.firm.key).post(`${offer.at}/accept`, {}, 200);
-    await this.ledger.mail('offerAccepted', ...operators);
     return offer;
   }
 
@@ -205,7 +204,6 @@ const SCENARIOS: ((life: Life) => Promise<void>)[] = [
   async (life) => {
     const { firm, at } = await life.findOpenDispatch();
     await service.as(firm.key).post(`${at}/decline`, { reason: 'No time' }, 200);
-    await life.ledger.mail('offerDeclined', ...operators);
     await life.toItsEnd();
   },
   async (life) => {
@@ -243,7 +241,6 @@ const SCENARIOS: ((life: Life) => Promise<void>)[] = [
     ]);
     await service.as(firm.key).post(`${at}/accept`, {}, 409);
     await life.ledger.mail('offerClosed', firm.email, firm.office);
-    await life.ledger.mail('offerExpired', ...operators);
     await life.findOpenDispatch();
   },
 ];

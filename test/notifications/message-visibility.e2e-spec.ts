@@ -9,6 +9,7 @@ import { unique, type TestUser } from '../support/factory.js';
 import { decodeMail } from '../support/mail-links.js';
 import { MailServer, type ReceivedMail } from '../support/mail-server.js';
 import { NetworkFactory, type TestPartner } from '../support/network-factory.js';
+import { switchAllMessagesOn } from '../support/notification-preferences.js';
 import { waitUntil } from '../support/receiver.js';
 
 const mail = new MailServer();
@@ -78,6 +79,7 @@ class Scene {
     const locale = { en: 'en-GB', nb: 'nb-NO', de: 'de-DE' }[this.language];
     this.router = await service.make.router({ locale });
     const { routerId } = this.router;
+    await switchAllMessagesOn(service, this.router.operator);
     const network = new NetworkFactory(service);
     for (const rating of [5, 4]) {
       const firm = await network.partner(routerId, { rating, organization: { locale } });

@@ -119,6 +119,7 @@ describe('GET /api/auth/invitations/{token} and /invitations/{token}', () => {
     const messageFor = await anybody.get(`/api/auth/invitations/${token}`);
     expect(messageFor).toEqual({
       inviterName: 'Ola Nordmann',
+      invitingOrganizationName: 'Nordlys',
       email: address,
       roles: ['OPERATOR'],
       hasPassword: false,

@@ -29,6 +29,7 @@ const LOCK_DUE = sql`
     coalesce(original.is_disabled, false) as "isTaskDisabled",
     case when s.id is not null then json_build_object('url', s.url, 'isDisabled', s.is_disabled) end as subscription,
     case when d.message is null then e.payload end as payload,
+    reader.notification_preferences as preferences,
     case when own.kind is not null then json_build_object('subject', own.subject, 'text', own.text) end as override
   from deliveries d
   left join workflow_tasks task on ${sameTenant('task', 'd')} and task.id = d.workflow_task_id
@@ -36,6 +37,7 @@ const LOCK_DUE = sql`
   left join webhook_subscriptions s on ${sameTenant('s', 'd')} and s.id = d.subscription_id
   left join events e on ${sameTenant('e', 'd')} and e.id = d.event_id and s.id is not null
   left join message_texts own on ${sameTenant('own', 'd')} and own.kind = d.message_kind and own.language = d.reader ->> 'language'
+  left join users reader on reader.id = (d.reader ->> 'userId')::uuid
   where ${inTenantOfRow('d', sql`deliveries`, sql`${'id'}`)} and d.id = ${'id'}
     and d.status in ('scheduled', 'pending') and d.next_attempt_at <= now()
   for update of d`;

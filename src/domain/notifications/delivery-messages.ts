@@ -1,10 +1,13 @@
 /** The message of a delivery: stored at its first attempt, and the same at every further one. */
 import { Injectable } from '@nestjs/common';
 import type { Delivery } from '../../entities/delivery.js';
+import type { NotificationPreferences } from '../../entities/user.js';
 import type { WorkflowTask } from '../../entities/workflow-task.js';
 import { BuiltInMessages } from './built-in/built-in-messages.js';
 import type { TemplateOverride } from './built-in/message-templates.js';
-import { UndeliverableError, type EmailMessage, type Message, type WebhookMessage } from './message.js';
+import type { MessageKind } from './built-in/message-kinds.js';
+import { isWanted } from './built-in/notification-preferences.js';
+import { ObsoleteError, UndeliverableError, type EmailMessage, type Message, type WebhookMessage } from './message.js';
 import { TaskRecipients } from './task-recipients.js';
 
 /** The sources of a message. */
@@ -15,6 +18,8 @@ export interface MessageSource {
   subscription: { url: string; isDisabled: boolean } | null;
   /** The event of a subscription's delivery. */
   payload: object | null;
+  /** Of the reader of a built-in message. */
+  preferences: NotificationPreferences | null;
   /** The router's own text of a built-in message. */
   override: TemplateOverride | null;
 }
@@ -35,6 +40,7 @@ export class DeliveryMessages {
     const { delivery } = source;
     if (delivery.source === 'task') return this.taskMessage(source);
     if (delivery.source === 'message') {
+      assertWanted(source);
       return isRendered(delivery)
         ? (delivery.message as Message)
         : this.builtInMessages.create(delivery, source.override);
@@ -47,6 +53,14 @@ export class DeliveryMessages {
     if (!task) throw new UndeliverableError('The workflow was deleted');
     if (isTaskDisabled) throw new UndeliverableError('The task is disabled');
     return isRendered(delivery) ? (delivery.message as Message) : this.taskRecipients.create(task, delivery);
+  }
+}
+
+/** Messages that wait, such as reminders, end when their reader switches the kind off. @throws ObsoleteError */
+function assertWanted({ delivery: { messageKind, reader, message }, preferences }: MessageSource): void {
+  const isFirst = message === null;
+  if (isFirst && !isWanted(messageKind as MessageKind, reader!.party, preferences)) {
+    throw new ObsoleteError('The reader has switched off messages of this kind');
   }
 }
 

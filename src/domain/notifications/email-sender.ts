@@ -32,7 +32,7 @@ export class EmailSender implements OnApplicationShutdown {
     if (!this.transport) return notConfigured(SERVER);
     const started = performance.now();
     const elapsedMs = () => Math.round(performance.now() - started);
-    const { attachments, date, ...envelope } = message;
+    const { attachments, calendar, date, ...envelope } = message;
     try {
       const mail = {
         ...envelope,
@@ -40,6 +40,7 @@ export class EmailSender implements OnApplicationShutdown {
         messageId: `<${id}@${message.from.address.split('@')[1]}>`,
         baseBoundary: id,
         attachments: await this.readAttachments(attachments),
+        ...(calendar ? { icalEvent: { ...calendar, filename: 'visit.ics' } } : {}),
       };
       const { response } = await traceCall({ purpose: 'email', operation: 'send' }, () =>
         this.transport!.sendMail(mail),

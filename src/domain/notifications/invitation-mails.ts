@@ -11,7 +11,8 @@ import { renderTemplate } from '../../platform/templates/render-template.js';
 import { uuidv7 } from '../../platform/uuid.js';
 import { textToEmail } from './built-in/text-to-email.js';
 import { loadMessageTemplate } from './built-in/message-templates.js';
-import { formatDate, resolveLanguage } from '../../entities/languages.js';
+import { resolveLanguage } from '../../entities/languages.js';
+import { formatDateTime } from './built-in/format.js';
 import { DeliveryQueue } from './delivery-queue.js';
 import { MailParts } from './mail-parts.js';
 
@@ -33,7 +34,7 @@ export class InvitationMails implements OnModuleInit {
   }
 
   private async send(invited: Invited): Promise<void> {
-    const { routerId, organizationId, email } = invited;
+    const { routerId, invitingOrganizationId, email } = invited;
     const id = uuidv7();
     await this.db.of(Delivery).insert({
       id,
@@ -43,7 +44,7 @@ export class InvitationMails implements OnModuleInit {
       queue: 'email',
       recipients: [email],
       message: {
-        ...(await this.mailParts.envelope(organizationId)),
+        ...(await this.mailParts.envelope(invitingOrganizationId)),
         to: [{ name: '', address: email }],
         cc: [],
         bcc: [],
@@ -53,15 +54,28 @@ export class InvitationMails implements OnModuleInit {
     await this.queue.sendNow([id]);
   }
 
-  /** Subject and body in the language of the invited user, else of the organization. Routers may override the texts. */
-  private async contentOf({ routerId, organizationId, inviterId, userId, link, expiresAt }: Invited) {
-    const { name: organization, locale } = await this.db.get(Organization, { id: organizationId });
+  /**
+   * Subject and body in the language and time zone of the invited user, else of the organization that the invitation is for.
+   * Routers may override the texts.
+   */
+  private async contentOf(invited: Invited) {
+    const { routerId, organizationId, invitingOrganizationId, inviterId, userId, link, expiresAt } = invited;
+    const target = await this.db.get(Organization, { id: organizationId });
+    const host = await this.db.get(Organization, { id: invitingOrganizationId });
     const { firstName, lastName } = await this.db.get(User, { id: inviterId });
-    const { language: preferred } = await this.db.get(User, { id: userId });
-    const language = resolveLanguage(preferred, locale);
-    const inviter = [firstName, lastName].filter(Boolean).join(' ') || organization;
-    const invitation = { inviter, expires: formatDate(language, expiresAt), url: link };
-    const variables = { invitation, organization: { name: organization } };
+    const user = await this.db.get(User, { id: userId });
+    const language = resolveLanguage(user.language, target.locale, host.locale);
+    const timeZone = user.timezone ?? target.timezone;
+    const name = [firstName, lastName].filter(Boolean).join(' ');
+    const variables = {
+      invitation: {
+        inviter: name || host.name,
+        organization: name && host.id !== target.id ? host.name : null,
+        expires: formatDateTime(language, expiresAt.toISOString(), timeZone),
+        url: link,
+      },
+      organization: { name: target.name },
+    };
     const { subject, text } = await loadMessageTemplate(this.db, routerId, 'invitation', language);
     return {
       subject: renderTemplate(subject, variables, 'plain').replace(/\s+/g, ' ').trim(),

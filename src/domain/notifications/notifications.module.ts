@@ -3,6 +3,7 @@ import { Global, Module } from '@nestjs/common';
 import { AccountMails } from './account-mails.js';
 import { BuiltInMessages } from './built-in/built-in-messages.js';
 import { NoteTexts } from './built-in/note-texts.js';
+import { VisitCalendars } from './built-in/visit-calendars.js';
 import { MessageVariables } from './built-in/message-variables.js';
 import { NotificationListener } from './notification.listener.js';
 import { ClientCodes } from './client-codes.js';
@@ -57,6 +58,7 @@ import { WebhookSender } from './webhook-sender.js';
     TaskRecipients,
     NotificationListener,
     TemplateDataLoader,
+    VisitCalendars,
     WebhookSecrets,
     WebhookSender,
   ],

@@ -6,8 +6,8 @@ import { sameTenant } from '../../entities/tenant-predicates.js';
 import { EnumListField, BooleanField, TimestampField, NestedField, StringField } from '../../platform/fields/index.js';
 import { ReadModel, sql } from '../../platform/read-models/index.js';
 
-/** Organization that sent the invitation. */
-@ApiSchema({ description: 'Organization that sent the invitation.' })
+/** Organization that the invitation is for. */
+@ApiSchema({ description: 'Organization that the invitation is for.' })
 @ReadModel({ table: 'organizations', alias: 'host' })
 export class InvitingOrganization extends BrandedOrganization {}
 
@@ -31,6 +31,15 @@ export class OpenInvitationView {
     example: 'Ola Nordmann',
   })
   inviterName: string | null;
+
+  @StringField({
+    max: 256,
+    nullable: true,
+    sql: sql`(select inviting.name from organizations inviting where inviting.id = i.inviting_organization_id)`,
+    description: 'Name of the organization of the inviting user. `null` if not known.',
+    example: 'Nordlys',
+  })
+  invitingOrganizationName: string | null;
 
   @StringField({
     format: 'idn-email',

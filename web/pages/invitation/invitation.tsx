@@ -21,12 +21,12 @@ export function Invitation({
 }: PageProps<InvitationData, InvitationMessages>) {
   const { language, timeZone } = usePageContext();
   const form = useFormSubmission(formError);
-  const { organization, inviterName, email, roles, expiresAt, hasPassword } = invitation;
+  const { organization, inviterName, invitingOrganizationName, email, roles, expiresAt, hasPassword } = invitation;
   const sent = formError?.fields ?? {};
   const codeError = form.fieldError('code');
   return (
     <Frame heading={messages.heading(organization.name)}>
-      <p>{messages.intro(inviterName, organization.name)}</p>
+      <p>{messages.intro(inviterOf(inviterName, invitingOrganizationName, organization.name), organization.name)}</p>
       <DefinitionList>
         <Definition name={messages.email}>{email}</Definition>
         <Definition name={messages.roles}>{roles.map((role) => messages.role[role] ?? role).join(', ')}</Definition>
@@ -75,4 +75,10 @@ export function Invitation({
       </Section>
     </Frame>
   );
+}
+
+/** The inviting person and its organization, which is not repeated if the invitation is for it. */
+function inviterOf(person: string | null, organization: string | null, target: string): string | null {
+  const other = organization === target ? null : organization;
+  return person && other ? `${person} (${other})` : (person ?? other);
 }

@@ -38,15 +38,17 @@ export class InvitationLinks {
    * and passes it on, so following it verifies nothing.
    * @returns the link for the inviter; null if it is sent by e-mail.
    */
-  async create({ routerId: inviterRouterId, userId: inviterId }: Caller, membership: PendingMembership) {
+  async create(inviter: Caller, membership: PendingMembership) {
+    const { routerId: inviterRouterId, userId: inviterId, organizationId: invitingOrganizationId } = inviter;
     const { invitation: id, membershipId, routerId, ...invited } = membership;
     const token = randomToken();
     const link = `${String(this.db.constants.publicUrl)}/invitations/${token}`;
     const expiresAt = this.clock.later(LIFETIME_MS);
     const isMailed = this.config.smtpUrl !== null;
     const hash = hashToken(token);
-    await this.db.of(Invitation).insert({ id, routerId, membershipId, hash, isMailed, inviterId, expiresAt });
-    const payload = { invitationId: id, ...invited, routerId: inviterRouterId, inviterId, link, expiresAt };
+    const from = { inviterId, invitingOrganizationId };
+    await this.db.of(Invitation).insert({ id, routerId, membershipId, hash, isMailed, ...from, expiresAt });
+    const payload = { invitationId: id, ...invited, routerId: inviterRouterId, ...from, link, expiresAt };
     await this.events.emit(invitationCreated, payload);
     return isMailed ? null : link;
   }

@@ -10,6 +10,7 @@ import { MESSAGE_KINDS, type MessageKind } from './message-kinds.js';
 import type { Language } from '../../../entities/languages.js';
 import { textToEmail } from './text-to-email.js';
 import { resolveTemplate, type TemplateOverride } from './message-templates.js';
+import { VisitCalendars } from './visit-calendars.js';
 import { MessageVariables, type BookingFact, type MessageFacts } from './message-variables.js';
 
 /** Reminders are due one calendar day (up to 25 hours) before the booking. A later start means that it was rescheduled. */
@@ -22,6 +23,7 @@ export class BuiltInMessages {
     private readonly clock: Clock,
     private readonly variables: MessageVariables,
     private readonly mailParts: MailParts,
+    private readonly calendars: VisitCalendars,
   ) {}
 
   /** @param override texts of the router. @throws ObsoleteError if the subject has ended, UndeliverableError if the order was deleted. */
@@ -32,8 +34,12 @@ export class BuiltInMessages {
     const data = await this.variables.factsOf(delivery, requiredDataOf(kind, [subject, text]));
     this.assertNotObsolete(kind, data);
     const variables = await this.variables.for(reader, data);
+    const envelope = this.mailParts.envelopeOf(data.occasion.sender.name);
+    const about = { variables, from: envelope.from };
+    const calendar = await this.calendars.create(kind, reader, delivery.bookingId, data, about);
     return {
-      ...this.mailParts.envelopeOf(data.occasion.sender.name),
+      ...envelope,
+      ...(calendar ? { calendar } : {}),
       to: [{ name: reader.name, address: reader.email }],
       ...{ cc: [], bcc: [], attachments: [] },
       subject: renderTemplate(subject, variables, 'plain').replace(/\s+/g, ' ').trim(),

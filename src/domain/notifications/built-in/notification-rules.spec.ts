@@ -173,17 +173,20 @@ describe('buildIntents', () => {
     expect(messages(recorded('note.created', { noteId: 'note', isPublic: false }, party))).toEqual([]);
   });
 
+  it('collects the notes of one transaction in one message for each party', () => {
+    const note = (noteId: string, party: 'client' | 'operator') =>
+      recorded('note.created', { noteId, isPublic: true }, party);
+    const collected = buildIntents([note('one', 'operator'), note('two', 'client'), note('three', 'operator')]);
+    expect(collected.map(({ kind, noteIds }) => [kind, noteIds])).toEqual([
+      ['messageToClient', ['one', 'three']],
+      ['messageToContractor', ['one', 'two', 'three']],
+      ['messageToOperator', ['two']],
+    ]);
+  });
+
   it('sends a note after five minutes, with those that follow it', () => {
     const [intent] = buildIntents([recorded('note.created', { noteId: 'note', isPublic: true })]);
     expect(noteOf(intent)).toEqual({ noteIds: ['note'], sendAt: '2026-01-01T00:05:00.000Z' });
-  });
-
-  it('sends several notes of one transaction in one message to each audience', () => {
-    const notes = ['first', 'second'].map((noteId) => recorded('note.created', { noteId, isPublic: true }, 'client'));
-    expect(buildIntents(notes).map(({ kind, noteIds }) => [kind, noteIds])).toEqual([
-      ['messageToContractor', ['first', 'second']],
-      ['messageToOperator', ['first', 'second']],
-    ]);
   });
 
   it('notifies the client of a new version of its offer, not of the first', () => {

@@ -165,9 +165,8 @@ function contractorChange(data: RecordedEvent['data']): IntentDraft {
 /** A public note to the other parties, with those that follow it within the window. */
 function noteMessages({ data, at, initiator: { party } }: RecordedEvent): IntentDraft[] {
   if (!data.isPublic) return [];
-  const noteIds = [data.noteId as string];
   const sendAt = new Date(at.getTime() + NOTES_WINDOW_MS).toISOString();
-  const note = { noteIds, sendAt };
+  const note = { noteIds: [data.noteId as string], sendAt };
   return [
     ...when(party !== 'client', { kind: 'messageToClient', audience: 'client', ...note }),
     ...when(party !== 'contractor', { kind: 'messageToContractor', audience: 'performers', ...note }),

@@ -9,6 +9,7 @@ import { addDaysSql } from '../delivery-times.js';
 import { ACTIVE_MEMBER, NOT_TECHNICAL } from '../recipients-sql.js';
 import { FAN_OUT } from '../webhook-fan-out-sql.js';
 import type { MessageKind } from './message-kinds.js';
+import { isWantedSql } from './notification-preferences.js';
 
 /** Messages to contractors that have, or had, the work. */
 const TO_ASSIGNED: readonly MessageKind[] = ['workAssigned', 'handBackRefused', 'assignmentRevoked'];
@@ -87,7 +88,8 @@ const READS_ASSIGNED_WORK = sql`(not c.has_had_work or m.roles && '{OWNER,ADMIN,
 
 /** Users of the contractors; an organization without users is represented by its billing address. */
 const PEOPLE = sql`people as (
-  select c.position, c.party, c.organization_id, u.id as user_id, u.email, ${NAME} as name, u.language, organization.locale
+  select c.position, c.party, c.organization_id, u.id as user_id, u.email, ${NAME} as name, u.language, organization.locale,
+    u.notification_preferences as preferences
   from contractors c
   join organizations organization on organization.id = c.organization_id and organization.deleted_at is null
   join memberships m on m.router_id = organization.router_id and m.router_organization_id = c.organization_id
@@ -95,7 +97,7 @@ const PEOPLE = sql`people as (
   join users u on u.id = m.user_id and ${ACTIVE_MEMBER} and ${NOT_TECHNICAL}
   where ${tenantColumnIn(sql`c.router_id`, 'routerIds')}
 ), addresses as (
-  select c.position, c.party, c.organization_id, null::uuid, organization.billing_email, organization.name, null, organization.locale
+  select c.position, c.party, c.organization_id, null::uuid, organization.billing_email, organization.name, null, organization.locale, null::jsonb
   from contractors c
   join organizations organization on organization.id = c.organization_id and organization.deleted_at is null
   where organization.billing_email is not null and not exists (
@@ -104,7 +106,7 @@ const PEOPLE = sql`people as (
 /** Assigned or unassigned technicians. Unassigned ones see no more than an invited contractor. */
 const TECHNICIANS = sql`technicians as (
   select intent.position, case intent.kind when 'technicianAssigned' then 'contractor' else 'invited' end, intent."organizationId", u.id, u.email,
-    ${NAME}, u.language, organization.locale
+    ${NAME}, u.language, organization.locale, u.notification_preferences
   from intent
   join organizations organization on organization.id = intent."organizationId" and organization.deleted_at is null
   join memberships m on m.router_id = organization.router_id and m.router_organization_id = intent."organizationId"
@@ -114,7 +116,7 @@ const TECHNICIANS = sql`technicians as (
 
 /** The order's operator; without one those with the role OPERATOR in its organization or the router, else the admins. */
 const OPERATORS = sql`operators as (
-  select intent.position, 'operator', null::uuid, u.id, u.email, ${NAME}, u.language, intent.locale,
+  select intent.position, 'operator', null::uuid, u.id, u.email, ${NAME}, u.language, intent.locale, u.notification_preferences,
     rank() over (partition by intent.position order by u.id is distinct from intent.operator_id, not 'OPERATOR' = any(m.roles)) as nearest
   from intent
   join memberships m on ${ofIntent('m')} and m.router_organization_id in (intent."routerId", intent.owner_id)
@@ -123,9 +125,9 @@ const OPERATORS = sql`operators as (
     and (u.id = intent.operator_id and not m.roles <@ '{CONTRACTOR}' or m.roles && '{OWNER,ADMIN,OPERATOR}'))`;
 
 const FOUND_OPERATORS = sql`
-  select position, 'operator', null::uuid, id, email, concat_ws, language, locale from operators where nearest = 1`;
+  select position, 'operator', null::uuid, id, email, concat_ws, language, locale, notification_preferences from operators where nearest = 1`;
 const FOUND_CLIENT = sql`
-  select intent.position, 'client', null::uuid, null::uuid, intent.client_email, intent.client_name, intent.client_language, intent.locale
+  select intent.position, 'client', null::uuid, null::uuid, intent.client_email, intent.client_name, intent.client_language, intent.locale, null::jsonb
   from intent
   where intent.audience = 'client' and ${sees(sql`'client'`, sql`null::uuid`)}`;
 
@@ -133,7 +135,7 @@ const FOUND_CLIENT = sql`
 const languageSql = (tag: Sql) => sql`case lower(split_part(${tag}, '-', 1))
       when 'nb' then 'nb' when 'nn' then 'nb' when 'no' then 'nb' when 'de' then 'de' when 'en' then 'en' end`;
 
-const READERS = sql`candidates(position, party, organization_id, user_id, email, name, language, locale) as (
+const READERS = sql`candidates(position, party, organization_id, user_id, email, name, language, locale, preferences) as (
   select * from people union all select * from addresses union all select * from technicians
   union all ${FOUND_OPERATORS} union all ${FOUND_CLIENT}
 ), readers as (
@@ -156,12 +158,13 @@ const MESSAGES = sql`messages as (
     booking_id, note_ids, queue, recipients, reader, next_attempt_at)
   select uuid_v7(), intent."routerId", 'message', 'email', case when due.at is null then 'pending' else 'scheduled' end,
     intent.kind, intent."orderId", intent."workflowStepId", intent."dispatchId", intent."bookingId",
-    coalesce(intent."noteIds", '{}'), 'email', array[reader.email],
+    coalesce(intent."noteIds"[1:${literal(NOTES_PER_MESSAGE)}], '{}'), 'email', array[reader.email],
     jsonb_build_object('party', reader.party, 'userId', reader.user_id, 'organizationId', reader.organization_id,
       'name', reader.name, 'email', reader.email, 'language', reader.message_language),
     coalesce(due.at, now())
   from intent
-  join lateral (select * from readers where readers.position = intent.position order by readers.user_id limit 100) reader on true
+  join lateral (select * from readers where readers.position = intent.position
+    and ${isWantedSql(sql`intent.kind`, sql`readers.party`, sql`readers.preferences`)} order by readers.user_id limit 100) reader on true
   cross join lateral (select ${DUE} as at) due
   where intent.kind is not null and (reader.user_id is null or reader.user_id is distinct from intent."initiatorId")
     and ${IS_NEEDED} and (intent.kind <> 'bookingReminder' or due.at > now())
@@ -170,7 +173,7 @@ const MESSAGES = sql`messages as (
   on conflict (router_id, order_id, message_kind, lower(reader ->> 'email'))
     where status = 'scheduled' and message_kind in ('messageToClient', 'messageToContractor', 'messageToOperator')
     do update set note_ids = (deliveries.note_ids || excluded.note_ids)[1:${literal(NOTES_PER_MESSAGE)}]
-  returning id, router_id, queue, next_attempt_at)`;
+  returning id, router_id, queue, next_attempt_at, note_ids)`;
 
 /** To the contractor's own subscriptions. Those of the router itself get the event without this. */
 const WEBHOOKS = sql`webhooks as (
@@ -189,10 +192,12 @@ const WEBHOOKS = sql`webhooks as (
 
 /**
  * `FAN_OUT`, and the deliveries of intents (`rows`, JSON of `NotificationIntent`s, and their `routerIds`), in one
- * statement. Selects `QueuedDelivery`.
+ * statement. Selects `QueuedDelivery`. A message that collects notes (two or more) has its job already; another one could
+ * send it twice.
  */
 export const QUEUE_NOTIFICATIONS = sql`with fan_out as (${FAN_OUT}), ${INTENT}, ${CONTRACTORS}, ${PEOPLE}, ${TECHNICIANS}, ${OPERATORS}, ${READERS}, ${MESSAGES}, ${WEBHOOKS}
-  select id, host, at from fan_out union all select ${QUEUED} from messages union all select ${QUEUED} from webhooks`;
+  select id, host, at from fan_out union all select ${QUEUED} from messages where cardinality(note_ids) < 2
+  union all select ${QUEUED} from webhooks`;
 
 /** Drops reminders of bookings that were rescheduled or cancelled, and reminders to former performers. */
 export const DROP_BOOKING_REMINDERS = sql`

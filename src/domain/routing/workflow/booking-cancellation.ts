@@ -37,8 +37,9 @@ export class BookingCancellation {
     if (affected.length === 0) return;
     for (const booking of affected) {
       booking.status = 'cancelled';
-      const { id, routerId, status } = booking;
-      this.db.queueUpdate(Booking, [{ id, routerId, status, updatedAt: now }]);
+      booking.sequence += 1;
+      const { id, routerId, status, sequence } = booking;
+      this.db.queueUpdate(Booking, [{ id, routerId, status, sequence, updatedAt: now }]);
     }
     order.bookings = order.bookings.filter(({ status }) => status !== 'cancelled');
     await this.writer.recordChange(order, affected, { event: 'booking.cancelled', initiator, isMoved: true });

@@ -35,7 +35,8 @@ export class BookingWriter {
   ): RunningBooking {
     const { id: orderId, routerId, workflowId } = order;
     const identity = { id: uuidv7(), routerId, orderId, workflowId: workflowId!, workflowStepId: step.id };
-    const booking: RunningBooking = Object.assign(present ?? { ...identity, performerId: null }, fields);
+    const booking: RunningBooking = Object.assign(present ?? { ...identity, performerId: null, sequence: 0 }, fields);
+    if (present) booking.sequence += 1;
     if (isOpenBooking(booking)) booking.performerId = findPerformer(order, steps.get(booking.workflowStepId)!);
     if (present) this.db.queueUpdate(Booking, [{ ...booking, updatedAt: now }]);
     else this.db.queueInsert(Booking, [{ ...booking, createdAt: now, updatedAt: now }]);

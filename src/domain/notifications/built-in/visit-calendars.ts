@@ -1,0 +1,123 @@
+/** The calendar documents that messages about visits carry (decisions/notifications "Calendar"). */
+import { Injectable } from '@nestjs/common';
+import type { MessageReader } from '../../../entities/delivery.js';
+import type { Booking } from '../../../entities/dispatch.js';
+import type { Language } from '../../../entities/languages.js';
+import { inTenant, sameTenant } from '../../../entities/tenant-predicates.js';
+import { writeCalendar } from '../../../platform/calendar/write-calendar.js';
+import { Clock } from '../../../platform/clock.js';
+import { Database } from '../../../platform/database/database.js';
+import { sql, toIsoTimestampSql, type Sql } from '../../../platform/read-models/index.js';
+import type { EmailMessage, MailAddress } from '../message.js';
+import type { MessageKind } from './message-kinds.js';
+import type { BuiltInVariables, MessageFacts } from './message-variables.js';
+import { VISIT_NAMES } from './visit-names.js';
+
+/** Which visit a message is about: the one that it names, the next of the reader's organization, or one that the reader was sent. */
+type Subject = 'named' | 'next' | 'sent';
+
+/** Kinds whose messages add the visit to the reader's calendar, change it there, or remove it. */
+const CALENDARS: Partial<Record<MessageKind, { method: 'REQUEST' | 'CANCEL'; subject: Subject }>> = {
+  bookingProposed: { method: 'REQUEST', subject: 'named' },
+  bookingRescheduled: { method: 'REQUEST', subject: 'named' },
+  bookingConfirmed: { method: 'REQUEST', subject: 'named' },
+  bookingCancelled: { method: 'CANCEL', subject: 'named' },
+  workAssigned: { method: 'REQUEST', subject: 'next' },
+  technicianAssigned: { method: 'REQUEST', subject: 'next' },
+  assignmentRevoked: { method: 'CANCEL', subject: 'sent' },
+  technicianUnassigned: { method: 'CANCEL', subject: 'sent' },
+  orderCancelled: { method: 'CANCEL', subject: 'sent' },
+};
+
+interface Visit extends Pick<Booking, 'id' | 'sequence' | 'status' | 'type' | 'allDay'> {
+  startAt: string;
+  endAt: string;
+  updatedAt: string;
+}
+
+const visitWhere = (condition: Sql) => sql`
+  select b.id, b.sequence, b.status, b.type, b.all_day as "allDay", ${toIsoTimestampSql(sql`b.start_at`)} as "startAt",
+    ${toIsoTimestampSql(sql`b.end_at`)} as "endAt", ${toIsoTimestampSql(sql`b.updated_at`)} as "updatedAt"
+  from bookings b where ${inTenant('b')} and b.order_id = ${'orderId'} and ${condition}
+  order by b.start_at, b.id limit 1`;
+
+/** A message of these kinds was delivered to the reader. */
+const wasSent = (kinds: Sql, subject: Sql = sql`d.booking_id = b.id`) => sql`exists (select 1 from deliveries d
+    where ${sameTenant('d', 'b')} and d.order_id = b.order_id and d.message_kind in (${kinds}) and ${subject}
+      and d.status = 'delivered' and lower(d.reader ->> 'email') = lower(${'email'}::text))`;
+
+/** Messages about assigned work name no visit: they carried the next one. */
+const VISITS: Record<Subject, Sql> = {
+  named: visitWhere(sql`b.id = ${'bookingId'}`),
+  next: visitWhere(
+    sql`b.status in ('requested', 'confirmed') and b.performer_id = ${'organizationId'} and b.end_at > now()`,
+  ),
+  sent: visitWhere(sql`b.end_at > now() and not ${wasSent(sql`'bookingCancelled'`)}
+    and (${wasSent(sql`'bookingProposed', 'bookingRescheduled', 'bookingConfirmed'`)}
+      or ${wasSent(sql`'workAssigned', 'technicianAssigned'`, sql`d.created_at > b.created_at`)})`),
+};
+
+/** Writes the document of a message. */
+@Injectable()
+export class VisitCalendars {
+  constructor(
+    private readonly db: Database,
+    private readonly clock: Clock,
+  ) {}
+
+  /** @returns null if messages of the kind carry none, or if there is no visit */
+  async create(
+    kind: MessageKind,
+    reader: MessageReader,
+    bookingId: string | null,
+    data: MessageFacts,
+    { variables, from }: { variables: BuiltInVariables; from: MailAddress },
+  ): Promise<EmailMessage['calendar'] | null> {
+    const rule = CALENDARS[kind];
+    if (!rule) return null;
+    const { routerId, orderId } = data.order;
+    const { email, organizationId } = reader;
+    const visit = await this.db.row<Visit>(VISITS[rule.subject], {
+      routerId,
+      orderId,
+      bookingId,
+      email,
+      organizationId,
+    });
+    if (!visit) return null;
+    const { method } = rule;
+    const event = {
+      uid: visit.id,
+      // A visit that goes on without the reader has not changed itself.
+      sequence: visit.sequence + (method === 'CANCEL' && visit.status !== 'cancelled' ? 1 : 0),
+      status: method === 'CANCEL' ? ('cancelled' as const) : statusOf(visit),
+      ...{ startAt: new Date(visit.startAt), endAt: new Date(visit.endAt), updatedAt: new Date(visit.updatedAt) },
+      wholeDaysIn: visit.allDay ? String(data.facts.organization!.timezone) : null,
+      ...describeVisit(visit, reader, variables),
+      organizer: from,
+      attendee: { name: reader.name, address: email },
+    };
+    return { method, content: writeCalendar({ method, events: [event], now: this.clock.now() }) };
+  }
+}
+
+function statusOf({ status }: Visit): 'confirmed' | 'tentative' {
+  return status === 'confirmed' || status === 'done' ? 'confirmed' : 'tentative';
+}
+
+/** What the reader sees of the visit. Contractors that lost the work see no contact data, because `variables` has none. */
+function describeVisit({ type }: Visit, { party, language }: MessageReader, variables: BuiltInVariables) {
+  const order = variables.order as Record<string, string | null | undefined>;
+  const { displayId, address, postalCode, city, countryCode, contactPersonName, phoneNumber } = order;
+  const organization = variables.organization!.name as string;
+  const name = VISIT_NAMES[language as Language][type ?? 'visit'];
+  const url = (variables.client?.url as string | null | undefined) ?? variables.job?.url ?? order.url ?? null;
+  const place = [address, [postalCode, city].filter(Boolean).join(' '), countryCode].filter(Boolean).join(', ');
+  const contact = party === 'client' ? null : [contactPersonName, phoneNumber].filter(Boolean).join(', ');
+  return {
+    summary: party === 'client' ? `${name}: ${organization}, ${displayId}` : `${name}: ${displayId}, ${city}`,
+    location: place || null,
+    description: [contact, url].filter(Boolean).join('\n') || null,
+    url,
+  };
+}

@@ -1,0 +1,117 @@
+/** Messages to clients about their order: received, another contractor, completed (decisions/notifications). */
+import { describe, expect, it } from '@jest/globals';
+import { openMessageScene, subjectOf, textOf, useMailingService } from '../support/message-scene.js';
+
+const { service, mail } = useMailingService();
+const scene = (router: object = {}) => openMessageScene(service, mail, router);
+const LINES = [
+  { name: 'Charger', currencyCode: 'NOK', unitAmount: 1_200_000, quantity: 2, vatRate: 2500 },
+  { name: 'Cable', currencyCode: 'NOK', unitAmount: 10_000, quantity: 1, vatRate: 2500 },
+];
+const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ');
+
+describe('orderReceived', () => {
+  it.each([
+    ['en-GB', 'We have received your order', ['What:\n- 2 x Charger\n- 1 x Cable', 'Total: NOK 30,125.00', 'Where: ']],
+    [
+      'nb-NO',
+      'Vi har mottatt bestillingen din',
+      ['Hva:\n- 2 x Charger\n- 1 x Cable', 'Totalt: 30 125,00 kr', 'Hvor: '],
+    ],
+    ['de-DE', 'Ihr Auftrag', ['Was:\n- 2 x Charger\n- 1 x Cable', 'Gesamt: 30.125,00 NOK', 'Wo: ']],
+  ])('names in %s what was ordered, the total, the place and the link', async (locale, subject, parts) => {
+    const { place, client, mailTo, name, tokenOf } = { ...(await scene({ locale })), name: 'Nordlys' };
+    const order = await place({ lines: LINES });
+    const received = await mailTo(client, subject);
+    const text = plain(textOf(received));
+    for (const part of [...parts, name, order.displayId, order.address, `/c/${tokenOf(order)}`]) {
+      expect(text).toContain(part);
+    }
+  });
+
+  it('shows no total where the router hides prices from clients, also to its own texts', async () => {
+    const { place, client, mailTo, at, owner } = await scene({ locale: 'en-GB' });
+    const admin = service.as(owner.key);
+    expect((await admin.put(`${at}/settings`, { showPricesToClients: false })).showPricesToClients).toBe(false);
+    const text =
+      '{{#order.lines}}{{ name }} {{ totalAmount }}{{/order.lines}} {{ order.totalAmount }} {{ order.vatAmount }}.';
+    await place({ lines: LINES });
+    const first = textOf(await mailTo(client, 'We have received'));
+    expect(first).toContain('2 x Charger');
+    expect(first).not.toMatch(/Total|30.?125|12.?000/);
+    await admin.put(`${at}/messages`, { values: [{ kind: 'orderReceived', language: 'en', subject: 'Own', text }] });
+    await place({ lines: LINES });
+    expect(textOf(await mailTo(client, 'Own'))).not.toMatch(/\d/);
+  });
+
+  it('names an order without lines, and can be switched off', async () => {
+    const { place, client, mailTo, at, owner, settled, deliveries } = await scene({ locale: 'en-GB' });
+    await place({ name: 'New roof' });
+    const text = textOf(await mailTo(client, 'We have received'));
+    expect(text).toContain('What: New roof\nWhere:');
+    await service.as(owner.key).put(`${at}/messages`, { values: [{ kind: 'orderReceived', isEnabled: false }] });
+    const { id } = await place();
+    await settled(id);
+    expect(await deliveries(id)).toEqual([]);
+  });
+});
+
+describe('contractorChanged', () => {
+  it('names who carries out the work now, only if another contractor had accepted it', async () => {
+    const { network, routerId, as, at, client, mailTo, settled } = await scene({ locale: 'en-GB' });
+    const [first, second] = await network.partners(routerId, [{ rating: 5 }, { rating: 4 }]);
+    const run = await network.dispatchedOrder(routerId, {}, { email: client });
+    const [{ id }] = (await service.as(first.key).get('/api/v1/dispatches')).values;
+    await service.as(first.key).post(`/api/v1/dispatches/${id}/accept`, {}, 200);
+    await settled(run.orderId);
+    expect(mail.to(client)).toEqual([]);
+    const { organizationId } = second;
+    await as.post(`${at}/workflow-actors/${run.actors.contractor}/assign`, { organizationId }, 200);
+    const { name } = await service.as(second.key).get(`/api/routers/${organizationId}/organization`);
+    const text = textOf(await mailTo(client, 'Another contractor'));
+    expect(text).toContain(`${name} now carries out the work`);
+    expect(text).toContain(`/c/${run.clientToken}`);
+    await settled(run.orderId);
+    expect(mail.to(client)).toHaveLength(1);
+  });
+
+  it('also if a contractor hands the work back and the next one accepts', async () => {
+    const { network, routerId, client, mailTo } = await scene({ locale: 'de-DE' });
+    const [first, second] = await network.partners(routerId, [{ rating: 5 }, { rating: 4 }]);
+    await network.dispatchedOrder(routerId, { retryOnFailure: true }, { email: client });
+    const offerOf = async (key: string) => (await service.as(key).get('/api/v1/dispatches')).values[0].id as string;
+    const offer = `/api/v1/dispatches/${await offerOf(first.key)}`;
+    await service.as(first.key).post(`${offer}/accept`, {}, 200);
+    await service.as(first.key).post(`${offer}/hand-back`, { reason: 'The van broke down' }, 200);
+    await service.as(second.key).post(`/api/v1/dispatches/${await offerOf(second.key)}/accept`, {}, 200);
+    expect(textOf(await mailTo(client, 'Anderer Handwerksbetrieb'))).toContain(
+      'Der bisherige Betrieb kommt nicht mehr',
+    );
+  });
+});
+
+describe('orderCompleted', () => {
+  it.each([
+    ['en-GB', 'Your order is completed', 'Thank you!'],
+    ['nb-NO', 'Bestillingen din er fullført', 'Takk!'],
+    ['de-DE', 'Ihr Auftrag ist abgeschlossen', 'Vielen Dank!'],
+  ])(
+    'thanks the client in %s, with the link, also if the client completed the last step',
+    async (locale, subject, thanks) => {
+      const { network, routerId, client, mailTo } = await scene({ locale });
+      const steps = [{ key: 'approve', actor: 'client' as const }];
+      const run = await network.workflows.runningOrder(routerId, steps, { email: client });
+      const portal = `/api/clients/${run.clientToken}/workflow-steps/${run.steps.approve}/act`;
+      await service.as(null).post(portal, { type: 'COMPLETE' }, 200);
+      const completed = await mailTo(client, subject);
+      expect(textOf(completed)).toContain(thanks);
+      expect(textOf(completed)).toContain(`/c/${run.clientToken}`);
+      expect(
+        mail
+          .to(client)
+          .map(subjectOf)
+          .filter((one) => one.startsWith(subject)),
+      ).toHaveLength(1);
+    },
+  );
+});
