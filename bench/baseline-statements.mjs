@@ -101,14 +101,10 @@ export const BASELINE = {
           case when u.id is not null then json_build_object('id', u.id, 'firstName', u.first_name,
             'lastName', u.last_name, 'email', u.email) end as operator,
           coalesce(sent.shown, '[]') as technicians,
-          (select coalesce(json_agg(need), '[]') from (
-            select a.reason, a."workflowStepId", a."stepTitle" from jsonb_to_recordset(o.attention)
-              as a(reason text, "workflowStepId" uuid, "stepTitle" text, "from" timestamptz)
-            where a."from" is null or a."from" <= now()
-            union all
-            select distinct 'DELIVERY_FAILED', st.id, st.title from deliveries d
-            left join workflow_steps st on st.router_id = d.router_id and st.id = d.workflow_step_id
-            where d.router_id = o.router_id and d.order_id = o.id and d.status = 'dead') need) as attention,
+          o.attention, o.waiting_for as "waitingFor", o.waiting_since as "waitingSince",
+          case when o.held_at is not null then json_build_object('reason', o.hold_reason, 'until', o.held_until,
+            'since', o.held_at, 'by', (select json_build_object('id', h.id, 'firstName', h.first_name,
+              'lastName', h.last_name) from users h where h.id = o.held_by)) end as hold,
           $2 || '/api/clients/' || link.token || '/workflows' as "clientUrl"
         from (select * from orders where router_id = $1 order by created_at desc, id desc limit 25) o
         join order_changes c on c.router_id = o.router_id and c.id = o.id

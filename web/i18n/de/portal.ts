@@ -13,7 +13,7 @@ export const messages: PortalMessages = {
     scheduledSoon: 'Die Zeit ist vereinbart.',
     in_progress: 'Die Arbeit hat begonnen.',
     completed: 'Alles ist erledigt.',
-    declined: 'Kein Betrieb ist verfügbar. Wir melden uns.',
+    declined: 'Wir haben noch keinen Betrieb gefunden. Wir melden uns.',
     cancelled: 'Der Auftrag ist storniert.',
   },
   yourAction: 'Sie sind dran',

@@ -12,7 +12,7 @@ export const messages = {
     scheduledSoon: 'The time is agreed.',
     in_progress: 'The work has begun.',
     completed: 'Everything is done.',
-    declined: 'No contractor is available. We will contact you.',
+    declined: 'We have found no contractor yet. We will contact you.',
     cancelled: 'The order is cancelled.',
   },
   yourAction: 'Your turn',

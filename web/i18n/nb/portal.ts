@@ -13,7 +13,7 @@ export const messages: PortalMessages = {
     scheduledSoon: 'Tiden er avtalt.',
     in_progress: 'Arbeidet er i gang.',
     completed: 'Alt er ferdig.',
-    declined: 'Ingen håndverker er ledig. Vi tar kontakt.',
+    declined: 'Vi har ikke funnet noen håndverker ennå. Vi tar kontakt.',
     cancelled: 'Ordren er avbestilt.',
   },
   yourAction: 'Din tur',

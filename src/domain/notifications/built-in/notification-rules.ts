@@ -127,7 +127,7 @@ export function buildIntents(recorded: readonly RecordedEvent[]): NotificationIn
 /** Several notes of one transaction are one message. @returns whether the notes were added to an earlier intent */
 function addToEarlierNotes(intents: NotificationIntent[], { orderId }: RecordedEvent, { kind, noteIds }: IntentDraft) {
   const earlier = noteIds && intents.find((one) => one.noteIds && one.kind === kind && one.orderId === orderId);
-  if (earlier) earlier.noteIds = [...earlier.noteIds!, ...noteIds!];
+  if (earlier) earlier.noteIds = [...earlier.noteIds!, ...noteIds];
   return !!earlier;
 }
 

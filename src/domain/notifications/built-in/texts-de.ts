@@ -79,7 +79,7 @@ export const GERMAN: MessageTexts = {
   },
   offersExhausted: {
     subject: '{{ order.displayId }}: kein Betrieb gefunden',
-    text: `Niemand hat die Arbeit {{ order.displayId }} angenommen, und niemand ist mehr zu fragen. Der Auftrag wartet auf Sie.${THE_ORDER}`,
+    text: `Für die Arbeit {{ order.displayId }} wurde kein Betrieb gefunden, und es kann kein weiterer angefragt werden. Der Auftrag wartet auf Sie.${THE_ORDER}`,
   },
   proposalReceived: {
     subject: '{{ order.displayId }}: {{ dispatch.contractor }} schlägt andere Bedingungen vor',

@@ -79,7 +79,7 @@ export const ENGLISH: MessageTexts = {
   },
   offersExhausted: {
     subject: '{{ order.displayId }}: no contractor found',
-    text: `No contractor has accepted the work {{ order.displayId }}, and no further contractor can receive an offer. The order needs your attention.${THE_ORDER}`,
+    text: `No contractor was found for the work {{ order.displayId }}, and no further contractor can receive an offer. The order waits for you.${THE_ORDER}`,
   },
   proposalReceived: {
     subject: '{{ order.displayId }}: {{ dispatch.contractor }} proposes other terms',

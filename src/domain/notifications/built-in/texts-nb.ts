@@ -79,7 +79,7 @@ export const NORWEGIAN: MessageTexts = {
   },
   offersExhausted: {
     subject: '{{ order.displayId }}: fant ingen utfører',
-    text: `Ingen har tatt oppdraget {{ order.displayId }}, og det er ingen igjen å spørre. Bestillingen venter på deg.${THE_ORDER}`,
+    text: `Vi fant ingen utfører til oppdraget {{ order.displayId }}, og det er ingen flere å spørre. Bestillingen venter på deg.${THE_ORDER}`,
   },
   proposalReceived: {
     subject: '{{ order.displayId }}: {{ dispatch.contractor }} foreslår andre vilkår',
