@@ -31,6 +31,8 @@ const OWN_NAMES = [
   // Documents of the signed step, by its signer; users of the contractor of the order, by its admin.
   /\/signing documents\[0\]\.id$/,
   /\/technicians userIds?(\[0\])?$/,
+  // An entry of the order's attention; 404 if there is none.
+  /\/attention\/dismiss subjectId$/,
 ];
 
 /** IDs that clients may choose for new resources. An update rejects an ID in use; a creation replaces it with a new one. */

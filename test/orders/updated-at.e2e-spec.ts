@@ -227,6 +227,15 @@ const ACTIONS: Record<string, OrderAction> = {
   'PUT /api/clients/{token}/workflow-steps/{id}/bookings': {
     action: (w) => w.anybody.put(`${w.link('book')}/bookings`, { startAt: daysFromNow(3) }),
   },
+  'PUT /api/v1/order/{orderId}/hold': { action: (w) => w.operator.put(`${w.order}/hold`, { reason: 'Abroad' }) },
+  'DELETE /api/v1/order/{orderId}/hold': {
+    before: (w) => w.operator.put(`${w.order}/hold`, { reason: 'Abroad' }),
+    action: (w) => w.operator.delete(`${w.order}/hold`),
+  },
+  'POST /api/v1/order/{orderId}/attention/dismiss': {
+    before: (w) => w.anybody.post(`/api/clients/${w.run.clientToken}/notes`, { content: 'Hello' }),
+    action: (w) => w.operator.post(`${w.order}/attention/dismiss`, { reason: 'CLIENT_WROTE' }, 200),
+  },
   'POST /api/clients/{token}/files': { action: (w) => upload(`/api/clients/${w.run.clientToken}/files`, null) },
 };
 
