@@ -39,7 +39,7 @@ async function setUp(steps = WORK) {
     order: () => as.get(at),
     reasons: async () => (await as.get(at)).attention.map(({ reason }: { reason: string }) => reason),
     hold: (body: object = { reason: 'Abroad' }, status = 200) => as.put(`${at}/hold`, body, status),
-    endHold: (status = 200) => as.delete(`${at}/hold`, status),
+    endHold: (status = 204) => as.delete(`${at}/hold`, status),
     act: (step: string, type: string) =>
       as.post(`/api/routers/${routerId}/workflow-steps/${run.steps[step]}/act`, { type }, 200),
     runJob: () => service.app.get(AttentionJob).run(routerId, run.orderId),
@@ -156,7 +156,8 @@ describe('DELETE /api/v1/order/{orderId}/hold', () => {
     const w = await setUp();
     await w.endHold(404);
     await w.hold();
-    const ended = await w.endHold();
+    await w.endHold();
+    const ended = await w.order();
     expect(ended).toMatchObject({ hold: null, waitingFor: ['operator'], attention: [] });
     expect(ended.waitingSince).not.toBeNull();
     expect((await w.history())[0]).toMatchObject({

@@ -39,7 +39,7 @@ export class OrderAttentionController {
 
   @Delete('hold')
   @RequirePermission('update', 'order')
-  @Returns(OrderView, {
+  @Returns(null, {
     summary: 'End the hold of an order',
     description:
       'Reminders that were due during the hold are sent if they still apply. Returns 404 if the order is not on hold. Emits `order.updated`.',

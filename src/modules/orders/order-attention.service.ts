@@ -33,8 +33,11 @@ export class OrderAttentionService {
   }
 
   /** @throws as `OrderHolds.end` */
-  endHold(caller: Caller, id: string): Promise<JsonText<OrderView>> {
-    return this.change(caller, id, () => this.holds.end({ orderId: id, initiator: caller.initiator }));
+  endHold(caller: Caller, id: string): Promise<void> {
+    return this.db.transaction(async () => {
+      await this.orderAccess.lockOrder(caller, 'update', 'order', id);
+      await this.holds.end({ orderId: id, initiator: caller.initiator });
+    });
   }
 
   private change(caller: Caller, id: string, action: () => Promise<void>): Promise<JsonText<OrderView>> {
