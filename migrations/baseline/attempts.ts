@@ -1,4 +1,4 @@
-/** Attempts of steps, their log, files, signatures and bookings. */
+/** Attempts of steps, their log, files, signatures, bookings, and when technicians are occupied. */
 export const ATTEMPTS = `
   -- Attempts of a step.
   create table workflow_step_data (
@@ -98,14 +98,82 @@ export const ATTEMPTS = `
     sequence integer not null default 0,
     proposed_by varchar(16) not null,
     performer_id uuid,
+    allow_overlap boolean not null default false,
     primary key (router_id, id),
-    constraint bookings_no_overlap exclude using gist (performer_id with =, tstzrange(start_at, end_at) with &&)
-      where (performer_id is not null and status in ('requested', 'confirmed', 'done')),
     check (start_at < end_at),
     foreign key (router_id, order_id) references orders (router_id, id) on delete cascade,
     foreign key (router_id, workflow_step_id) references workflow_steps (router_id, id) on delete cascade
   );
   create index bookings_order on bookings (order_id);
+  -- The visits of a performer at a time.
+  create index bookings_calendar on bookings using gist (performer_id, tstzrange(start_at, end_at))
+    where performer_id is not null and status in ('requested', 'confirmed', 'done');
   -- One booking per step.
   create unique index bookings_step on bookings (workflow_step_id, router_id) where status <> 'cancelled';
+
+  -- When technicians are occupied: a row for each technician of a booking, maintained by triggers of both.
+  create table technician_visits (
+    router_id uuid not null,
+    booking_id uuid not null,
+    user_id uuid not null,
+    start_at timestamptz(3) not null,
+    end_at timestamptz(3) not null,
+    primary key (router_id, booking_id, user_id),
+    constraint technician_visits_no_overlap
+      exclude using gist (user_id with =, tstzrange(start_at, end_at) with &&),
+    foreign key (router_id, booking_id) references bookings (router_id, id) on delete cascade
+  );
+
+  -- Another performer has other technicians; a done visit keeps those who carried it out.
+  create function occupy_technicians() returns trigger language plpgsql as $$
+    begin
+      if tg_op = 'UPDATE' then
+        delete from technician_visits visit where visit.router_id = new.router_id and visit.booking_id = new.id
+          and (new.status not in ('requested', 'confirmed', 'done') or new.performer_id is distinct from old.performer_id);
+        update technician_visits visit set start_at = new.start_at, end_at = new.end_at
+          where visit.router_id = new.router_id and visit.booking_id = new.id;
+      end if;
+      if new.status in ('requested', 'confirmed') then
+        insert into technician_visits (router_id, booking_id, user_id, start_at, end_at)
+        select new.router_id, new.id, technician.user_id, new.start_at, new.end_at from order_technicians technician
+        where technician.router_id = new.router_id and technician.order_id = new.order_id
+          and technician.organization_id = new.performer_id
+        on conflict (router_id, booking_id, user_id) do nothing;
+      end if;
+      return null;
+    end
+  $$;
+  create trigger bookings_occupy_new after insert on bookings for each row
+    when (new.performer_id is not null) execute function occupy_technicians();
+  create trigger bookings_occupy_changed after update of start_at, end_at, status, performer_id on bookings for each row
+    when ((old.start_at, old.end_at, old.performer_id) is distinct from (new.start_at, new.end_at, new.performer_id)
+      or (old.status in ('requested', 'confirmed', 'done')) is distinct from (new.status in ('requested', 'confirmed', 'done')))
+    execute function occupy_technicians();
+
+  -- A technician who is assigned after a visit did not carry it out.
+  create function occupy_assigned_technician() returns trigger language plpgsql as $$
+    begin
+      insert into technician_visits (router_id, booking_id, user_id, start_at, end_at)
+      select booking.router_id, booking.id, new.user_id, booking.start_at, booking.end_at from bookings booking
+      where booking.router_id = new.router_id and booking.order_id = new.order_id
+        and booking.performer_id = new.organization_id and booking.status in ('requested', 'confirmed')
+        and booking.end_at > new.created_at
+      on conflict (router_id, booking_id, user_id) do nothing;
+      return null;
+    end
+  $$;
+  create trigger order_technicians_occupied after insert on order_technicians for each row
+    execute function occupy_assigned_technician();
+
+  create function release_unassigned_technician() returns trigger language plpgsql as $$
+    begin
+      delete from technician_visits visit using bookings booking
+      where visit.router_id = old.router_id and visit.user_id = old.user_id
+        and booking.router_id = old.router_id and booking.id = visit.booking_id and booking.order_id = old.order_id
+        and booking.performer_id = old.organization_id and booking.status in ('requested', 'confirmed');
+      return null;
+    end
+  $$;
+  create trigger order_technicians_released after delete on order_technicians for each row
+    execute function release_unassigned_technician();
 `;

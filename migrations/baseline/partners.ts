@@ -24,6 +24,7 @@ export const PARTNERS = `
     rating double precision,
     preferred boolean not null default false,
     max_open_dispatches integer,
+    parallel_visits integer,
     primary key (router_id, id),
     unique (router_id, organization_id),
     foreign key (router_id) references organizations (id),

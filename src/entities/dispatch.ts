@@ -218,6 +218,13 @@ export class Booking extends TimestampedEntity {
   /** Organization or user that carries out the visit; null while unknown. */
   @Column({ type: 'uuid', nullable: true })
   performerId: string | null;
+
+  @BooleanField({
+    default: false,
+    description:
+      'Whether an operator allowed more visits at this time than the performer can carry out. A technician never has two visits at once.',
+  })
+  allowOverlap: boolean;
 }
 
 /** An offer of order lines to the client. The lines are `order_lines` of the step. */

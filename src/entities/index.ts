@@ -29,7 +29,7 @@ import { StepData, StepStatusLog } from './step-data.js';
 import { Signature } from './signature.js';
 import { StepFile } from './step-file.js';
 import { StoredFile } from './stored-file.js';
-import { OrderTechnician } from './technician.js';
+import { OrderTechnician, TechnicianVisit } from './technician.js';
 import { PastContractor } from './contractor-history.js';
 import { TenantDirectoryEntry } from './tenant-directory.js';
 import { TemplateDocument } from './template-document.js';
@@ -113,6 +113,7 @@ export const ENTITIES: Class[] = [
   MessageTemplateOverride,
   OfferLink,
   OrderTechnician,
+  TechnicianVisit,
   DispatchRound,
   LineDescription,
   PastContractor,

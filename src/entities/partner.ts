@@ -68,6 +68,15 @@ export class Partner extends TimestampedEntity {
 
   @IntField({ min: 0, max: 10000, nullable: true, description: 'Maximum number of open offers. `null`: no limit.' })
   maxOpenDispatches: number | null;
+
+  @IntField({
+    min: 1,
+    max: 500,
+    nullable: true,
+    description:
+      'Maximum number of visits at the same time, counting those of all routers. `null`: the number of active people with the role CONTRACTOR, at least 1.',
+  })
+  parallelVisits: number | null;
 }
 
 /** A group of partners with its own prices. */

@@ -1,5 +1,5 @@
 /** Technicians of orders (decisions/dispatching "Technicians"). */
-import { Column, Entity } from 'typeorm';
+import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { inTenantOf } from './tenant-predicates.js';
 import { TimestampField, UuidField } from '../platform/fields/column-decorators.js';
 import { sql, type Sql } from '../platform/sql/index.js';
@@ -22,6 +22,28 @@ export class OrderTechnician extends IdentifiedEntity {
 
   @TimestampField({ columnKind: 'created', description: 'Time of assignment (UTC).' })
   createdAt: Date;
+}
+
+/**
+ * The time of a technician of a booking. Triggers of bookings and technicians write it; the constraint
+ * `technician_visits_no_overlap` prevents two visits at once, across all routers.
+ */
+@Entity('technician_visits')
+export class TechnicianVisit {
+  @PrimaryColumn('uuid')
+  routerId: string;
+
+  @PrimaryColumn('uuid')
+  bookingId: string;
+
+  @PrimaryColumn('uuid')
+  userId: string;
+
+  @Column({ type: 'timestamptz', precision: 3 })
+  startAt: Date;
+
+  @Column({ type: 'timestamptz', precision: 3 })
+  endAt: Date;
 }
 
 /** SQL expressions that identify a possible technician. */

@@ -7,6 +7,8 @@ export interface FieldError {
   field: string;
   /** Rule, such as `must be a string`. */
   message: string;
+  /** The visit that the requested one overlaps. */
+  visit?: object;
 }
 
 /** 429 or 503 with `Retry-After`. */
@@ -84,9 +86,9 @@ export function methodNotAllowed(method: string): HttpException {
   return new HttpException({ message: `${method} is not possible here; see Allow` }, HttpStatus.METHOD_NOT_ALLOWED);
 }
 
-/** 409: the state of the resource, or a unique constraint, forbids the change. */
-export function conflict(message: string): HttpException {
-  return new HttpException({ message }, HttpStatus.CONFLICT);
+/** 409: the state of the resource, or a unique constraint, forbids the change. `details` name the fields, if any. */
+export function conflict(message: string, details?: readonly FieldError[]): HttpException {
+  return new HttpException({ message, ...(details ? { details } : {}) }, HttpStatus.CONFLICT);
 }
 
 /** 410: the resource no longer exists. */

@@ -145,9 +145,9 @@ describe('distribute', () => {
         pg_attribute a where a.attrelid = x.indrelid and a.attname = 'router_id' and a.attnum = any(x.indkey::int2[]))`),
     ).toEqual([]);
     const [overlap] = await query(
-      `select pg_get_constraintdef(oid) as text from pg_constraint where conname = 'bookings_no_overlap'`,
+      `select pg_get_constraintdef(oid) as text from pg_constraint where conname = 'technician_visits_no_overlap'`,
     );
-    expect(overlap.text).toMatch(/^EXCLUDE USING gist \(router_id WITH =, performer_id WITH =, /);
+    expect(overlap.text).toMatch(/^EXCLUDE USING gist \(router_id WITH =, user_id WITH =, /);
   });
 
   it('does nothing when it runs again', async () => {

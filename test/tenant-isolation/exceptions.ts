@@ -56,9 +56,9 @@ export const EXCEPTIONS: readonly TenancyException[] = [
     reason: 'Finds the routers that a contractor works for; later statements of its users bind them.',
   },
   {
-    from: 'src/domain/routing/workflow/booking-slots.ts',
-    tables: ['bookings'],
-    reason: 'Bookings of all routers block a technician.',
+    from: 'src/domain/routing/workflow/performer-calendar.ts',
+    tables: ['bookings', 'technician_visits'],
+    reason: 'Visits of all routers occupy a contractor and its technicians.',
   },
   {
     from: 'src/domain/file-storage/orphan-cleanup.ts',

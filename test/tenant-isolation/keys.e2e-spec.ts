@@ -18,7 +18,7 @@ const SHARED_TABLES = {
 
 /** Constraints over all routers, with reasons. */
 const GLOBAL_CONSTRAINTS: Record<string, string> = {
-  bookings_no_overlap: 'a performer has one calendar for all routers',
+  technician_visits_no_overlap: 'a technician has one calendar for all routers',
 };
 
 interface Key {

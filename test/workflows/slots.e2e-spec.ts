@@ -79,7 +79,7 @@ describe('GET /api/clients/{token}/workflow-steps/{id}/slots', () => {
     const slot = (await w.slots(runs[0])).values[0];
     const answers = await Promise.all(runs.map((run) => w.send(run, { startAt: slot.startAt })));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
-    expect(answers.find(({ status }) => status === 409)!.body.message).toContain('another booking');
+    expect(answers.find(({ status }) => status === 409)!.body.message).toContain('no capacity');
   });
 
   it('have the duration of the step, or of the existing booking', async () => {

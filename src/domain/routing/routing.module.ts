@@ -26,6 +26,7 @@ import { BookingSlots } from './workflow/booking-slots.js';
 import { AttentionDismissal } from './workflow/attention-dismissal.js';
 import { AttentionJob } from './workflow/attention.job.js';
 import { BookingStartJob } from './workflow/booking-start.job.js';
+import { PerformerCalendar } from './workflow/performer-calendar.js';
 import { Bookings } from './workflow/bookings.js';
 import { ClientFiles } from './workflow/client-files.js';
 import { ClientOffers } from './workflow/client-offers.js';
@@ -57,6 +58,7 @@ const PROVIDERS = [
   AttentionDismissal,
   AttentionJob,
   BookingStartJob,
+  PerformerCalendar,
   Bookings,
   ClientFiles,
   ClientOffers,

@@ -81,7 +81,7 @@ const STATUS_BY_VERB = { confirm: 'confirmed', cancel: 'cancelled' } as const;
     'Creates or changes a booking. A new booking requires `startAt`. A missing end follows from the duration, is 60 minutes after the start by default, or is the end of the local day. `status` confirms or cancels.',
 })
 export class BookingInput extends inputFrom(BookingView, {
-  optional: ['type', 'startAt', 'endAt', 'allDay', 'durationMinutes'],
+  optional: ['type', 'startAt', 'endAt', 'allDay', 'durationMinutes', 'allowOverlap'],
 }) {
   @EnumField({
     of: [...BOOKING_STATUSES, ...Object.keys(STATUS_BY_VERB)],

@@ -8,6 +8,7 @@ import { buildRowFilter, buildScopeParameters } from '../../domain/authorization
 import { Organization } from '../../entities/organization.js';
 import { RouterSettings } from '../../entities/router-settings.js';
 import { parseCountryCode } from '../../platform/country-code.js';
+import { parseLanguageTag, parseTimeZone } from '../../platform/locale-names.js';
 import { Database } from '../../platform/database/database.js';
 import { conflict, notFound } from '../../platform/errors.js';
 import { pickDefined } from '../../platform/fields/index.js';
@@ -29,10 +30,14 @@ export class ManagedContractors {
     private readonly audit: AuditLog,
   ) {}
 
-  /** Creates a contractor, which is also a tenant (decisions/identity "Tenancy and roles"). Call it in a transaction. */
+  /**
+   * Creates a contractor, which is also a tenant (decisions/identity "Tenancy and roles"), with time zone and language of the
+   * router unless given. Call it in a transaction. @throws 400 naming an invalid field
+   */
   async create({ routerId: managedByRouterId }: Caller, organization: ContractorInput): Promise<string> {
     const id = uuidv7();
-    const defaults = { id, routerId: id, managedByRouterId, canInstall: true, isMinimal: true };
+    const { timezone, locale } = await this.db.get(Organization, { id: managedByRouterId });
+    const defaults = { id, routerId: id, managedByRouterId, canInstall: true, isMinimal: true, timezone, locale };
     await this.db.of(Organization).insert({ ...defaults, ...buildColumns(organization), name: organization.name });
     await this.db.of(RouterSettings).insert({ routerId: id });
     return id;
@@ -82,5 +87,7 @@ export class ManagedContractors {
 function buildColumns(organization: ContractorUpdate) {
   const columns = pickDefined(organization, CONTRACTOR_FIELDS);
   if (columns.countryCode) columns.countryCode = parseCountryCode(columns.countryCode, 'organization.countryCode');
+  if (typeof columns.timezone === 'string') columns.timezone = parseTimeZone(columns.timezone, 'organization.timezone');
+  if (typeof columns.locale === 'string') columns.locale = parseLanguageTag(columns.locale, 'organization.locale');
   return columns;
 }

@@ -60,6 +60,23 @@ export class PartnerView extends Partner {
   isManaged: boolean;
 
   @StringField({
+    max: 64,
+    sql: sql`o.timezone`,
+    example: 'Europe/Oslo',
+    description: 'IANA time zone of the contractor. Its slots, messages and response deadlines use it.',
+  })
+  timezone: string;
+
+  @StringField({
+    max: 35,
+    nullable: true,
+    sql: sql`o.locale`,
+    example: 'nb-NO',
+    description: 'Language and formats of the contractor (BCP 47). `null`: English.',
+  })
+  locale: string | null;
+
+  @StringField({
     format: 'uri',
     nullable: true,
     description: 'Public URL of the logo. `null` if there is none.',
@@ -96,6 +113,7 @@ export const PARTNER_FIELDS = [
   'rating',
   'preferred',
   'maxOpenDispatches',
+  'parallelVisits',
 ] as const;
 
 /** The fields of a contractor organization that its router can write. */
@@ -111,6 +129,8 @@ export const CONTRACTOR_FIELDS = [
   'legalOrgId',
   'externalId',
   'billingEmail',
+  'timezone',
+  'locale',
 ] as const;
 
 /** A contractor organization to create. */

@@ -26,6 +26,21 @@ const FIELD_ERROR = {
   properties: {
     field: { type: 'string', maxLength: 1000, description: 'Path of the field, such as `lines[0].quantity`.' },
     message: { type: 'string', maxLength: 10000, description: 'Rule, worded to follow the name of the field.' },
+    visit: { $ref: '#/components/schemas/ConflictingVisit' },
+  },
+};
+
+const CONFLICTING_VISIT = {
+  type: 'object',
+  description:
+    'Visit that the requested one overlaps. Of a visit that the caller may not know only the time is given; the other fields are `null`.',
+  required: ['startAt', 'endAt', 'orderId', 'displayId', 'technicianName'],
+  properties: {
+    startAt: { type: 'string', format: 'date-time', description: 'Start time (UTC).' },
+    endAt: { type: 'string', format: 'date-time', description: 'End time (UTC).' },
+    orderId: { type: 'string', format: 'uuid', nullable: true, description: 'ID of the order.' },
+    displayId: { type: 'string', maxLength: 64, nullable: true, description: 'Number of the order.' },
+    technicianName: { type: 'string', maxLength: 10000, nullable: true, description: 'Names of its technicians.' },
   },
 };
 
@@ -94,7 +109,7 @@ interface Operation {
 /** Adds the shared responses, headers and schemas to the document. */
 export function addSharedErrorResponses(document: OpenAPIObject): void {
   const components = (document.components ??= {}) as Record<string, Record<string, unknown>>;
-  components.schemas = { ...components.schemas, Error: ERROR, FieldError: FIELD_ERROR };
+  components.schemas = { ...components.schemas, Error: ERROR, FieldError: FIELD_ERROR, ConflictingVisit: CONFLICTING_VISIT };
   components.headers = HEADERS;
   components.responses = Object.fromEntries(
     Object.entries(MEANINGS).map(([status, [error, message]]) => [

@@ -8,6 +8,8 @@ import { Database } from '../../../platform/database/database.js';
 import { invalidFields, notFound } from '../../../platform/errors.js';
 import { sql } from '../../../platform/sql/index.js';
 import { uuidv7 } from '../../../platform/uuid.js';
+import { PerformerCalendar } from '../workflow/performer-calendar.js';
+import { WorkflowRunRepository } from '../workflow/workflow-run-repository.js';
 import { createOrderEvent } from '../order-event.js';
 import { EventRecorder, type OrderEventDraft } from '../event-recorder.js';
 
@@ -58,9 +60,14 @@ export class TechnicianAssignments {
   constructor(
     private readonly db: Database,
     private readonly recorder: EventRecorder,
+    private readonly runs: WorkflowRunRepository,
+    private readonly calendar: PerformerCalendar,
   ) {}
 
-  /** @throws 404 if the contractor has no accepted work on the order, 400 for users that are not its members. */
+  /**
+   * @throws 404 if the contractor has no accepted work on the order, 400 for users that are not its members, 409 if one of
+   * them has another visit at the time of a visit of the order.
+   */
   async assign({ initiator, ...selection }: TechnicianSelection): Promise<void> {
     const { routerId, orderId } = selection;
     const valid = (await this.db.row<{ isAccepted: boolean; userIds: string[] }>(VALIDATION, { ...selection }))!;
@@ -69,6 +76,7 @@ export class TechnicianAssignments {
     if (unknown.length > 0) {
       throw invalidFields(unknown.map((field) => ({ field, message: 'must be a member of your organization' })));
     }
+    await this.calendar.assertTechniciansFree(selection, initiator);
     const { assigned, unassigned } = (await this.db.row<{ assigned: string[]; unassigned: string[] }>(REPLACE, {
       ...selection,
     }))!;
@@ -81,11 +89,18 @@ export class TechnicianAssignments {
     ]);
   }
 
-  /** Assigns a technician who accepts work personally, and removes technicians of contractors that lost their work. */
+  /**
+   * Assigns a technician who accepts work personally, and removes technicians of contractors that lost their work.
+   * @throws 409 as `assign`
+   */
   async handleDispatchEvents(events: readonly OrderEventDraft[]): Promise<void> {
     for (const { event, routerId, orderId, initiator } of events) {
       const { userId, organizationId, isTechnician = false } = initiator;
-      if (event !== 'dispatch.accepted' || !isTechnician || !userId) continue;
+      if (event !== 'dispatch.accepted' || !isTechnician || !userId || !organizationId) continue;
+      const { bookings } = (await this.runs.loadForUpdate(orderId)).order;
+      if (bookings.some(({ performerId }) => performerId === organizationId)) {
+        await this.calendar.assertTechniciansFree({ routerId, orderId, organizationId, userIds: [userId] }, initiator);
+      }
       this.db.queueInsert(OrderTechnician, [{ id: uuidv7(), routerId, orderId, organizationId, userId }], 'missing');
     }
     const ended = events.filter(({ event, data }) => event === 'dispatch.revoked' && data.respondedAt);

@@ -9,6 +9,7 @@ import { getBookingMinutes, YEAR_3000 } from './booking-times.js';
 import { findPerformer } from './booking-performer.js';
 import { isBookingStep } from './bookings.js';
 import { findRelevantBooking } from './completion-conditions.js';
+import { PerformerCalendar } from './performer-calendar.js';
 import { WorkflowRunRepository } from './workflow-run-repository.js';
 import type { RunningStep } from './running-order.js';
 import { findFreeSlots, type TimeRange, type WorkingHours } from './slots.js';
@@ -28,14 +29,6 @@ const HOURS = sql`
   from organizations organization left join router_settings settings on ${sameTenant('settings', 'organization')}
   where organization.id = ${'organizationId'}`;
 
-/** Bookings that the constraint `bookings_no_overlap` considers: those of all routers, because a performer has one calendar. */
-const BOOKED = sql`
-  select b.start_at as "startAt", b.end_at as "endAt" from bookings b
-  where b.performer_id = ${'performerId'} and b.status in ('requested', 'confirmed', 'done')
-    and tstzrange(b.start_at, b.end_at) && tstzrange(${'from'}::timestamptz, ${'to'}::timestamptz)
-    and b.id is distinct from ${'bookingId'}::uuid
-  order by b.start_at`;
-
 /** Requested period. */
 export interface SlotsRequest {
   from?: Date | string;
@@ -49,6 +42,7 @@ export class BookingSlots {
     private readonly db: Database,
     private readonly clock: Clock,
     private readonly runs: WorkflowRunRepository,
+    private readonly calendar: PerformerCalendar,
   ) {}
 
   /**
@@ -67,10 +61,11 @@ export class BookingSlots {
     const performerId = findPerformer(run.order, (booking && run.steps.get(booking.workflowStepId)) ?? step);
     const organizationId = performerId ?? run.order.organizationId;
     const hours = await this.db.row<WorkingHours>(HOURS, { organizationId });
-    const to = new Date(within.endAt.getTime() + minutes * 60_000);
-    const parameters = { performerId, bookingId: booking?.id ?? null, from: within.startAt, to };
-    const booked = performerId ? await this.db.rows<TimeRange>(BOOKED, parameters) : [];
-    return findFreeSlots({ hours: hours!, minutes, within, booked, limit: SLOTS_MAX });
+    const endAt = new Date(within.endAt.getTime() + minutes * 60_000);
+    const { routerId } = run.order;
+    const visit = { routerId, orderId, bookingId: booking?.id ?? null, allowOverlap: false, ...within, endAt };
+    const busy = performerId ? await this.calendar.listBusyPeriods({ ...visit, performerId }) : [];
+    return findFreeSlots({ hours: hours!, minutes, within, busy, limit: SLOTS_MAX });
   }
 }
 

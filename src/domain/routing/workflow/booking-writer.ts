@@ -10,6 +10,7 @@ import { uuidv7 } from '../../../platform/uuid.js';
 import { EventRecorder, type OrderEventDraft } from '../event-recorder.js';
 import { isOpenBooking, findPerformer } from './booking-performer.js';
 import type { BookingTimes } from './booking-times.js';
+import { PerformerCalendar } from './performer-calendar.js';
 import type { RunningBooking, RunningOrder, RunningStep } from './running-order.js';
 import type { WorkflowRun } from './workflow-run.js';
 
@@ -24,26 +25,38 @@ export class BookingWriter {
     private readonly events: EventBus,
     private readonly recorder: EventRecorder,
     private readonly planned: TransactionalJobQueue,
+    private readonly calendar: PerformerCalendar,
   ) {}
 
-  /** Creates the booking of the step, or updates the existing one. The commit fails with 409 if its performer has another booking then. */
-  write(
+  /**
+   * Creates the booking of the step, or updates the existing one.
+   * @throws 409 if its performer has no capacity at that time, or one of its technicians has another visit
+   */
+  async write(
     { order, steps, now }: WorkflowRun,
     step: RunningStep,
     present: RunningBooking | null,
-    fields: BookingTimes & Pick<Booking, 'type' | 'status' | 'proposedBy'>,
-  ): RunningBooking {
+    { initiator, ...fields }: NewBookingFields,
+  ): Promise<RunningBooking> {
     const { id: orderId, routerId, workflowId } = order;
     const identity = { id: uuidv7(), routerId, orderId, workflowId: workflowId!, workflowStepId: step.id };
-    const booking: RunningBooking = Object.assign(present ?? { ...identity, performerId: null, sequence: 0 }, fields);
-    if (present) booking.sequence += 1;
-    if (isOpenBooking(booking)) booking.performerId = findPerformer(order, steps.get(booking.workflowStepId)!);
+    const next: RunningBooking = { ...(present ?? { ...identity, performerId: null, sequence: 0 }), ...fields };
+    if (present) next.sequence += 1;
+    if (isOpenBooking(next)) next.performerId = findPerformer(order, steps.get(next.workflowStepId)!);
+    await this.assertFits(present, next, initiator);
+    const booking = Object.assign(present ?? next, next);
     if (present) this.db.queueUpdate(Booking, [{ ...booking, updatedAt: now }]);
     else this.db.queueInsert(Booking, [{ ...booking, createdAt: now, updatedAt: now }]);
     if (!present) order.bookings.push(booking);
     this.planned.add(...createBookingStartJob(booking, now));
     if (booking.status === 'cancelled') order.bookings = order.bookings.filter((one) => one !== booking);
     return booking;
+  }
+
+  private async assertFits(present: RunningBooking | null, next: RunningBooking, initiator: Initiator): Promise<void> {
+    const { id: bookingId, performerId, ...visit } = next;
+    if (performerId === null || !isOccupying(next) || (present && isWithin(present, next))) return;
+    await this.calendar.assertFits({ ...visit, performerId, bookingId }, initiator, 'startAt');
   }
 
   /** Records changes of bookings of one order, and publishes them if their time changed. */
@@ -57,6 +70,26 @@ export class BookingWriter {
     }));
     await this.events.emit(bookingChanged, changes);
   }
+}
+
+/** The fields of a booking that a request sets, and who sets them. */
+type NewBookingFields = BookingTimes &
+  Pick<Booking, 'type' | 'status' | 'proposedBy' | 'allowOverlap'> & { initiator: Initiator };
+
+/** Whether the visit takes time of its performer. */
+function isOccupying({ status }: RunningBooking): boolean {
+  return status === 'requested' || status === 'confirmed' || status === 'done';
+}
+
+/** Whether the present booking takes all that the next one needs. */
+function isWithin(present: RunningBooking, next: RunningBooking): boolean {
+  return (
+    isOccupying(present) &&
+    present.performerId === next.performerId &&
+    present.startAt <= next.startAt &&
+    next.endAt <= present.endAt &&
+    (next.allowOverlap || !present.allowOverlap)
+  );
 }
 
 /** A change of bookings. */
@@ -75,9 +108,9 @@ function bookingEventOf(
   { event, initiator, changed }: BookingChangeDetails,
 ): OrderEventDraft {
   const { id: orderId, displayId, routerId, organizationId, workflowId } = order;
-  const { id: bookingId, workflowStepId, type, status, proposedBy, allDay, durationMinutes } = booking;
+  const { id: bookingId, workflowStepId, type, status, proposedBy, allDay, durationMinutes, allowOverlap } = booking;
   const times = { startAt: booking.startAt.toISOString(), endAt: booking.endAt.toISOString() };
-  const details = { bookingId, workflowStepId, type, status, proposedBy, ...times, allDay, durationMinutes };
+  const details = { bookingId, workflowStepId, type, status, proposedBy, ...times, allDay, durationMinutes, allowOverlap };
   return {
     event,
     routerId,

@@ -20,6 +20,8 @@ import type { StepCommand, WorkflowRun, StepTarget } from './workflow-run.js';
 export interface BookingRequest extends BookingTimesRequest {
   type?: (typeof STEP_VARIANTS)[number] | null;
   status?: BookingStatus;
+  /** Only an operator changes it. */
+  allowOverlap?: boolean;
 }
 
 /** Every change locks the order. */
@@ -34,10 +36,10 @@ export class Bookings {
 
   /**
    * Creates or updates the booking that belongs to the step. Confirming it completes the steps that wait for it; requesting
-   * another time reopens their confirmations.
+   * another time reopens their confirmations. A time that an operator requests of the client completes the booking step.
    * @returns the ID of the booking
    * @throws 400 naming an invalid time, 403 if the initiator may not change it, 409 if the status of step or booking does
-   * not allow the change, the performer has another booking then, or a done step depends on the confirmation
+   * not allow the change, the visit does not fit (`BookingWriter.write`), or a done step depends on the confirmation
    */
   put({ orderId, workflowStepId, initiator }: StepTarget, request: BookingRequest): Promise<string> {
     return this.db.transaction(async () => {
@@ -53,13 +55,15 @@ export class Bookings {
       const to = resolveStatus(present, times, request, initiator);
       const proposedBy = resolveProposer(present, { times, to, now: run.now }, initiator);
       const type = request.type === undefined ? (present?.type ?? step.variant) : request.type;
+      const allowOverlap = resolveOverlap(present, times, request, initiator);
       const isMoved = !present || isOtherTime(present, times) || to === 'cancelled';
-      const changed = present ? listChangedFields(present, { ...times, type, status: to }) : undefined;
-      const booking = this.writer.write(run, step, present, { ...times, type, status: to, proposedBy });
+      const changed = present ? listChangedFields(present, { ...times, type, status: to, allowOverlap }) : undefined;
+      const fields = { ...times, type, status: to, proposedBy, allowOverlap };
+      const booking = await this.writer.write(run, step, present, { ...fields, initiator });
       const event = present ? eventNameOf(booking) : 'booking.created';
       await this.writer.recordChange(run.order, [booking], { event, initiator, isMoved, changed });
       if (before === 'confirmed' && to === 'requested') await this.reopenConfirmations(orderId, booking, initiator);
-      await this.completeWaitingSteps(orderId, booking, initiator);
+      await this.completeWaitingSteps(step.id, booking, initiator);
       return booking.id;
     });
   }
@@ -78,17 +82,43 @@ export class Bookings {
     });
   }
 
-  /** Completes the active steps that wait for the booking, and those that become active by that. */
-  private async completeWaitingSteps(orderId: string, booking: RunningBooking, initiator: Initiator): Promise<void> {
-    if (booking.status !== 'confirmed')
-      return this.coordinator.recheckStepTypes(orderId, ['booking_create', 'booking_confirm']);
-    await this.coordinator.changeSteps(orderId, (run) => {
-      for (let next = findWaitingStep(run, booking.id); next; next = findWaitingStep(run, booking.id)) {
-        run.act({ workflowStepId: next.id, action: 'COMPLETE', initiator } satisfies StepCommand);
+  /**
+   * Completes the active steps that wait for the booking, and those that become active by that; of a requested booking only
+   * the step that sends it to the client.
+   */
+  private async completeWaitingSteps(stepId: string, booking: RunningBooking, initiator: Initiator): Promise<void> {
+    await this.coordinator.changeSteps(booking.orderId, (run) => {
+      const complete = ({ id: workflowStepId }: RunningStep) =>
+        run.act({ workflowStepId, action: 'COMPLETE', initiator } satisfies StepCommand);
+      if (booking.status === 'confirmed') {
+        for (let next = findWaitingStep(run, booking.id); next; next = findWaitingStep(run, booking.id)) complete(next);
+      } else if (isSentToClient(run, stepId, booking, initiator)) {
+        complete(run.steps.get(stepId)!);
       }
       run.recheck(['booking_create', 'booking_confirm']);
     });
   }
+}
+
+/** Whether an operator requested the time on an active booking step that the client's confirmation directly follows. */
+function isSentToClient(
+  { steps }: WorkflowRun,
+  stepId: string,
+  { status, proposedBy }: RunningBooking,
+  { party }: Initiator,
+): boolean {
+  const step = steps.get(stepId)!;
+  return (
+    party === 'operator' &&
+    proposedBy === 'operator' &&
+    status === 'requested' &&
+    step.type === 'booking_create' &&
+    step.status === 'active' &&
+    [...steps.values()].some(
+      ({ type, actor, dependsOnStepId }) =>
+        type === 'booking_confirm' && actor === 'client' && dependsOnStepId === stepId,
+    )
+  );
 }
 
 function findWaitingStep(run: WorkflowRun, bookingId: string): RunningStep | undefined {
@@ -155,6 +185,23 @@ function resolveStatus(
   return status && party !== 'client' && party !== 'contractor' ? 'confirmed' : 'requested';
 }
 
+/**
+ * An operator allows overlaps at one time of the booking: another time needs another permission.
+ * @throws 403 if client or contractor change it
+ */
+function resolveOverlap(
+  present: RunningBooking | null,
+  times: BookingTimes,
+  { allowOverlap }: BookingRequest,
+  { party }: Initiator,
+): boolean {
+  const before = present?.allowOverlap ?? false;
+  const isExternal = party === 'client' || party === 'contractor';
+  if (isExternal && (allowOverlap ?? before) !== before) throw forbidden('Only operators allow visits to overlap');
+  if (!isExternal && allowOverlap !== undefined) return allowOverlap;
+  return before && !isOtherTime(present!, times);
+}
+
 function isOtherTime(present: BookingTimes, times: BookingTimes): boolean {
   return +times.startAt !== +present.startAt || +times.endAt !== +present.endAt;
 }
@@ -163,7 +210,10 @@ function eventNameOf({ status }: RunningBooking): EventName {
   return status === 'cancelled' ? 'booking.cancelled' : 'booking.updated';
 }
 
-function listChangedFields(before: RunningBooking, after: BookingTimes & Pick<Booking, 'type' | 'status'>): string[] {
-  const fields = ['startAt', 'endAt', 'allDay', 'status', 'type'] as const;
+function listChangedFields(
+  before: RunningBooking,
+  after: BookingTimes & Pick<Booking, 'type' | 'status' | 'allowOverlap'>,
+): string[] {
+  const fields = ['startAt', 'endAt', 'allDay', 'status', 'type', 'allowOverlap'] as const;
   return fields.filter((field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]));
 }

@@ -12,7 +12,7 @@ const OSLO: WorkingHours = {
 const at = (text: string) => new Date(`2030-06-${text}:00Z`);
 const span = (startAt: string, endAt: string): TimeRange => ({ startAt: at(startAt), endAt: at(endAt) });
 const findSlots = (fields: Partial<Parameters<typeof findFreeSlots>[0]>) =>
-  findFreeSlots({ hours: OSLO, minutes: 60, within: span('03T00:00', '04T00:00'), booked: [], limit: 500, ...fields });
+  findFreeSlots({ hours: OSLO, minutes: 60, within: span('03T00:00', '04T00:00'), busy: [], limit: 500, ...fields });
 const startsOf = (slots: TimeRange[]) => slots.map(({ startAt }) => startAt.toISOString().slice(8, 16));
 
 describe('findFreeSlots', () => {
@@ -24,8 +24,8 @@ describe('findFreeSlots', () => {
   });
 
   it('excludes bookings and weekends', () => {
-    const booked = [span('03T06:30', '03T12:00'), span('03T12:30', '03T14:00')];
-    expect(startsOf(findSlots({ booked, minutes: 30 }))).toEqual(['03T06:00', '03T12:00']);
+    const busy = [span('03T06:30', '03T12:00'), span('03T12:30', '03T14:00')];
+    expect(startsOf(findSlots({ busy, minutes: 30 }))).toEqual(['03T06:00', '03T12:00']);
     const weekend = { within: span('08T00:00', '10T00:00') };
     expect(findSlots(weekend)).toEqual([]);
     expect(findSlots({ ...weekend, hours: { ...OSLO, worksOnWeekends: true } })).toHaveLength(30);
@@ -57,13 +57,13 @@ describe('findFreeSlots', () => {
     fc.assert(
       fc.property(gaps, fc.integer({ min: 1, max: 700 }), (lengths, minutes) => {
         let time = at('03T00:00').getTime();
-        const booked = lengths.map(([gap, length]) => {
+        const busy = lengths.map(([gap, length]) => {
           const startAt = new Date(time + gap * 60_000);
           time = startAt.getTime() + length * 60_000;
           return { startAt, endAt: new Date(time) };
         });
-        for (const slot of findSlots({ booked, minutes, within: span('03T00:00', '11T00:00') })) {
-          expect(booked.some((one) => one.startAt < slot.endAt && slot.startAt < one.endAt)).toBe(false);
+        for (const slot of findSlots({ busy, minutes, within: span('03T00:00', '11T00:00') })) {
+          expect(busy.some((one) => one.startAt < slot.endAt && slot.startAt < one.endAt)).toBe(false);
           const local = DateTime.fromJSDate(slot.startAt, { zone: OSLO.timeZone });
           expect(local.weekday).toBeLessThan(6);
           expect(local.hour).toBeGreaterThanOrEqual(8);

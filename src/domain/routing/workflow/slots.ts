@@ -1,4 +1,4 @@
-/** Free slots: working hours minus existing bookings (decisions/workflows "Slots"). */
+/** Free slots: working hours minus the times at which the performer is busy (decisions/workflows "Slots"). */
 import { DateTime } from 'luxon';
 
 /** Working hours of a performer. */
@@ -25,8 +25,8 @@ export interface SlotSearch {
   minutes: number;
   /** Slots start within it. */
   within: TimeRange;
-  /** Existing bookings, ordered by start, without overlaps. */
-  booked: readonly TimeRange[];
+  /** When a visit does not fit, ordered by start, without overlaps. */
+  busy: readonly TimeRange[];
   /** Maximum number of slots. */
   limit: number;
 }
@@ -36,14 +36,14 @@ const EVERY_MINUTES = 30;
 const MINUTE = 60_000;
 
 /** Finds the earliest free slots. Work longer than a working day starts at the beginning of one. */
-export function findFreeSlots({ hours, minutes, within, booked, limit }: SlotSearch): TimeRange[] {
+export function findFreeSlots({ hours, minutes, within, busy, limit }: SlotSearch): TimeRange[] {
   const slots: TimeRange[] = [];
   let next = 0;
   for (const start of listStarts(hours, minutes, within)) {
     if (slots.length === limit) break;
     const end = start + minutes * MINUTE;
-    while (next < booked.length && booked[next].endAt.getTime() <= start) next += 1;
-    const isFree = next === booked.length || booked[next].startAt.getTime() >= end;
+    while (next < busy.length && busy[next].endAt.getTime() <= start) next += 1;
+    const isFree = next === busy.length || busy[next].startAt.getTime() >= end;
     if (isFree) slots.push({ startAt: new Date(start), endAt: new Date(end) });
   }
   return slots;
