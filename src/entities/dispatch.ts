@@ -1,8 +1,7 @@
-/** Dispatches, bookings and client offers (decisions/dispatching "Dispatch"). */
+/** Dispatches and client offers (decisions/dispatching "Dispatch"). */
 import { Column, Entity } from 'typeorm';
 import {
   EnumField,
-  BooleanField,
   IntField,
   JsonField,
   TimestampField,
@@ -11,7 +10,6 @@ import {
 } from '../platform/fields/column-decorators.js';
 import { COMMENT_TEXT, validateObject, createSchemaRef } from '../platform/fields/index.js';
 import { IdentifiedEntity, TimestampedEntity } from './base-entities.js';
-import { MAX_BOOKING_MINUTES, STEP_VARIANTS } from './workflow-value-objects.js';
 import { RANKING_FIELD } from './ranking-schema.js';
 
 export const DISPATCH_STATUSES = ['sent', 'accepted', 'declined', 'expired', 'revoked'] as const;
@@ -24,7 +22,6 @@ export const CANCELLATION_REASONS = [
   'ADDRESS_CHANGED',
 ] as const;
 export const DISPATCH_SOURCES = ['auto', 'manual', 'assigned'] as const;
-export const BOOKING_STATUSES = ['todo', 'requested', 'confirmed', 'cancelled', 'done'] as const;
 export const OFFER_STATUSES = ['initial', 'sent', 'accepted', 'declined', 'expired'] as const;
 
 /** An offer of an actor's work to one contractor. A unique index allows at most one accepted dispatch per attempt of a step. */
@@ -163,68 +160,6 @@ export class Dispatch extends TimestampedEntity {
   /** The dispatch was accepted and its order is completed or cancelled. Set by a trigger. */
   @Column({ type: 'boolean', default: false })
   isOrderOver: boolean;
-}
-
-/** The time of a visit. An exclusion constraint prevents overlapping open bookings of one performer. */
-@Entity('bookings')
-export class Booking extends TimestampedEntity {
-  @Column('uuid')
-  routerId: string;
-
-  @Column('uuid')
-  orderId: string;
-
-  @Column('uuid')
-  workflowId: string;
-
-  @UuidField({ description: 'Booking step.' })
-  workflowStepId: string;
-
-  @EnumField({
-    of: STEP_VARIANTS,
-    nullable: true,
-    description: 'Kind of visit: `inspection`, `installation` or `maintenance`. `null` if not specified.',
-  })
-  type: (typeof STEP_VARIANTS)[number] | null;
-
-  @TimestampField({ description: 'Start time (UTC).' })
-  startAt: Date;
-
-  @TimestampField({ description: 'End time (UTC), later than `startAt`.' })
-  endAt: Date;
-
-  @BooleanField({ default: false, description: 'Whether the booking takes the whole local day.' })
-  allDay: boolean;
-
-  @IntField({
-    min: 1,
-    max: MAX_BOOKING_MINUTES,
-    nullable: true,
-    description: 'Duration in minutes. `null` if it follows from start and end only.',
-  })
-  durationMinutes: number | null;
-
-  @EnumField({ of: BOOKING_STATUSES, default: 'requested', description: 'Booking status.' })
-  status: (typeof BOOKING_STATUSES)[number];
-
-  /** Number of changes, so that calendars know the latest document (iCalendar `SEQUENCE`). */
-  @Column({ type: 'int', default: 0 })
-  sequence: number;
-
-  /** Party that proposed this time. */
-  @Column({ type: 'varchar', length: 16 })
-  proposedBy: 'operator' | 'contractor' | 'client' | 'system';
-
-  /** Organization or user that carries out the visit; null while unknown. */
-  @Column({ type: 'uuid', nullable: true })
-  performerId: string | null;
-
-  @BooleanField({
-    default: false,
-    description:
-      'Whether an operator allowed more visits at this time than the performer can carry out. A technician never has two visits at once.',
-  })
-  allowOverlap: boolean;
 }
 
 /** An offer of order lines to the client. The lines are `order_lines` of the step. */

@@ -1,6 +1,6 @@
 /** A message loads exactly the data that its texts use (docs/templates "Variables"). */
 import { describe, expect, it } from '@jest/globals';
-import { Booking } from '../../src/entities/dispatch.js';
+import { Booking } from '../../src/entities/booking.js';
 import { CustomField } from '../../src/entities/custom-field.js';
 import { Note } from '../../src/entities/note.js';
 import { OrderLine } from '../../src/entities/order.js';

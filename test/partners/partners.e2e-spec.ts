@@ -115,6 +115,9 @@ describe('/api/routers/{routerId}/partners', () => {
       rating: null,
       preferred: false,
       maxOpenDispatches: null,
+      parallelVisits: null,
+      timezone: 'UTC',
+      locale: null,
       areaOfOperation: null,
       city: null,
       postalCode: null,
@@ -183,6 +186,9 @@ describe('/api/routers/{routerId}/partners', () => {
     ['preferred', 1],
     ['maxOpenDispatches', 1.5],
     ['maxOpenDispatches', -1],
+    ['parallelVisits', 0],
+    ['parallelVisits', 501],
+    ['parallelVisits', 1.5],
     ['partnerGroupId', UNKNOWN_ID],
     ['id', 'x'],
     ['unheardOf', 1],
@@ -198,13 +204,20 @@ describe('/api/routers/{routerId}/partners', () => {
     const { id: partnerGroupId } = await as.post(groups, { name: 'Gold' });
     const partner = await add({ professions: ['ELECTRICIAN'] });
     const path = `${partners}/${partner.id}`;
-    const changed = await as.put(path, { status: 'inactive', partnerGroupId, rating: 3.5, maxOpenDispatches: 2 });
+    const changed = await as.put(path, {
+      status: 'inactive',
+      partnerGroupId,
+      rating: 3.5,
+      maxOpenDispatches: 2,
+      parallelVisits: 3,
+    });
     const expected = {
       ...partner,
       status: 'inactive',
       partnerGroupId,
       rating: 3.5,
       maxOpenDispatches: 2,
+      parallelVisits: 3,
       updatedAt: timestamp,
     };
     expect(changed).toEqual(expected);

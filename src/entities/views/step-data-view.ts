@@ -1,6 +1,6 @@
 /** Attempts of running steps in responses (contract 2.8, step data). */
 import { ApiSchema } from '@nestjs/swagger';
-import { Booking } from '../dispatch.js';
+import { Booking } from '../booking.js';
 import { PARTIES } from '../initiator.js';
 import { StepData, StepStatusLog } from '../step-data.js';
 import { inTenant, sameTenant } from '../tenant-predicates.js';

@@ -11,7 +11,7 @@ import {
   UuidField,
   UuidListField,
 } from '../../platform/fields/index.js';
-import { BOOKING_STATUSES } from '../dispatch.js';
+import { BOOKING_STATUSES } from '../booking.js';
 import { LINE_INPUT_FIELDS } from '../order-line.js';
 import { STEP_ACTIONS } from '../workflow-value-objects.js';
 import { ClientOfferView, OfferLineView } from './client-offer-view.js';

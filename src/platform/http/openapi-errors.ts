@@ -109,7 +109,12 @@ interface Operation {
 /** Adds the shared responses, headers and schemas to the document. */
 export function addSharedErrorResponses(document: OpenAPIObject): void {
   const components = (document.components ??= {}) as Record<string, Record<string, unknown>>;
-  components.schemas = { ...components.schemas, Error: ERROR, FieldError: FIELD_ERROR, ConflictingVisit: CONFLICTING_VISIT };
+  components.schemas = {
+    ...components.schemas,
+    Error: ERROR,
+    FieldError: FIELD_ERROR,
+    ConflictingVisit: CONFLICTING_VISIT,
+  };
   components.headers = HEADERS;
   components.responses = Object.fromEntries(
     Object.entries(MEANINGS).map(([status, [error, message]]) => [

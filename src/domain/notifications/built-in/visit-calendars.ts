@@ -1,7 +1,7 @@
 /** The calendar documents that messages about visits carry (decisions/notifications "Calendar"). */
 import { Injectable } from '@nestjs/common';
 import type { MessageReader } from '../../../entities/delivery.js';
-import type { Booking } from '../../../entities/dispatch.js';
+import type { Booking } from '../../../entities/booking.js';
 import type { Language } from '../../../entities/languages.js';
 import { inTenant, sameTenant } from '../../../entities/tenant-predicates.js';
 import { writeCalendar } from '../../../platform/calendar/write-calendar.js';

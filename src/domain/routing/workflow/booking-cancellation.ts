@@ -1,6 +1,6 @@
 /** Cancels the bookings of skipped or cancelled steps, of revoked work and of cancelled orders. */
 import { Injectable } from '@nestjs/common';
-import { Booking } from '../../../entities/dispatch.js';
+import { Booking } from '../../../entities/booking.js';
 import { SYSTEM_INITIATOR, type Initiator } from '../../../entities/initiator.js';
 import type { StepStatusChange } from '../../../entities/domain-events.js';
 import { Database } from '../../../platform/database/database.js';

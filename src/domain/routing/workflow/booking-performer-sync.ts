@@ -1,6 +1,6 @@
 /** Updates the performers of open bookings when the contractor of the work changes. */
 import { Injectable } from '@nestjs/common';
-import { Booking } from '../../../entities/dispatch.js';
+import { Booking } from '../../../entities/booking.js';
 import type { EventName, BookingReference } from '../../../entities/domain-events.js';
 import { Database } from '../../../platform/database/database.js';
 import type { Initiator } from '../../../entities/initiator.js';

@@ -1,5 +1,5 @@
 /** Status transitions of bookings (decisions/workflows "Booking"). */
-import type { BOOKING_STATUSES } from '../../../entities/dispatch.js';
+import type { BOOKING_STATUSES } from '../../../entities/booking.js';
 
 /** Status of a booking. */
 export type BookingStatus = (typeof BOOKING_STATUSES)[number];

@@ -1,6 +1,6 @@
 /** Writes bookings and records their events. */
 import { Injectable } from '@nestjs/common';
-import { Booking } from '../../../entities/dispatch.js';
+import { Booking } from '../../../entities/booking.js';
 import type { Initiator } from '../../../entities/initiator.js';
 import { bookingChanged, type EventName } from '../../../entities/domain-events.js';
 import { Database } from '../../../platform/database/database.js';
@@ -110,7 +110,17 @@ function bookingEventOf(
   const { id: orderId, displayId, routerId, organizationId, workflowId } = order;
   const { id: bookingId, workflowStepId, type, status, proposedBy, allDay, durationMinutes, allowOverlap } = booking;
   const times = { startAt: booking.startAt.toISOString(), endAt: booking.endAt.toISOString() };
-  const details = { bookingId, workflowStepId, type, status, proposedBy, ...times, allDay, durationMinutes, allowOverlap };
+  const details = {
+    bookingId,
+    workflowStepId,
+    type,
+    status,
+    proposedBy,
+    ...times,
+    allDay,
+    durationMinutes,
+    allowOverlap,
+  };
   return {
     event,
     routerId,

@@ -1,6 +1,6 @@
 /** Creates, changes, confirms and cancels bookings of steps (decisions/workflows "Booking"). */
 import { Injectable } from '@nestjs/common';
-import { Booking } from '../../../entities/dispatch.js';
+import { Booking } from '../../../entities/booking.js';
 import type { Initiator } from '../../../entities/initiator.js';
 import type { EventName } from '../../../entities/domain-events.js';
 import type { STEP_VARIANTS } from '../../../entities/workflow-value-objects.js';

@@ -3,12 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { Initiator } from '../../../entities/initiator.js';
 import { Database } from '../../../platform/database/database.js';
 import { registerConstraintMessage } from '../../../platform/database/constraint-errors.js';
-import {
-  BUSY_PERIODS,
-  CONFLICTING_VISITS,
-  LOCK_PERFORMER,
-  VISITS_OF_TECHNICIANS,
-} from './performer-calendar-sql.js';
+import { BUSY_PERIODS, CONFLICTING_VISITS, LOCK_PERFORMER, VISITS_OF_TECHNICIANS } from './performer-calendar-sql.js';
 import type { TimeRange } from './slots.js';
 import { visitConflict, type ConflictingVisit } from './visit-conflict.js';
 

@@ -2,7 +2,8 @@
 import type { Initiator } from '../../../entities/initiator.js';
 import type { StepInput } from '../../../entities/workflow-value-objects.js';
 import type { Order } from '../../../entities/order.js';
-import type { Booking, ClientOffer, Dispatch } from '../../../entities/dispatch.js';
+import type { Booking } from '../../../entities/booking.js';
+import type { ClientOffer, Dispatch } from '../../../entities/dispatch.js';
 import type { StepFile } from '../../../entities/step-file.js';
 import type { Workflow, WorkflowActor, WorkflowStep } from '../../../entities/workflow.js';
 import type { LinePrice } from '../pricing/amounts.js';
