@@ -69,6 +69,7 @@ export function growthCases({ routerId, ownerId, rows, presets }) {
     get('count of a view preset: half of all', `/api/routers/${routerId}/view-presets/${presets.half}`),
     get('count of a view preset on a name', `/api/routers/${routerId}/view-presets/${presets.named}`),
     get('orders by number', '/api/v1/orders?sort=displayId'),
+    get('orders by waitingSince', '/api/v1/orders?sort=waitingSince'),
     get('orders, filter on operator', `/api/v1/orders?${filters(filter('operatorId', 'option', 'is', ownerId))}`),
     get('orders, filter on source', `/api/v1/orders?${filters(filter('source', 'option', 'is', 'webform'))}`),
     get('products', '/api/v1/products'),
