@@ -31,7 +31,7 @@ export async function createDemoWorld(app: INestApplicationContext): Promise<Dem
   const catalogue = await createPart('catalogue', () => createCatalogue(app, router.operator));
   const partners = await createPart('network', () => createNetwork(app, router.operator, catalogue.partnerGroupId));
   const template = await createPart('template', () => createTemplate(app, router, catalogue));
-  const templateTaskId = await createPart('messages', () => createNotifications(app, router.owner, template));
+  const templateTaskId = await createPart('messages', () => createNotifications(app, router, template));
   const webformId = await createPart('webform', () => createWebform(app, router, catalogue, template));
   const viewPresetId = await createPart('views', () => createViewPreset(app, router));
   const { orderId, workflowId } = await createPart('orderOfOla', () => createDemoOrder(app, router, catalogue));
@@ -43,7 +43,7 @@ export async function createDemoWorld(app: INestApplicationContext): Promise<Dem
   const other = await createPart('otherRouter', () => createOtherRouter(app));
   await createPart('orderOfNora', () => createUrgentOrder(app, router, partners[0]));
   await createPart('invitations', () => createInvitations(app, router));
-  await createPart('orderOfMarit', () => createScheduledOrder(app, router, catalogue, partners[1]));
+  await createPart('orderOfMarit', () => createScheduledOrder(app, router, catalogue, partners));
   await createPart('orderOfErik', () => createCompletedOrder(app, router, catalogue, template, partners[0]));
   const secondFactorUser = await createPart('secondFactor', () => createSecondFactorUser(app, router));
 

@@ -8,6 +8,8 @@ import { parseRequest } from '../platform/validation/validate.js';
 import { StepActionsService } from '../modules/workflows/step-actions.service.js';
 import { StepBookingsService } from '../modules/workflows/step-bookings.service.js';
 import { StepFilesService } from '../modules/workflows/step-files.service.js';
+import { WorkflowActorsService } from '../modules/workflows/workflow-actors.service.js';
+import { WorkflowsService } from '../modules/workflows/workflows.service.js';
 import type { DemoCatalogue } from './catalogue.js';
 import type { DemoTemplate } from './ev-charger-template.js';
 import { LOGO } from './logo.js';
@@ -19,12 +21,12 @@ import { daysFromNow, createStepFinder } from './demo-steps.js';
 
 const CLIENT = { phoneNumber: '+47 22 22 55 60', countryCode: 'NO' };
 
-/** Accepted by the second contractor, with a confirmed booking in ten days. */
+/** Assigned to the preferred contractor, then to the second one, with a confirmed booking in ten days. */
 export async function createScheduledOrder(
   app: INestApplicationContext,
   { operator }: DemoRouter,
   { chargerId }: DemoCatalogue,
-  { contractor }: CreatedPartner,
+  [{ contractor: first }, { contractor }]: CreatedPartner[],
 ): Promise<void> {
   const { workflowId } = await placeOrder(app, operator, {
     ...CLIENT,
@@ -34,8 +36,11 @@ export async function createScheduledOrder(
     city: 'Oslo',
     postalCode: '0263',
     lines: [{ productId: chargerId, quantity: 1 }],
-    actorAssignments: [{ actorSlug: 'main-installer', organizationId: contractor.organizationId }],
+    actorAssignments: [{ actorSlug: 'main-installer', organizationId: first.organizationId }],
   });
+  const { actors } = (await app.get(WorkflowsService).getCompositeSteps(operator, workflowId)).parse();
+  const installer = actors.find(({ slug }) => slug === 'main-installer')!;
+  await app.get(WorkflowActorsService).assign(operator, installer.id, contractor.organizationId);
   const idOf = await createStepFinder(app, operator, workflowId);
   await book(app, operator, idOf('Book the inspection'), { startAt: daysFromNow(app, 10, 11), status: 'confirmed' });
 }

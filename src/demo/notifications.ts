@@ -1,12 +1,14 @@
-/** Creates webhooks, tasks and message texts. */
+/** Creates webhooks, tasks, message texts and preferences. */
 import type { INestApplicationContext } from '@nestjs/common';
-import type { Caller } from '../domain/authorization/caller.js';
 import { MessagesInput } from '../modules/messages/message.dto.js';
 import { MessagesService } from '../modules/messages/messages.service.js';
 import { parseRequest } from '../platform/validation/validate.js';
+import { NotificationPreferencesInput } from '../modules/notification-preferences/notification-preference.dto.js';
+import { NotificationPreferencesService } from '../modules/notification-preferences/notification-preferences.service.js';
 import { WebhookInput } from '../modules/webhooks/webhook.dto.js';
 import { WebhooksService } from '../modules/webhooks/webhooks.service.js';
 import type { DemoTemplate } from './ev-charger-template.js';
+import type { DemoRouter } from './router.js';
 import { createTemplateParts } from './template-parts.js';
 
 /** Custom texts of two built-in messages, and one that is disabled. */
@@ -23,15 +25,24 @@ const EDITED = [
     subject: 'We wait for you: {{ step.title }}',
     text: 'Dear {{ client.name }},\n\nyour charger waits for you: {{ step.title }}.\n\n{{ client.url }}\n\n{{ organization.name }}',
   },
+  {
+    kind: 'orderReceived',
+    language: 'nb',
+    subject: 'Takk for bestillingen, {{ client.name }}!',
+    text: 'Vi finner en installatør i {{ order.city }} for bestillingen {{ order.displayId }}.{{#order.total}}\n\nTotalt: {{ order.total }}{{/order.total}}\n\nFølg bestillingen: {{ client.url }}\n\nHilsen {{ organization.name }}',
+  },
   { kind: 'offerExpired', isEnabled: false },
 ];
+
+/** The operator wants to hear of accepted offers, too. */
+const PREFERENCES = [{ kind: 'offerAccepted', channels: { email: true } }];
 
 const SHOP = 'https://shop.fjordlys.example';
 
 /** Task that notifies the shop. It has settings of every type, so that its type can be changed. @returns its ID */
 export async function createNotifications(
   app: INestApplicationContext,
-  owner: Caller,
+  { owner, operator }: DemoRouter,
   { templateId, approvalStepId }: DemoTemplate,
 ): Promise<string> {
   const make = createTemplateParts(app, owner, templateId);
@@ -67,6 +78,8 @@ export async function createNotifications(
     smsPayloadTemplate: 'Our installer comes tomorrow. Order {{order.displayId}}.',
   });
   await app.get(MessagesService).update(owner, parseRequest(MessagesInput, { values: EDITED }));
+  const preferences = parseRequest(NotificationPreferencesInput, { values: PREFERENCES });
+  await app.get(NotificationPreferencesService).update(operator, preferences);
   const subscription = { url: `${SHOP}/webhooks`, events: ['order.completed'] };
   await app.get(WebhooksService).create(owner, parseRequest(WebhookInput, subscription));
   return taskId;

@@ -132,6 +132,16 @@ describe('the first start on an empty machine', () => {
     expect(workflow.status).toBe('active');
     const notes = (await operator.get(`/api/v1/order/${ids.orderId}/notes`)).values;
     expect(new Set(notes.map(({ isPublic }: { isPublic: boolean }) => isPublic))).toEqual(new Set([true, false]));
+    const { values: deliveries } = await operator.get(
+      `/api/routers/${routerId}/deliveries?source=message&pageSize=500`,
+    );
+    const kinds = new Set(deliveries.map(({ messageKind }: { messageKind: string }) => messageKind));
+    const news = ['orderReceived', 'contractorChanged', 'orderCompleted', 'bookingConfirmed'];
+    const messages = ['messageToClient', 'messageToContractor', 'messageToOperator'];
+    expect([...news, ...messages].filter((kind) => !kinds.has(kind))).toEqual([]);
+    const { values: preferences } = await operator.get('/api/auth/notification-preferences');
+    const chosen = preferences.filter(({ isDefault }: { isDefault: boolean }) => !isDefault);
+    expect(chosen).toMatchObject([{ kind: 'offerAccepted', channels: { email: true } }]);
     const network = await operator.get('/api/v1/partners/installers');
     expect(network.count).toBeGreaterThan(read().contractors.length);
     expect(await operator.post('/api/v1/coverage', { address: ADDRESS }, 200)).toEqual({ coverage: true });
@@ -257,7 +267,7 @@ describe('the first start also creates', () => {
     const messages = await owner.get(`/api/routers/${routerId}/messages`);
     const count = (field: string, value: boolean) =>
       messages.values.filter((one: Record<string, boolean>) => one[field] === value).length;
-    expect([count('isEdited', true), count('isEnabled', false)]).toEqual([2, 3]);
+    expect([count('isEdited', true), count('isEnabled', false)]).toEqual([3, 3]);
     const { values: people } = await owner.get(`/api/routers/${routerId}/users?q=ida`);
     expect(people).toMatchObject([{ email: 'ida@fjordlys.example', firstName: null }]);
     const languages = contractors.map(async ({ key }: { key: string }) => {

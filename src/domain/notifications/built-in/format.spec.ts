@@ -1,6 +1,6 @@
 /** Dates and amounts in the languages of messages. */
 import { describe, expect, it } from '@jest/globals';
-import { formatAmount, formatDateTime, formatRange } from './format.js';
+import { formatAmount, formatDateTime, formatQuantity, formatRange } from './format.js';
 
 const plain = (text: string) => text.replace(/[\u00a0\u202f\u2009]/g, ' ');
 
@@ -28,5 +28,16 @@ describe('formatAmount', () => {
     expect(plain(formatAmount('nb', 120_050, 'NOK'))).toContain('1 200,50');
     expect(plain(formatAmount('en', 1200, 'JPY'))).toContain('1,200');
     expect(plain(formatAmount('en', 1200, 'JPY'))).not.toContain('.');
+  });
+});
+
+describe('formatQuantity', () => {
+  it.each([
+    ['en', 2.5, '2.5'],
+    ['nb', 2.5, '2,5'],
+    ['de', 1000.125, '1.000,125'],
+    ['en', 3, '3'],
+  ] as const)('formats in %s %f as %s', (language, quantity, expected) => {
+    expect(formatQuantity(language, quantity)).toBe(expected);
   });
 });

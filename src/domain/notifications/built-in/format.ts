@@ -35,6 +35,12 @@ export function formatAmount(language: Language, minorUnits: number, currency: s
   return format.format(minorUnits / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2));
 }
 
+/** A quantity, such as `2,5`. */
+export function formatQuantity(language: Language, quantity: number): string {
+  const create = () => new Intl.NumberFormat(LOCALES[language], { maximumFractionDigits: 3 });
+  return cached(`${language} quantity`, create).format(quantity);
+}
+
 function dates(language: Language, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = `${language} ${options.timeStyle ?? 'day'} ${options.timeZone}`;
   return cached(key, () => new Intl.DateTimeFormat(LOCALES[language], options));

@@ -12,7 +12,7 @@ import {
   type TemplateData,
   type Variables,
 } from '../template-variables.js';
-import { formatAmount, formatDateTime, formatRange } from './format.js';
+import { formatAmount, formatDateTime, formatQuantity, formatRange } from './format.js';
 import type { Language } from '../../../entities/languages.js';
 
 /** The booking in the template data. */
@@ -116,9 +116,14 @@ export class MessageVariables {
 }
 
 /** The name of an order without one is its number; `total` is null without lines or where the reader sees no prices. */
-function orderVariables({ name, displayId, totalAmount, currencyCode }: Record<string, unknown>, language: Language) {
+function orderVariables(order: Record<string, unknown>, language: Language) {
+  const { name, displayId, totalAmount, currencyCode } = order;
   const hasTotal = typeof totalAmount === 'number' && typeof currencyCode === 'string';
-  return { name: name ?? displayId, total: hasTotal ? formatAmount(language, totalAmount, currencyCode) : null };
+  const lines = (order.lines as { quantity: number }[]).map((line) => ({
+    ...line,
+    quantity: formatQuantity(language, line.quantity),
+  }));
+  return { name: name ?? displayId, lines, total: hasTotal ? formatAmount(language, totalAmount, currencyCode) : null };
 }
 
 /** Clients see custom fields only on their own steps. */
