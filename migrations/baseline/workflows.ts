@@ -88,6 +88,8 @@ export const WORKFLOWS = `
     visible_to_contractor boolean not null default true,
     visible_to_client boolean not null default true,
     status varchar(64) not null default 'todo',
+    -- Opened after an order_complete step was done.
+    keeps_order_open boolean not null default false,
     actor_visibility jsonb not null default '[]',
     background_events jsonb not null default '[]',
     inputs jsonb not null default '[]',

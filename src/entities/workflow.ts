@@ -189,6 +189,10 @@ export class WorkflowStep extends IdentifiedEntity {
   @EnumField({ of: STEP_STATES, default: 'todo', description: 'Status of the current attempt.' })
   status: (typeof STEP_STATES)[number];
 
+  /** The step was opened after an `order_complete` step was done, so the order waits for it. */
+  @Column({ type: 'boolean', default: false })
+  keepsOrderOpen: boolean;
+
   @NestedListField(() => ActorVisibility, { default: [], description: 'Visibility exceptions for single actors.' })
   actorVisibility: ActorVisibility[];
 

@@ -40,6 +40,7 @@ export function createRunningStep(id: string, fields: Partial<RunningStep> = {})
     status: 'todo',
     index: 0,
     isRequired: false,
+    keepsOrderOpen: false,
     dependsOnStepId: null,
     autoComplete: false,
     dueAfterDays: null,

@@ -18,14 +18,14 @@ export function startRun(steps: RunningStep[], order: Partial<RunningOrder> = {}
 export const OPERATOR: Initiator = { party: 'operator', userId: 'user', organizationId: 'firm' };
 
 /** Attempts that the run will store. */
-export const listAttempts = (run: WorkflowRun) => [...run.attempts.values()];
+export const listAttempts = (run: WorkflowRun) => [...run.changes.attempts.values()];
 export const stepStatus = (run: WorkflowRun, id: string) => run.steps.get(id)!.status;
 
 /** Runs `action`. @returns one line per status change that it causes */
 export function recordTransitions(run: WorkflowRun, action: () => void): string[] {
-  const before = run.transitions.length;
+  const before = run.changes.transitions.length;
   action();
-  return run.transitions
+  return run.changes.transitions
     .slice(before)
     .map(({ step, from, to, action, event }) => `${step.id}: ${from} → ${to}, ${action}, ${event}`);
 }

@@ -145,8 +145,8 @@ function actAll(commands: readonly StepCommand[]): RunChange {
   return (run) => commands.forEach((command) => run.act(command));
 }
 
-function movedSteps({ order, transitions }: WorkflowRun): StepStatusChange[] {
-  return transitions.map(({ step, stepDataId, from, to }) => ({
+function movedSteps({ order, changes }: WorkflowRun): StepStatusChange[] {
+  return changes.transitions.map(({ step, stepDataId, from, to }) => ({
     routerId: order.routerId,
     orderId: order.id,
     workflowId: order.workflowId!,

@@ -69,6 +69,7 @@ function createRunningStep(step: WorkflowStep): RunningStep {
   return {
     ...step,
     stepDataId: null,
+    keepsOrderOpen: false,
     ...{ dueAt: null, actedBy: null, actedAt: null, evidence: [] },
     ...{ hasDocuments: step.documentIds.length > 0, signedStepDataId: null },
     ...{ offerId: null, offerStatus: null, offerExpiresAt: null, offerVersion: 0, hasOfferLines: false },

@@ -7,7 +7,7 @@ const hours = (number: number) => new Date(NOW.getTime() + number * 3_600_000);
 
 /**
  * Parses steps such as `contractor manual:active@-1!contractor?`: party, type and status, then optionally the hours since the
- * last action, the party that acted, and `?` if the step is not required.
+ * last action, the party that acted, `+` if it keeps the order open, and `?` if the step is not required.
  */
 function steps(...definitions: string[]): StepInOrder[] {
   return definitions.map((text) => {
@@ -15,6 +15,7 @@ function steps(...definitions: string[]): StepInOrder[] {
     const actedAt = at === undefined ? null : hours(Number(at));
     return {
       ...{ actor: actor!, type: type!, status: status as StepInOrder['status'], isRequired: !text.endsWith('?') },
+      keepsOrderOpen: text.includes('+'),
       ...{ actedAt, actedBy: actedBy ?? null },
     };
   });
@@ -68,7 +69,17 @@ const rows: [string, Partial<OrderFacts>][] = [
   ['declined', { steps: steps('operator manual:done', 'operator dispatch_create:failed', 'operator manual:done') }],
   ['completed', { steps: steps('operator manual:done', 'operator dispatch_create:failed?') }],
   ['completed', { steps: steps('operator manual:done', 'operator manual:skipped?', 'operator manual:cancelled?') }],
+  ['completed', { steps: steps('operator manual:done', 'operator manual:skipped', 'operator manual:cancelled') }],
+  ['completed', { steps: steps('operator manual:done', 'operator manual:failed?', 'operator manual:todo?') }],
   ['in_progress', { steps: steps('operator manual:done@-1', 'operator manual:active?') }],
+  ['in_progress', { steps: steps('operator manual:done@-1', 'operator manual:failed') }],
+  // A step that completes the order.
+  ['completed', { steps: steps('operator order_complete:done?', 'operator manual:active?') }],
+  ['in_progress', { steps: steps('operator order_complete:done@-1', 'operator manual:todo') }],
+  ['in_progress', { steps: steps('operator order_complete:done@-1', 'operator manual:active+?') }],
+  ['completed', { steps: steps('operator order_complete:done', 'operator manual:skipped+?') }],
+  ['created', { steps: steps('client manual:done', 'operator order_complete:active?') }],
+  ['completed', { steps: steps('client manual:done', 'operator order_complete:failed?') }],
   ['cancelled', { isCancelled: true, steps: steps('operator manual:done') }],
 ];
 
@@ -80,9 +91,9 @@ describe('deriveWorkflowStatus', () => {
   it.each([
     ['active', steps('operator manual:done', 'operator manual:todo')],
     ['active', steps('operator manual:done', 'operator manual:active?')],
-    ['active', steps('operator manual:done', 'operator manual:cancelled')],
     ['active', []],
     ['completed', steps('operator manual:done', 'operator manual:skipped?')],
+    ['completed', steps('operator manual:done', 'operator manual:cancelled')],
   ] as const)('%s', (status, given) => expect(deriveWorkflowStatus([...given], false)).toBe(status));
 
   it('returns cancelled if the order is cancelled', () =>

@@ -1,14 +1,10 @@
 /** The status of an order and of its workflow, derived from the steps (decisions/workflows "Order status"). */
 import type { OrderStatus } from '../../../entities/order.js';
 import type { WorkflowStatus } from '../../../entities/workflow.js';
-import type { StepStatus } from './step-transitions.js';
+import { isOrderCompleted, type StepInCompletion } from './order-completion.js';
 
 /** A step in the derivation of the order status. Steps of groups count once injected. */
-export interface StepInOrder {
-  status: StepStatus;
-  isRequired: boolean;
-  /** Step type (decisions/workflow-templates "Workflow template"). */
-  type: string;
+export interface StepInOrder extends StepInCompletion {
   /** Party that carries it out. */
   actor: string;
   /** Party that acted last on the active attempt; `system` if its status changed automatically. */
@@ -44,7 +40,7 @@ const ARRANGING_TYPES = new Set([
 export function deriveOrderStatus(facts: OrderFacts): OrderStatus {
   const { isCancelled, steps, bookings, now } = facts;
   if (isCancelled) return 'cancelled';
-  if (isCompleted(steps)) return 'completed';
+  if (isOrderCompleted(steps)) return 'completed';
   if (steps.some(isDeclined)) return 'declined';
   if (bookings.some((booking) => hasStarted(booking, now)) || steps.some((step) => isBegunWork(step, facts))) {
     return 'in_progress';
@@ -55,18 +51,9 @@ export function deriveOrderStatus(facts: OrderFacts): OrderStatus {
 }
 
 /** Derives the workflow status from its steps, unless the order was cancelled. */
-export function deriveWorkflowStatus(
-  steps: Pick<StepInOrder, 'status' | 'isRequired'>[],
-  isCancelled: boolean,
-): WorkflowStatus {
+export function deriveWorkflowStatus(steps: readonly StepInCompletion[], isCancelled: boolean): WorkflowStatus {
   if (isCancelled) return 'cancelled';
-  return isCompleted(steps) ? 'completed' : 'active';
-}
-
-/** Every required step is done and no step is open. A workflow without steps is never completed. */
-function isCompleted(steps: Pick<StepInOrder, 'status' | 'isRequired'>[]): boolean {
-  const isOpen = (status: StepStatus) => status === 'todo' || status === 'active';
-  return steps.length > 0 && steps.every((step) => (step.isRequired ? step.status === 'done' : !isOpen(step.status)));
+  return isOrderCompleted(steps) ? 'completed' : 'active';
 }
 
 function isDeclined(step: StepInOrder): boolean {

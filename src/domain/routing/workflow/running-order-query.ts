@@ -11,7 +11,8 @@ export const LOCK_ORDER = sql`select o.id from orders o
 
 const STEPS = sql`
   select s.id, s.template_step_id as "templateStepId", s.title, s.type, s.status, s.index,
-    s.is_required as "isRequired", s.depends_on_step_id as "dependsOnStepId", s.auto_complete as "autoComplete",
+    s.is_required as "isRequired", s.depends_on_step_id as "dependsOnStepId",
+    s.keeps_order_open as "keepsOrderOpen", s.auto_complete as "autoComplete",
     s.due_after_days as "dueAfterDays", s.due_at_time as "dueAtTime", s.due_date_skip_weekends as "dueDateSkipWeekends",
     s.actor, s.actor_id as "actorId", s.variant, s.visible_to_client as "visibleToClient",
     s.visible_to_contractor as "visibleToContractor", s.actor_visibility as "actorVisibility", s.inputs,

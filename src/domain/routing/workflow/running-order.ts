@@ -97,6 +97,7 @@ type StepColumns =
   | 'index'
   | 'isRequired'
   | 'dependsOnStepId'
+  | 'keepsOrderOpen'
   | 'autoComplete'
   | 'dueAfterDays'
   | 'dueAtTime'

@@ -18,6 +18,8 @@ export interface StepFacts {
   openDependency: string | null;
   /** A dependant of the step is done. */
   anyDependantDone: boolean;
+  /** Reopened, the step would wait for its dependency while the order stays completed. */
+  waitsInCompletedOrder: boolean;
 }
 
 /** Target of an action. */
@@ -50,6 +52,10 @@ const ifAutoComplete: Condition = ({ autoComplete }) =>
 const ifNotRequired: Condition = ({ isRequired }) => (isRequired ? 'a required step cannot be skipped' : null);
 const ifNoDependantDone: Condition = ({ anyDependantDone }) =>
   anyDependantDone ? 'a step that depends on it is done' : null;
+const ifOrderReopens: Condition = ({ waitsInCompletedOrder, openDependency }) =>
+  waitsInCompletedOrder
+    ? `the step it depends on, ${openDependency}, is neither done nor skipped; reopen that first`
+    : null;
 
 /** All transitions by status and action. */
 export const STEP_TRANSITIONS: Record<StepStatus, Partial<Record<StepAction, Edge>>> = {
@@ -71,8 +77,8 @@ export const STEP_TRANSITIONS: Record<StepStatus, Partial<Record<StepAction, Edg
     CANCEL: { to: 'cancelled', isNewAttempt: false },
   },
   done: { REOPEN: { to: 'active', isNewAttempt: true, conditions: [ifNoDependantDone] } },
-  skipped: { REOPEN: { to: 'todo', isNewAttempt: true } },
-  cancelled: { REOPEN: { to: 'todo', isNewAttempt: true } },
+  skipped: { REOPEN: { to: 'todo', isNewAttempt: true, conditions: [ifOrderReopens] } },
+  cancelled: { REOPEN: { to: 'todo', isNewAttempt: true, conditions: [ifOrderReopens] } },
 };
 
 /** Event recorded when a step enters a status (decisions/notifications); none for `todo`. */

@@ -22,7 +22,8 @@ import { createAttentionJob, deriveAttention, endHold } from './order-attention.
 import { deriveOrderStatus, deriveWorkflowStatus } from './order-status.js';
 import { LOCK_ORDER, READ_ORDER, readOrderWith, parseDates, type StoredOrder } from './running-order-query.js';
 import { findFirstAcceptance, hasOpenOffer, type RunningOrder } from './running-order.js';
-import { WorkflowRun, type StepTransition } from './workflow-run.js';
+import type { StepChanges, StepTransition } from './step-changes.js';
+import { WorkflowRun } from './workflow-run.js';
 
 const RUNNING_ORDERS = new TransactionKey('running orders', () => new Map<string, WorkflowRun>());
 
@@ -97,18 +98,20 @@ export class WorkflowRunRepository {
 
   /** Queues attempts, log, derived statuses, history and events of the run. */
   async save(run: WorkflowRun): Promise<void> {
-    const { transitions: moves } = run;
-    this.writeAttempts(run);
-    this.writeLog(run);
+    const changes = run.takeChanges();
+    const { transitions: moves } = changes;
+    this.writeAttempts(run, changes);
+    this.writeLog(run, changes);
     const isCompleted = await this.writeStatuses(run);
     const drafts = moves.flatMap((move) => (move.event ? [stepEventOf(run.order, move)] : []));
     if (isCompleted) drafts.push(createOrderEvent('order.completed', run.order, SYSTEM_INITIATOR));
-    run.transitions = [];
-    run.attempts = new Map();
     await this.recorder.record(drafts);
   }
 
-  private writeAttempts({ order, transitions: moves, attempts, now }: WorkflowRun): void {
+  private writeAttempts(
+    { order, now }: WorkflowRun,
+    { transitions: moves, attempts, changedSteps }: StepChanges,
+  ): void {
     const { routerId, id: orderId, workflowId } = order;
     for (const { isNew, ...row } of attempts.values()) {
       if (isNew) {
@@ -124,9 +127,11 @@ export class WorkflowRunRepository {
       WorkflowStep,
       moved.map(({ id, status, stepDataId: activeStepDataId }) => ({ id, routerId, status, activeStepDataId })),
     );
+    const changed = [...changedSteps].map(({ id, keepsOrderOpen }) => ({ id, routerId, keepsOrderOpen }));
+    this.db.queueUpdate(WorkflowStep, changed);
   }
 
-  private writeLog({ order, transitions: moves, now }: WorkflowRun): void {
+  private writeLog({ order, now }: WorkflowRun, { transitions: moves }: StepChanges): void {
     const rows = moves.map(({ step, stepDataId, from, to, action, initiator, comment, reason }) => ({
       id: uuidv7(),
       routerId: order.routerId,

@@ -71,7 +71,7 @@ describe('act', () => {
       userId: null,
     });
     expect(run.steps.get('one')).toMatchObject({ status: 'done', actedBy: 'operator', actedAt: NOW });
-    expect(run.transitions.find(({ action }) => action)).toMatchObject({
+    expect(run.changes.transitions.find(({ action }) => action)).toMatchObject({
       initiator: OPERATOR,
       comment: 'All well',
       reason: 'Asked',
@@ -90,7 +90,7 @@ describe('act', () => {
       'two: todo → active, null, workflow.step.activated',
       'two: active → done, COMPLETE, workflow.step.completed',
     ]);
-    expect(run.transitions.at(-2)!.initiator).toEqual(SYSTEM_INITIATOR);
+    expect(run.changes.transitions.at(-2)!.initiator).toEqual(SYSTEM_INITIATOR);
     expect(listAttempts(run)).toHaveLength(2);
   });
 
@@ -151,7 +151,7 @@ describe('act', () => {
     expect(
       recordTransitions(run, () => run.act({ workflowStepId: 'book', action: 'REOPEN', initiator: OPERATOR })),
     ).toEqual(['book: done → active, REOPEN, workflow.step.reopened', 'open: active → todo, null, null']);
-    expect(run.attempts.get(resetAttemptId)).toMatchObject({
+    expect(run.changes.attempts.get(resetAttemptId)).toMatchObject({
       status: 'cancelled',
       finishedAt: NOW,
       actor: 'system',

@@ -3,6 +3,7 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { SYSTEM_INITIATOR } from '../../../entities/initiator.js';
 import { canStartDependants, STEP_ACTIONS, STEP_TRANSITIONS, type StepAction } from './step-transitions.js';
+import { isOrderCompleted, isSettled } from './order-completion.js';
 import type { WorkflowRun } from './workflow-run.js';
 import { createRunningStep } from '../../../../test/support/sample-running-order.js';
 import { startRun } from '../../../../test/support/workflow-run-fixture.js';
@@ -15,7 +16,9 @@ const graphs = fc
       depends: fc.boolean(),
       isRequired: fc.boolean(),
       autoComplete: fc.boolean(),
-      type: fc.constantFrom('manual' as const, 'booking_create' as const),
+      type: fc.constantFrom(
+        ...(['manual', 'booking_create', 'booking_confirm', 'offer_create', 'offer_accept', 'order_complete'] as const),
+      ),
     }),
     { minLength: 1, maxLength: 8 },
   )
@@ -49,11 +52,11 @@ describe('WorkflowRun', () => {
         const run = startRun(steps);
         for (const { at, action } of requested) {
           const { id, status } = steps[at % steps.length];
-          const before = { statuses: statusesOf(run), moves: run.transitions.length };
+          const before = { statuses: statusesOf(run), moves: run.changes.transitions.length };
           const isDone = attempt(run, id, action);
-          if (!isDone) expect({ statuses: statusesOf(run), moves: run.transitions.length }).toEqual(before);
+          if (!isDone) expect({ statuses: statusesOf(run), moves: run.changes.transitions.length }).toEqual(before);
           else
-            expect(run.transitions[before.moves]).toMatchObject({
+            expect(run.changes.transitions[before.moves]).toMatchObject({
               action,
               from: status,
               to: STEP_TRANSITIONS[status][action]?.to,
@@ -83,10 +86,57 @@ describe('WorkflowRun', () => {
         const run = startRun(steps);
         for (const { at, action } of requested) attempt(run, steps[at % steps.length].id, action);
         for (const { id, status, stepDataId } of steps) {
-          const moves = run.transitions.filter((move) => move.step.id === id);
+          const moves = run.changes.transitions.filter((move) => move.step.id === id);
           expect(moves.map(({ from }) => from)).toEqual([null, ...moves.slice(0, -1).map(({ to }) => to)]);
           expect(moves.at(-1)).toMatchObject({ to: status, stepDataId });
-          expect(run.attempts.get(stepDataId!)?.status).toBe(status);
+          expect(run.changes.attempts.get(stepDataId!)?.status).toBe(status);
+        }
+      }),
+    );
+  });
+
+  it('an order whose required steps are settled is completed if no step is active; a completed order has no open step', () => {
+    fc.assert(
+      fc.property(graphs, commands, (steps, requested) => {
+        const run = startRun(steps);
+        for (const { at, action } of requested) {
+          attempt(run, steps[at % steps.length].id, action);
+          const isIdle = !steps.some(({ status }) => status === 'active');
+          const isCompleted = isOrderCompleted(steps);
+          expect(isCompleted || !isIdle || steps.some((step) => step.isRequired && !isSettled(step))).toBe(true);
+          if (isCompleted) expect(steps.filter(({ status }) => status === 'todo' || status === 'active')).toEqual([]);
+        }
+      }),
+    );
+  });
+
+  it('an operator can complete the order from every reachable state', () => {
+    fc.assert(
+      fc.property(graphs, commands, (steps, requested) => {
+        const run = startRun(steps);
+        for (const { at, action } of requested) attempt(run, steps[at % steps.length].id, action);
+        for (const { id, status } of steps) if (status !== 'done') attempt(run, id, 'CANCEL');
+        expect(isOrderCompleted(steps)).toBe(true);
+      }),
+    );
+  });
+
+  it('a step that answers is not activated when the step that makes the subject is skipped or cancelled', () => {
+    const makers: Partial<Record<string, string>> = { booking_confirm: 'booking_create', offer_accept: 'offer_create' };
+    fc.assert(
+      fc.property(graphs, commands, (steps, requested) => {
+        const run = startRun(steps);
+        for (const { at, action } of requested) {
+          const before = run.changes.transitions.length;
+          const step = steps[at % steps.length];
+          if (action !== 'SKIP' && action !== 'CANCEL') attempt(run, step.id, action);
+          else if (attempt(run, step.id, action)) {
+            const activated = run.changes.transitions.slice(before).filter(({ to }) => to === 'active');
+            const asked = activated.filter(
+              ({ step: one }) => one.dependsOnStepId === step.id && makers[one.type] === step.type,
+            );
+            expect(asked).toEqual([]);
+          }
         }
       }),
     );
@@ -97,7 +147,12 @@ describe('WorkflowRun', () => {
     run.act({ workflowStepId: 'one', action: 'COMPLETE', initiator: SYSTEM_INITIATOR });
     run.act({ workflowStepId: 'one', action: 'REOPEN', initiator: SYSTEM_INITIATOR });
     expect(statusesOf(run).map(({ status }) => status)).toEqual(['active', 'todo']);
-    expect([...run.attempts.values()].map(({ status }) => status)).toEqual(['done', 'cancelled', 'active', 'todo']);
+    expect([...run.changes.attempts.values()].map(({ status }) => status)).toEqual([
+      'done',
+      'cancelled',
+      'active',
+      'todo',
+    ]);
   });
 
   it('sets the due date when a step becomes active', () => {

@@ -77,13 +77,13 @@ describe('rollBack', () => {
       'parallel: active → todo, null, null',
       'work: active → todo, null, null',
     ]);
-    expect(run.attempts.get(reopened.stepDataId!)).toMatchObject({
+    expect(run.changes.attempts.get(reopened.stepDataId!)).toMatchObject({
       isNew: true,
       status: 'active',
       actionReason: 'Ill',
       actor: 'operator',
     });
-    expect(run.attempts.get(voided[0].stepDataId!)).toMatchObject({ isNew: true, status: 'todo', dueAt: null });
+    expect(run.changes.attempts.get(voided[0].stepDataId!)).toMatchObject({ isNew: true, status: 'todo', dueAt: null });
     expect(stepStatus(run, 'paper')).toBe('done');
   });
 
@@ -96,8 +96,8 @@ describe('rollBack', () => {
       'todo',
       'active',
     ]);
-    expect(run.transitions.at(-1)).toMatchObject({ action: null, initiator: SYSTEM_INITIATOR });
-    expect(run.transitions.find(({ action }) => action === 'REOPEN')!.reason).toBeNull();
+    expect(run.changes.transitions.at(-1)).toMatchObject({ action: null, initiator: SYSTEM_INITIATOR });
+    expect(run.changes.transitions.find(({ action }) => action === 'REOPEN')!.reason).toBeNull();
   });
 
   it('sortDependantsFirst sorts by depth, deepest first, and is stable', () => {
@@ -124,7 +124,7 @@ describe('cancelOpen', () => {
       'active: active → cancelled, CANCEL, workflow.step.cancelled',
       'todo: todo → cancelled, CANCEL, workflow.step.cancelled',
     ]);
-    expect(run.transitions.at(-1)).toMatchObject({ initiator: OPERATOR, reason: 'No longer wanted' });
+    expect(run.changes.transitions.at(-1)).toMatchObject({ initiator: OPERATOR, reason: 'No longer wanted' });
     expect(listAttempts(run)).toHaveLength(before);
     expect(listAttempts(run)[2].dueAt).toEqual(run.steps.get('active')!.dueAt);
     expect(run.steps.get('active')!.dueAt).not.toBeNull();

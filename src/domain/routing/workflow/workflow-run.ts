@@ -3,11 +3,9 @@
  * result.
  */
 import { SYSTEM_INITIATOR, type Initiator } from '../../../entities/initiator.js';
-import type { StepData } from '../../../entities/step-data.js';
 import type { STEP_TYPES } from '../../../entities/workflow-value-objects.js';
 import { conflict } from '../../../platform/errors.js';
-import { uuidv7 } from '../../../platform/uuid.js';
-import { computeStepDueAt } from './due-date.js';
+import { StepChanges, type Cause } from './step-changes.js';
 import { findDependants } from './step-graph.js';
 import {
   listAllowedActions,
@@ -21,6 +19,8 @@ import {
   type StepStatus,
 } from './step-transitions.js';
 import { findUnmetRequirement, type StepsById } from './completion-conditions.js';
+import { isAnswerTo, leavesNothingToAnswer, NOTHING_TO_ANSWER } from './answer-steps.js';
+import { isCompletedByStep, isOpen, isOrderCompleted, ORDER_COMPLETED } from './order-completion.js';
 import {
   isAssigned,
   pickAttention,
@@ -55,33 +55,9 @@ export interface Rollback {
   reason?: string | null;
 }
 
-/** A status change of a step. */
-export interface StepTransition {
-  step: RunningStep;
-  stepDataId: string;
-  from: StepStatus | null;
-  to: StepStatus;
-  /** Null: automatic. */
-  action: StepAction | null;
-  event: string | null;
-  initiator: Initiator;
-  comment: string | null;
-  reason: string | null;
-}
-
-type StepDataColumns =
-  'id' | 'status' | 'actionReason' | 'dueAt' | 'comment' | 'actor' | 'userId' | 'orgId' | 'finishedAt';
-
-/** A step data row to be written. */
-export type Attempt = Pick<StepData, StepDataColumns> & { workflowStepId: string; isNew: boolean };
-
-type Cause = Pick<StepTransition, 'action' | 'event' | 'initiator'> &
-  Partial<Pick<StepTransition, 'comment' | 'reason'>>;
-
-/** `transitions` and `attempts` collect the changes to be saved. */
+/** `changes` collects what is to be saved. */
 export class WorkflowRun {
-  transitions: StepTransition[] = [];
-  attempts = new Map<string, Attempt>();
+  changes: StepChanges;
   readonly steps: StepsById;
   isCancelled: boolean;
   /** As the database has them; `order` has the wanted ones. */
@@ -97,13 +73,21 @@ export class WorkflowRun {
     this.dependants = findDependants(steps);
     this.isCancelled = order.isCancelled;
     this.storedAttention = pickAttention(order);
+    this.changes = new StepChanges(steps, order.timeZone, now);
+  }
+
+  /** @returns the changes to be saved; further ones are collected separately */
+  takeChanges(): StepChanges {
+    const taken = this.changes;
+    this.changes = new StepChanges([...this.steps.values()], this.order.timeZone, this.now);
+    return taken;
   }
 
   /** Creates the first attempt of steps without one, and activates those without an open dependency. */
   start(): void {
     const newSteps = [...this.steps.values()].filter((step) => !step.stepDataId);
     for (const step of newSteps)
-      this.enter(step, 'todo', { action: null, event: null, initiator: SYSTEM_INITIATOR }, true);
+      this.changes.enter(step, 'todo', { action: null, event: null, initiator: SYSTEM_INITIATOR }, true);
     this.propagate(newSteps);
   }
 
@@ -118,23 +102,25 @@ export class WorkflowRun {
     }
     if (action === 'COMPLETE') this.assertComplete(step);
     if (move.through) {
-      this.enter(
+      this.changes.enter(
         step,
         move.through,
         { action: null, event: STEP_EVENT[move.through], initiator: SYSTEM_INITIATOR },
         move.isNewAttempt,
       );
     }
-    this.enter(
+    this.changes.enter(
       step,
       move.to,
       { action, event: getStepEvent(action, move.to), ...cause },
       move.isNewAttempt && !move.through,
     );
-    if (action === 'REOPEN') this.propagateReopening(step);
+    if (action === 'REOPEN') this.propagateReopening(step, from);
+    const unanswerable = step.status === 'skipped' || step.status === 'cancelled' ? this.skipUnanswerable(step) : [];
     // A step reopened explicitly must not auto-complete from a requirement that was already met.
     const isRestarted = step.status === 'active' && move.isNewAttempt;
-    this.propagate(canStartDependants(step.status) ? this.dependantsOf(step) : isRestarted ? [] : [step]);
+    const next = canStartDependants(step.status) ? this.dependantsOf(step) : isRestarted ? [] : [step];
+    this.propagate([...next, ...unanswerable.flatMap((skipped) => this.dependantsOf(skipped))]);
   }
 
   /**
@@ -143,10 +129,11 @@ export class WorkflowRun {
    */
   rollBack({ reopened, invalidated: voided, initiator, reason = null }: Rollback): void {
     const cause: Cause = { action: 'REOPEN', event: STEP_REOPENED, initiator, reason };
-    for (const step of this.sortDependantsFirst(voided)) this.enter(step, 'todo', cause, true);
-    if (reopened) this.enter(reopened, 'active', cause, true);
+    for (const step of this.sortDependantsFirst(voided)) this.changes.enter(step, 'todo', cause, true);
+    if (reopened) this.changes.enter(reopened, 'active', cause, true);
     for (const step of reopened ? [reopened, ...voided] : voided) {
-      for (const dependant of this.dependantsOf(step)) if (dependant.status === 'active') this.resetToTodo(dependant);
+      for (const dependant of this.dependantsOf(step))
+        if (dependant.status === 'active') this.changes.resetToTodo(dependant);
     }
     this.propagate([...voided]);
   }
@@ -173,70 +160,59 @@ export class WorkflowRun {
   cancelOpen(initiator: Initiator, reason: string | null): void {
     const cause: Cause = { action: 'CANCEL', event: STEP_EVENT.cancelled, initiator, reason };
     for (const step of this.steps.values()) {
-      if (step.status === 'todo' || step.status === 'active') this.enter(step, 'cancelled', cause, false);
+      if (step.status === 'todo' || step.status === 'active') this.changes.enter(step, 'cancelled', cause, false);
     }
   }
 
-  /** Activates steps whose dependency is settled, completes those that auto-complete, and continues with their dependants. */
+  /**
+   * Activates steps whose dependency is done or skipped, completes those that auto-complete, and continues with their
+   * dependants, until the order is completed.
+   */
   private propagate(queue: RunningStep[]): void {
     for (const step of queue) {
-      if (step.status === 'todo' && this.isSettled(step)) {
-        this.enter(step, 'active', { action: null, event: STEP_EVENT.active, initiator: SYSTEM_INITIATOR }, false);
+      if (this.changes.isCompletionDone() && isCompletedByStep([...this.steps.values()])) break;
+      if (step.status === 'todo' && this.canStart(step)) {
+        this.changes.enter(
+          step,
+          'active',
+          { action: null, event: STEP_EVENT.active, initiator: SYSTEM_INITIATOR },
+          false,
+        );
       }
       if (step.status === 'active' && this.canAutoComplete(step)) {
-        this.enter(step, 'done', { action: null, event: STEP_EVENT.done, initiator: SYSTEM_INITIATOR }, false);
+        this.changes.enter(step, 'done', { action: null, event: STEP_EVENT.done, initiator: SYSTEM_INITIATOR }, false);
         queue.push(...this.dependantsOf(step));
       }
     }
+    this.closeIfCompleted();
   }
 
-  private propagateReopening(step: RunningStep): void {
+  /** Skips the open steps of a completed order; all of them are optional. */
+  private closeIfCompleted(): void {
+    const steps = [...this.steps.values()];
+    if (this.isCancelled || !isOrderCompleted(steps)) return;
+    for (const step of steps) if (isOpen(step)) this.changes.skip(step, ORDER_COMPLETED);
+  }
+
+  /** Skips the direct dependants that have nothing to answer because this step ended. @returns the skipped steps */
+  private skipUnanswerable(ended: RunningStep): RunningStep[] {
+    const unanswerable = this.dependantsOf(ended).filter(
+      (step) => step.status === 'todo' && leavesNothingToAnswer(ended, step, this),
+    );
+    for (const step of unanswerable) this.changes.skip(step, NOTHING_TO_ANSWER);
+    return unanswerable;
+  }
+
+  private propagateReopening(step: RunningStep, from: StepStatus): void {
     this.isCancelled = false;
-    for (const dependant of this.dependantsOf(step)) if (dependant.status === 'active') this.resetToTodo(dependant);
-  }
-
-  /** Cancels the active attempt and creates the next one. */
-  private resetToTodo(step: RunningStep): void {
-    const ended = this.attemptOf(step, false);
-    Object.assign(ended, {
-      status: 'cancelled',
-      finishedAt: this.now,
-      actor: SYSTEM_INITIATOR.party,
-      userId: null,
-      orgId: null,
-    });
-    this.enter(step, 'todo', { action: null, event: null, initiator: SYSTEM_INITIATOR }, true);
-  }
-
-  private enter(step: RunningStep, to: StepStatus, cause: Cause, isNewAttempt: boolean): void {
-    const { action, event, initiator, comment = null, reason = null } = cause;
-    const from = step.stepDataId ? step.status : null;
-    const attempt = this.attemptOf(step, isNewAttempt || !step.stepDataId);
-    const isFinished = to !== 'todo' && to !== 'active';
-    Object.assign(attempt, {
-      status: to,
-      actionReason: reason,
-      comment,
-      dueAt: to === 'active' ? computeStepDueAt(step, this.now, this.order.timeZone) : attempt.dueAt,
-      finishedAt: isFinished ? this.now : null,
-      actor: initiator.party,
-      userId: initiator.userId,
-      orgId: initiator.organizationId,
-    });
-    Object.assign(step, { status: to, dueAt: attempt.dueAt, actedBy: initiator.party, actedAt: this.now });
-    this.transitions.push({ step, stepDataId: attempt.id, from, to, action, event, initiator, comment, reason });
-  }
-
-  private attemptOf(step: RunningStep, isNew: boolean): Attempt {
-    const existing = isNew ? undefined : this.attempts.get(step.stepDataId!);
-    if (existing) return existing;
-    const id = isNew ? uuidv7() : step.stepDataId!;
-    const dueAt = isNew ? null : step.dueAt;
-    const empty = { actionReason: null, comment: null, actor: null, userId: null, orgId: null, finishedAt: null };
-    const attempt: Attempt = { id, workflowStepId: step.id, status: step.status, dueAt, isNew, ...empty };
-    this.attempts.set(id, attempt);
-    if (isNew) step.stepDataId = id;
-    return attempt;
+    for (const dependant of this.dependantsOf(step)) {
+      if (dependant.status === 'active') this.changes.resetToTodo(dependant);
+      // There will be something to answer again.
+      const wasSkippedWith = from !== 'done' && dependant.status === 'skipped' && dependant.actedBy === 'system';
+      if (!wasSkippedWith || !isAnswerTo(dependant, step)) continue;
+      this.changes.enter(dependant, 'todo', { action: null, event: STEP_REOPENED, initiator: SYSTEM_INITIATOR }, true);
+      for (const next of this.dependantsOf(dependant)) if (next.status === 'active') this.changes.resetToTodo(next);
+    }
   }
 
   private assertComplete(step: RunningStep): void {
@@ -254,15 +230,19 @@ export class WorkflowRun {
   }
 
   private factsOf(step: RunningStep): StepFacts {
+    const { isRequired, autoComplete } = step;
+    const canStart = this.canStart(step);
     return {
-      isRequired: step.isRequired,
-      autoComplete: step.autoComplete,
-      openDependency: this.isSettled(step) ? null : nameOf(this.steps.get(step.dependsOnStepId!)!),
+      isRequired,
+      autoComplete,
+      openDependency: canStart ? null : nameOf(this.steps.get(step.dependsOnStepId!)!),
       anyDependantDone: this.dependantsOf(step).some((dependant) => dependant.status === 'done'),
+      waitsInCompletedOrder: !isRequired && !canStart && isOrderCompleted([...this.steps.values()]),
     };
   }
 
-  private isSettled(step: RunningStep): boolean {
+  /** The dependency of the step is done or skipped, or there is none. */
+  private canStart(step: RunningStep): boolean {
     const dependency = this.steps.get(step.dependsOnStepId ?? '');
     return !dependency || canStartDependants(dependency.status);
   }
