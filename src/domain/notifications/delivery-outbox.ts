@@ -5,6 +5,7 @@ import { Database } from '../../platform/database/database.js';
 import { TransactionKey } from '../../platform/database/transaction-state.js';
 import type { ParameterValues, Statement } from '../../platform/sql/index.js';
 import { affectsReminder, buildIntents } from './built-in/notification-rules.js';
+import { isReceipt, QUEUE_RECEIPTS } from './built-in/order-receipts-sql.js';
 import { DROP_BOOKING_REMINDERS, QUEUE_NOTIFICATIONS } from './built-in/recipient-resolver-sql.js';
 import { DeliveryQueue, type QueuedDelivery } from './delivery-queue.js';
 import { RESUME_REMINDERS } from './suspended-reminders.js';
@@ -79,7 +80,8 @@ export class DeliveryOutbox {
     const intents = buildIntents(recorded);
     if (intents.length === 0) return this.write(FAN_OUT, events);
     const routerIds = [...new Set(intents.map(({ routerId }) => routerId))];
-    await this.write(QUEUE_NOTIFICATIONS, { ...events, rows: JSON.stringify(intents), routerIds });
+    const statement = intents.every(isReceipt) ? QUEUE_RECEIPTS : QUEUE_NOTIFICATIONS;
+    await this.write(statement, { ...events, rows: JSON.stringify(intents), routerIds });
   }
 
   private async changeReminders(bookings: readonly BookingChange[]): Promise<void> {

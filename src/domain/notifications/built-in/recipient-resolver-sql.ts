@@ -132,7 +132,7 @@ const FOUND_CLIENT = sql`
   where intent.audience = 'client' and ${sees(sql`'client'`, sql`null::uuid`)}`;
 
 /** SQL counterpart of `resolveLanguage`; null for languages without texts. */
-const languageSql = (tag: Sql) => sql`case lower(split_part(${tag}, '-', 1))
+export const languageSql = (tag: Sql) => sql`case lower(split_part(${tag}, '-', 1))
       when 'nb' then 'nb' when 'nn' then 'nb' when 'no' then 'nb' when 'de' then 'de' when 'en' then 'en' end`;
 
 const READERS = sql`candidates(position, party, organization_id, user_id, email, name, language, locale, preferences) as (
