@@ -153,5 +153,7 @@ function withInitiator<F extends TargetRow>(
   caller: Caller,
   { isOwn, ...target }: F,
 ): Omit<F, 'isOwn'> & AuthorizedTarget {
-  return { ...target, initiator: { ...caller.initiator, party: isOwn ? 'operator' : 'contractor' } };
+  if (isOwn) return { ...target, initiator: { ...caller.initiator, party: 'operator' } };
+  const isTechnician = caller.isContractorOnly;
+  return { ...target, initiator: { ...caller.initiator, party: 'contractor', isTechnician } };
 }

@@ -1,8 +1,11 @@
 /** Contractors propose other terms for an offer; operators accept or refuse (decisions/dispatching "Proposals"). */
 import { Injectable } from '@nestjs/common';
+import type { Initiator } from '../../../entities/initiator.js';
 import type { AcceptInput } from '../../../entities/views/accept-input.js';
 import { conflict, invalid } from '../../../platform/errors.js';
 import { Bookings } from '../workflow/bookings.js';
+import { getBookingMinutes } from '../workflow/booking-times.js';
+import { PerformerCalendar } from '../workflow/performer-calendar.js';
 import { findBooking, type RunningDispatch, type RunningStep } from '../workflow/running-order.js';
 import type { WorkflowRun } from '../workflow/workflow-run.js';
 import { DispatchResponses, type DispatchActionRequest } from './dispatch-responses.js';
@@ -18,6 +21,7 @@ export class DispatchProposals {
     private readonly responses: DispatchResponses,
     private readonly writer: DispatchWriter,
     private readonly bookings: Bookings,
+    private readonly calendar: PerformerCalendar,
   ) {}
 
   /** Accepts the offer, or proposes the terms that the input contains. @throws as `DispatchResponses.accept` and `propose` */
@@ -32,14 +36,32 @@ export class DispatchProposals {
 
   /**
    * Records other terms that the contractor proposes. The offer stays open, and other contractors may accept theirs.
-   * @throws 400 for a start in the past; else as `DispatchResponses.accept`
+   * @throws 400 for a start in the past, 409 if the contractor has no capacity for the visit; else as `DispatchResponses.accept`
    */
   propose(request: DispatchActionRequest, { proposedStartAt = null, proposedAmount = null }: Proposal): Promise<void> {
     return this.responses.withOpenDispatch(request, async (dispatch, run) => {
       if (proposedStartAt && proposedStartAt <= run.now) throw invalid('proposedStartAt', 'must be in the future');
+      await this.assertFits(run, dispatch, { startAt: proposedStartAt, initiator: request.initiator });
       const proposal = { proposedAt: run.now, proposedStartAt, proposedAmount, proposalRefusedAt: null };
       await this.writer.updateTerms(run, dispatch, proposal, request.initiator);
     });
+  }
+
+  /** The visit is that which acceptance of the proposal would book. @throws 409 as `PerformerCalendar.assertFits` */
+  private async assertFits(
+    run: WorkflowRun,
+    dispatch: RunningDispatch,
+    { startAt, initiator }: { startAt: Date | null; initiator: Initiator },
+  ): Promise<void> {
+    const { workflowStepId, organizationId: performerId } = dispatch;
+    const isDue = ({ status, dependsOnStepId }: RunningStep) =>
+      status === 'active' || (status === 'todo' && workflowStepId !== null && dependsOnStepId === workflowStepId);
+    const step = startAt && findBookableStep(run, dispatch, isDue);
+    if (!step) return;
+    const { id: orderId, routerId } = run.order;
+    const endAt = new Date(startAt.getTime() + getBookingMinutes(null, step.settings) * 60_000);
+    const visit = { routerId, orderId, performerId, bookingId: null, startAt, endAt, allowOverlap: false };
+    await this.calendar.assertFits(visit, initiator, 'proposedStartAt');
   }
 
   /**
@@ -54,7 +76,7 @@ export class DispatchProposals {
         payout: dispatch.proposedAmount ?? dispatch.payout,
       });
       const startAt = dispatch.proposedStartAt;
-      const step = startAt && findBookableStep(run, dispatch);
+      const step = startAt && findBookableStep(run, dispatch, ({ status }) => status === 'active');
       if (!step) return;
       const target = { orderId: run.order.id, workflowStepId: step.id, initiator: request.initiator };
       await this.bookings.put(target, { startAt, status: 'confirmed' });
@@ -74,13 +96,14 @@ function assertHasProposal({ proposedAt, proposalRefusedAt }: RunningDispatch): 
   if (!proposedAt || proposalRefusedAt) throw conflict('There is no open proposal');
 }
 
-/** Returns the first active booking step without a booking: of the contractor's actor, else of no actor. */
+/** Returns the first due booking step without a booking: of the contractor's actor, else of no actor. */
 function findBookableStep(
   { order, steps }: WorkflowRun,
   { workflowActorId }: RunningDispatch,
+  isDue: (step: RunningStep) => boolean,
 ): RunningStep | undefined {
   const open = [...steps.values()].filter(
-    (step) => step.type === 'booking_create' && step.status === 'active' && !findBooking(order, step),
+    (step) => step.type === 'booking_create' && isDue(step) && !findBooking(order, step),
   );
   const own = open.find(({ actorId }) => actorId !== null && actorId === workflowActorId);
   return own ?? open.find(({ actorId }) => actorId === null);

@@ -65,11 +65,13 @@ export class PerformerCalendar {
     throw visitConflict(conflicts, ({ userId }) => `userIds[${userIds.indexOf(userId!)}]`);
   }
 
-  private listConflicts(
+  private async listConflicts(
     statement: typeof CONFLICTING_VISITS,
     parameters: object,
     { party, organizationId, userId, isTechnician = false }: Initiator,
   ): Promise<ConflictingVisit[]> {
+    // Clients learn nothing about the visits of others.
+    if (party === 'client') return [];
     const reader = { party, readerOrganizationId: organizationId, readerId: userId, isTechnician };
     return this.db.rows<ConflictingVisit>(statement, { ...parameters, ...reader });
   }
