@@ -35,6 +35,8 @@ export interface MessageReader {
   email: string;
   /** A language of the built-in messages. */
   language: string;
+  /** IANA zone of a contractor's reader; null: that of the order's organization. */
+  timeZone?: string | null;
 }
 
 /** One message. Unique by event and subscription, and by task and status change of a step. */

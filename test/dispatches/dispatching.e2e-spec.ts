@@ -392,19 +392,20 @@ describe('deadlines', () => {
     expect(await probe.stepStatus(run.steps.dispatch)).toBe('failed');
   });
 
-  it('count only working days if the step says so', async () => {
+  it('count only working days if the step says so, and end with the day of the contractor', async () => {
     const { routerId } = await service.make.router();
-    await network.partner(routerId);
+    const timezone = 'Pacific/Auckland';
+    await network.partner(routerId, { organization: { timezone } });
     const run = await network.dispatchedOrder(routerId, {
       responseDeadlineDays: 5,
       skipWeekendsForResponseDeadline: true,
     });
     const [{ sent, due }] = await service.db.query<{ sent: Date; due: string }>(
-      `select sent_at as sent, to_char(expires_at at time zone 'Europe/Oslo', 'YYYY-MM-DD HH24:MI:SS.MS') as due
+      `select sent_at as sent, to_char(expires_at at time zone $2, 'YYYY-MM-DD HH24:MI:SS.MS') as due
        from dispatches where order_id = $1`,
-      [run.orderId],
+      [run.orderId, timezone],
     );
-    const day = new Date(`${new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Oslo' }).format(sent)}T00:00:00Z`);
+    const day = new Date(`${new Intl.DateTimeFormat('sv-SE', { timeZone: timezone }).format(sent)}T00:00:00Z`);
     const isWeekend = () => [0, 6].includes(day.getUTCDay());
     while (isWeekend()) day.setUTCDate(day.getUTCDate() + 1);
     for (let left = 5; left > 0;) {

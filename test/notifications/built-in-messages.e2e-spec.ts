@@ -1,6 +1,7 @@
 /** Recipients of built-in messages, with a real mail server (decisions/notifications "Built-in messages"). */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { User } from '../../src/entities/user.js';
+import { formatDateTime } from '../../src/domain/notifications/built-in/format.js';
 import { uuidv7 } from '../../src/platform/uuid.js';
 import { startService, type Service } from '../support/app.js';
 import { DispatchProbe } from '../support/dispatch-probe.js';
@@ -128,6 +129,25 @@ describe('a dispatch', () => {
       'offerSent delivered',
       'offerSent delivered',
     ]);
+  });
+
+  it('shows its deadline in the time zone and language of the contractor, as the router changed them', async () => {
+    const { routerId, operator, dispatched } = await scene([]);
+    const partners = service.as(operator.key);
+    const billingEmail = `${unique('firm')}@example.com`;
+    const at = `/api/routers/${routerId}/partners`;
+    const { id } = await partners.post(at, { organization: { name: 'Volt', billingEmail } });
+    await partners.post(`${at}/${id}/coverage-areas`, { countryCode: 'NO' });
+    await partners.put(`${at}/${id}`, { organization: { timezone: 'Asia/Tokyo', locale: 'de-DE' } });
+    const run = await dispatched({ responseDeadlineDays: 2 });
+    const [{ due, expiresAt }] = await service.db.query<{ due: string; expiresAt: Date }>(
+      `select to_char(expires_at at time zone 'Asia/Tokyo', 'HH24:MI:SS') as due, expires_at as "expiresAt"
+       from dispatches where order_id = $1`,
+      [run.orderId],
+    );
+    expect(due).toBe('23:59:59');
+    const [text] = await mailsTo(billingEmail, 1);
+    expect(text).toContain(formatDateTime('de', expiresAt.toISOString(), 'Asia/Tokyo'));
   });
 
   it('is opened and accepted with its link, and is over for all others', async () => {

@@ -121,7 +121,42 @@ describe('POST /api/routers/{routerId}/partners/{id}/invitations', () => {
   });
 });
 
+describe('POST /api/routers/{routerId}/partners with organization', () => {
+  const createPartner = async (organization: object, status = 201) => {
+    const { routerId, operator } = await service.make.router({ timezone: 'Europe/Berlin', locale: 'de-DE' });
+    return service.as(operator.key).post(`/api/routers/${routerId}/partners`, { organization }, status);
+  };
+
+  it('takes time zone and language of the router unless given', async () => {
+    const inherited = await createPartner({ name: 'Volt' });
+    expect(inherited).toMatchObject({ timezone: 'Europe/Berlin', locale: 'de-DE' });
+    const given = await createPartner({ name: 'Volt', timezone: 'Europe/London', locale: 'en-gb' });
+    expect(given).toMatchObject({ timezone: 'Europe/London', locale: 'en-GB' });
+    expect(await createPartner({ name: 'Volt', locale: null })).toMatchObject({ locale: null });
+  });
+
+  it.each([
+    ['organization.timezone', { timezone: 'Oslo time' }],
+    ['organization.timezone', { timezone: '' }],
+    ['organization.timezone', { timezone: null }],
+    ['organization.locale', { locale: 'norsk språk' }],
+  ])('responds 400 naming %s for %j', async (field, fields) => {
+    expect((await createPartner({ name: 'Volt', ...fields }, 400)).details[0].field).toBe(field);
+  });
+});
+
 describe('PUT /api/routers/{routerId}/partners/{id} with organization', () => {
+  it('changes time zone and language', async () => {
+    const { operator, at, partner } = await createManaged();
+    const organization = { timezone: 'Europe/London', locale: 'en-GB' };
+    expect(await operator.put(at, { organization })).toMatchObject(organization);
+    expect((await operator.put(at, { organization: { timezone: 'nowhere' } }, 400)).message).toContain('timezone');
+    const [stored] = await service.db.query('select timezone, locale from organizations where id = $1', [
+      partner.organizationId,
+    ]);
+    expect(stored).toEqual(organization);
+  });
+
   it('changes name, contact and position until a user has joined; other fields stay', async () => {
     const { operator, at, partner } = await createManaged();
     const organization = {

@@ -116,7 +116,7 @@ describe('/api/routers/{routerId}/partners', () => {
       preferred: false,
       maxOpenDispatches: null,
       parallelVisits: null,
-      timezone: 'UTC',
+      timezone: 'Europe/Oslo',
       locale: null,
       areaOfOperation: null,
       city: null,

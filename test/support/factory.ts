@@ -71,7 +71,7 @@ export class Factory {
 
   /** Creates a contractor: a separate router with one `CONTRACTOR`. */
   async contractor(fields: Partial<Organization> = {}): Promise<TestUser & { organizationId: string }> {
-    const organizationId = await this.organization(null, { canInstall: true, ...fields });
+    const organizationId = await this.organization(null, { canInstall: true, timezone: 'Europe/Oslo', ...fields });
     await this.db.of(RouterSettings).insert({ routerId: organizationId });
     return { organizationId, ...(await this.person(organizationId, organizationId, ['CONTRACTOR'])) };
   }

@@ -155,13 +155,13 @@ describe('candidates of a simulation', () => {
     return network.partners(routerId, [
       { rating: 1, professions },
       { rating: 5, professions },
-      { rating: 3, professions, organization: { name: 'Middling' } },
+      { rating: 3, professions, organization: { name: 'Middling', timezone: 'America/New_York' } },
       { rating: 5, professions: [] },
       { rating: 5, professions, areas: [{ countryCode: 'SE' }] },
     ]);
   }
 
-  it('are sorted best first, with the deadline of the first round', async () => {
+  it('are sorted best first, with the deadline of the first round in their time zone', async () => {
     const { simulate, routerId } = await simulateTemplate(
       dispatch({ multipleDispatches: 2, responseDeadlineDays: 1, skipWeekendsForResponseDeadline: true }),
     );
@@ -170,7 +170,13 @@ describe('candidates of a simulation', () => {
     const expiresAt = '2026-03-30T21:59:59.999Z';
     expect(planned[0].candidates).toMatchObject([
       { organizationId: best.organizationId, partnerId: best.partnerId, rank: 1, offered: true, expiresAt },
-      { organizationId: middling.organizationId, name: 'Middling', rank: 2, offered: true, expiresAt },
+      {
+        organizationId: middling.organizationId,
+        name: 'Middling',
+        rank: 2,
+        offered: true,
+        expiresAt: '2026-03-31T03:59:59.999Z',
+      },
       { organizationId: worst.organizationId, rank: 3, offered: false, expiresAt: null },
     ]);
     const [{ score, breakdown }] = planned[0].candidates;

@@ -147,6 +147,51 @@ describe('PUT …/workflow-steps/{id}/bookings', () => {
     expect(steps.map((step: { status: string }) => step.status)).toEqual(['done', 'active']);
   });
 
+  describe('a time that an operator enters', () => {
+    const clientConfirms: StepOptions = { ...confirm, actor: 'client' };
+    const statusesOf = async (w: Awaited<ReturnType<typeof setUp>>) =>
+      (await w.workflow()).steps.map((step: { status: string }) => step.status);
+
+    it('is sent to the client whose confirmation follows: the step completes, the client confirms', async () => {
+      const w = await setUp([create, clientConfirms]);
+      expect(await w.put('book', { startAt: MORNING })).toMatchObject({ status: 'requested', proposedBy: 'operator' });
+      expect(await statusesOf(w)).toEqual(['done', 'active']);
+      const own = `/api/clients/${w.run.clientToken}/workflow-steps/${w.run.steps.confirm}/bookings`;
+      await service.as(null).put(own, { status: 'confirm' });
+      expect(await statusesOf(w)).toEqual(['done', 'done']);
+      const log = `select action, actor from workflow_step_status_log where workflow_step_id = $1 and to_status = 'done'`;
+      expect(await service.db.query(log, [w.run.steps.book])).toEqual([{ action: 'COMPLETE', actor: 'operator' }]);
+    });
+
+    it('on the step of a contractor is sent as well', async () => {
+      const w = await setUp([{ ...create, actor: 'contractor' }, clientConfirms]);
+      await w.put('book', { startAt: MORNING });
+      expect(await statusesOf(w)).toEqual(['done', 'active']);
+    });
+
+    it.each<[string, StepOptions[]]>([
+      ['another party confirms', [create, { ...confirm, actor: 'contractor' }]],
+      [
+        'another step comes before the confirmation',
+        [create, { key: 'between', dependsOn: 'book' }, { ...clientConfirms, dependsOn: 'between' }],
+      ],
+    ])('leaves the step active if %s', async (_case, steps) => {
+      const w = await setUp(steps);
+      await w.put('book', { startAt: MORNING });
+      expect((await statusesOf(w))[0]).toBe('active');
+    });
+
+    it('replaces a time that the client requested, which alone is not sent back to it', async () => {
+      const w = await setUp([create, clientConfirms]);
+      const own = `/api/clients/${w.run.clientToken}/workflow-steps/${w.run.steps.book}/bookings`;
+      await service.as(null).put(own, { startAt: MORNING });
+      await w.put('book', { type: 'installation' });
+      expect(await statusesOf(w)).toEqual(['active', 'todo']);
+      await w.put('book', { startAt: NOON });
+      expect(await statusesOf(w)).toEqual(['done', 'active']);
+    });
+  });
+
   it('a cancelled booking is replaced by a new one', async () => {
     const w = await setUp([create]);
     const first = await w.put('book', { startAt: MORNING, endAt: NOON });

@@ -115,6 +115,17 @@ describe('GET /api/clients/{token}/workflow-steps/{id}/slots', () => {
     expect((await w.slots(run, 'from=2030-06-01T00:00:00Z&to=2030-06-03T00:00:00Z')).count).toBe(0);
   });
 
+  it('follow the time zone of a managed contractor, as the router changed it', async () => {
+    const w = await setUp();
+    const at = `/api/routers/${w.routerId}/partners`;
+    const partner = await w.operator.post(at, { organization: { name: 'Volt' } });
+    const { organizationId } = partner;
+    const run = await workflows.run(w.routerId, w.template, {}, [{ actorSlug: 'installer', organizationId }]);
+    expect(starts(await w.slots(run))[0]).toBe(EIGHT);
+    await w.operator.put(`${at}/${partner.id}`, { organization: { timezone: 'Europe/London' } });
+    expect(starts(await w.slots(run))[0]).toBe('2030-06-03T07:00:00.000Z');
+  });
+
   it('follow the organization of the order while there is no performer', async () => {
     const w = await setUp();
     await service.as(w.admin.key).put(`/api/routers/${w.routerId}/settings`, { workdayEnd: '09:00' });

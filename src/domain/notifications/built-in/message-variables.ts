@@ -65,11 +65,13 @@ export class MessageVariables {
     const language = reader.language as Language;
     const person = { name, email, phoneNumber: null, language };
     const variables = buildVariables(party === 'client' ? withoutCustomFields(facts) : facts, party, person, occasion);
-    const timeZone = String(facts.organization!.timezone);
+    const ownZone = String(facts.organization!.timezone);
+    const timeZone = reader.timeZone ?? ownZone;
     const booking = facts.booking as unknown as BookingFact | null;
     const formattedBooking = booking && {
       ...facts.booking,
-      when: formatRange(language, booking, timeZone),
+      // A whole day is a day of the order's organization.
+      when: formatRange(language, booking, booking.allDay ? ownZone : timeZone),
     };
     const job = await this.jobFor(reader, data);
     return {

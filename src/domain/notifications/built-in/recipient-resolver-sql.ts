@@ -89,7 +89,7 @@ const READS_ASSIGNED_WORK = sql`(not c.has_had_work or m.roles && '{OWNER,ADMIN,
 /** Users of the contractors; an organization without users is represented by its billing address. */
 const PEOPLE = sql`people as (
   select c.position, c.party, c.organization_id, u.id as user_id, u.email, ${NAME} as name, u.language, organization.locale,
-    u.notification_preferences as preferences
+    u.notification_preferences as preferences, coalesce(u.timezone, organization.timezone) as time_zone
   from contractors c
   join organizations organization on organization.id = c.organization_id and organization.deleted_at is null
   join memberships m on m.router_id = organization.router_id and m.router_organization_id = c.organization_id
@@ -97,7 +97,8 @@ const PEOPLE = sql`people as (
   join users u on u.id = m.user_id and ${ACTIVE_MEMBER} and ${NOT_TECHNICAL}
   where ${tenantColumnIn(sql`c.router_id`, 'routerIds')}
 ), addresses as (
-  select c.position, c.party, c.organization_id, null::uuid, organization.billing_email, organization.name, null, organization.locale, null::jsonb
+  select c.position, c.party, c.organization_id, null::uuid, organization.billing_email, organization.name, null, organization.locale, null::jsonb,
+    organization.timezone
   from contractors c
   join organizations organization on organization.id = c.organization_id and organization.deleted_at is null
   where organization.billing_email is not null and not exists (
@@ -106,7 +107,7 @@ const PEOPLE = sql`people as (
 /** Assigned or unassigned technicians. Unassigned ones see no more than an invited contractor. */
 const TECHNICIANS = sql`technicians as (
   select intent.position, case intent.kind when 'technicianAssigned' then 'contractor' else 'invited' end, intent."organizationId", u.id, u.email,
-    ${NAME}, u.language, organization.locale, u.notification_preferences
+    ${NAME}, u.language, organization.locale, u.notification_preferences, coalesce(u.timezone, organization.timezone)
   from intent
   join organizations organization on organization.id = intent."organizationId" and organization.deleted_at is null
   join memberships m on m.router_id = organization.router_id and m.router_organization_id = intent."organizationId"
@@ -125,9 +126,11 @@ const OPERATORS = sql`operators as (
     and (u.id = intent.operator_id and not m.roles <@ '{CONTRACTOR}' or m.roles && '{OWNER,ADMIN,OPERATOR}'))`;
 
 const FOUND_OPERATORS = sql`
-  select position, 'operator', null::uuid, id, email, concat_ws, language, locale, notification_preferences from operators where nearest = 1`;
+  select position, 'operator', null::uuid, id, email, concat_ws, language, locale, notification_preferences, null
+  from operators where nearest = 1`;
 const FOUND_CLIENT = sql`
-  select intent.position, 'client', null::uuid, null::uuid, intent.client_email, intent.client_name, intent.client_language, intent.locale, null::jsonb
+  select intent.position, 'client', null::uuid, null::uuid, intent.client_email, intent.client_name, intent.client_language, intent.locale, null::jsonb,
+    null
   from intent
   where intent.audience = 'client' and ${sees(sql`'client'`, sql`null::uuid`)}`;
 
@@ -135,7 +138,7 @@ const FOUND_CLIENT = sql`
 export const languageSql = (tag: Sql) => sql`case lower(split_part(${tag}, '-', 1))
       when 'nb' then 'nb' when 'nn' then 'nb' when 'no' then 'nb' when 'de' then 'de' when 'en' then 'en' end`;
 
-const READERS = sql`candidates(position, party, organization_id, user_id, email, name, language, locale, preferences) as (
+const READERS = sql`candidates(position, party, organization_id, user_id, email, name, language, locale, preferences, time_zone) as (
   select * from people union all select * from addresses union all select * from technicians
   union all ${FOUND_OPERATORS} union all ${FOUND_CLIENT}
 ), readers as (
@@ -160,7 +163,8 @@ const MESSAGES = sql`messages as (
     intent.kind, intent."orderId", intent."workflowStepId", intent."dispatchId", intent."bookingId",
     coalesce(intent."noteIds"[1:${literal(NOTES_PER_MESSAGE)}], '{}'), 'email', array[reader.email],
     jsonb_build_object('party', reader.party, 'userId', reader.user_id, 'organizationId', reader.organization_id,
-      'name', reader.name, 'email', reader.email, 'language', reader.message_language),
+      'name', reader.name, 'email', reader.email, 'language', reader.message_language,
+      'timeZone', reader.time_zone),
     coalesce(due.at, now())
   from intent
   join lateral (select * from readers where readers.position = intent.position

@@ -18,6 +18,8 @@ export interface CoverageCandidate {
   partnerId: string;
   organizationId: string;
   organizationName: string;
+  /** IANA zone of the contractor's organization. */
+  timeZone: string;
   /** Location of the contractor's organization. */
   coordinates: Coordinates | null;
   tags: string[];
@@ -34,7 +36,8 @@ export interface CoverageCandidate {
 }
 
 /** The columns of a candidate. */
-const PARTNER_COLUMNS = sql`partner.organization_id as "organizationId", contractor.name as "organizationName", contractor.coordinates,
+const PARTNER_COLUMNS = sql`partner.organization_id as "organizationId", contractor.name as "organizationName",
+  contractor.timezone as "timeZone", contractor.coordinates,
   partner.tags, partner.professions, partner.services, partner.partner_group_id as "partnerGroupId", partner.rating,
   partner.preferred, partner.max_open_dispatches as "maxOpenDispatches"`;
 

@@ -53,6 +53,8 @@ export interface RankedPartner {
   partnerId: string;
   organizationId: string;
   organizationName: string;
+  /** IANA zone of the contractor's organization. */
+  timeZone: string;
   ranking: DispatchRanking;
 }
 
@@ -112,9 +114,9 @@ export class DispatchCandidates {
     const ranked = rankCandidates(candidates, weights);
     const partners = new Map(available.map((partner) => [partner.partnerId, partner]));
     return ranked.map(({ id, score, breakdown }, index) => {
-      const { partnerId, organizationId, organizationName } = partners.get(id)!;
+      const { partnerId, organizationId, organizationName, timeZone } = partners.get(id)!;
       const ranking = { position: index + 1, candidates: ranked.length, score, breakdown };
-      return { partnerId, organizationId, organizationName, ranking };
+      return { partnerId, organizationId, organizationName, timeZone, ranking };
     });
   }
 

@@ -107,7 +107,10 @@ export class DispatchRounds {
       if (ranked.length === 0) continue;
       const recipients = ranked
         .slice(0, step.settings.multipleDispatches)
-        .map((partner) => ({ ...partner, payout: partner.ranking.breakdown.price.value }));
+        .map(({ organizationName: _name, ...partner }) => ({
+          ...partner,
+          payout: partner.ranking.breakdown.price.value,
+        }));
       this.writer.queueRoundLog(run, step, { tier: escalation.position, candidates: ranked.length });
       await this.writer.send(run, step, recipients, { source: 'auto', initiator: SYSTEM_INITIATOR, escalation });
       return true;

@@ -30,8 +30,6 @@ export interface DispatchStep {
   actor: ActorRequirements | null;
   order: DispatchedOrder;
   address: CoverageAddress;
-  /** IANA time zone of the order's organization, used for deadlines. */
-  timeZone: string;
 }
 
 /** Returns the dispatch steps of an order, in workflow order. */
@@ -76,6 +74,5 @@ function buildDispatchStep(order: RunningOrder, step: RunningStep): DispatchStep
     actor: order.actors.find(({ id }) => id === workflowActorId) ?? null,
     order,
     address: order.address,
-    timeZone: order.timeZone,
   };
 }

@@ -23,6 +23,8 @@ import { ALL_PARTNERS, type EscalationRound } from './escalation.js';
 export interface OfferRecipient {
   organizationId: string;
   partnerId: string;
+  /** IANA zone of the contractor, in which its deadline is counted. */
+  timeZone: string;
   /** Null if an operator selected the contractor. */
   ranking: DispatchRanking | null;
   /** Payout in minor units; null if the partner has no prices. */
@@ -85,12 +87,15 @@ export class DispatchWriter {
       status: 'sent' as const,
       round: computeNextRound(run, step),
       tier: escalation.position,
-      expiresAt: computeResponseDeadline(step, sentAt, escalation.tier),
       ...{ respondedAt: null, cancellationReason: null, reason: null },
       ...NO_CHANGED_TERMS,
       leftCoverageAt: null,
     };
-    const dispatches = recipients.map((recipient) => ({ id: newId('dispatch'), ...shared, ...recipient }));
+    const { settings } = step;
+    const dispatches = recipients.map(({ timeZone, ...recipient }) => {
+      const expiresAt = computeResponseDeadline({ settings, timeZone }, sentAt, escalation.tier);
+      return { id: newId('dispatch'), ...shared, ...recipient, expiresAt };
+    });
     this.db.queueInsert(
       Dispatch,
       dispatches.map((dispatch) => ({ ...dispatch, createdAt: sentAt, updatedAt: sentAt })),
@@ -161,10 +166,10 @@ export class DispatchWriter {
 
 /**
  * Computes the response deadline of an offer sent at `start`: from the minutes of its tier, else the minutes of the step,
- * else the days of the step, which are counted like a due date (decisions/workflows "Due").
+ * else the days of the step, which are counted like a due date (decisions/workflows "Due") in the contractor's zone.
  */
 export function computeResponseDeadline(
-  { settings, timeZone }: Pick<DispatchStep, 'settings' | 'timeZone'>,
+  { settings, timeZone }: Pick<DispatchStep, 'settings'> & Pick<OfferRecipient, 'timeZone'>,
   start: Date,
   tier: EscalationTier | null = null,
 ): Date {

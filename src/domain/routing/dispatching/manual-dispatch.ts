@@ -22,7 +22,9 @@ export interface ManualDispatchRequest {
 }
 
 const PARTNERS = sql`
-  select p.id as "partnerId", p.organization_id as "organizationId", p.partner_group_id as "partnerGroupId" from partners p
+  select p.id as "partnerId", p.organization_id as "organizationId", p.partner_group_id as "partnerGroupId",
+    o.timezone as "timeZone"
+  from partners p
   join organizations o on o.id = p.organization_id and o.can_install and o.deleted_at is null
   where ${inTenant('p')} and p.organization_id = any(${'organizationIds'}::uuid[]) and p.status = 'active'
   order by p.id for no key update of p`;
@@ -74,7 +76,10 @@ export class ManualDispatch {
 
   private async findRecipients(run: WorkflowRun, organizationIds: readonly string[]): Promise<OfferRecipient[]> {
     const { routerId } = run.order;
-    const rows = await this.db.rows<PayeePartner>(PARTNERS, { routerId, organizationIds });
+    const rows = await this.db.rows<PayeePartner & Pick<OfferRecipient, 'timeZone'>>(PARTNERS, {
+      routerId,
+      organizationIds,
+    });
     const partners = new Map(rows.map((row) => [row.organizationId, row]));
     const unknown = organizationIds.flatMap((id, index) => (partners.has(id) ? [] : [index]));
     if (unknown.length > 0) {
@@ -90,8 +95,8 @@ export class ManualDispatch {
       throw conflict(`${joinIds(atCapacity)} has as many open offers as maxOpenDispatches allows`);
     const payouts = await computePayouts(this.db, run.order, rows);
     return [...new Set(organizationIds)].map((id) => {
-      const { partnerId, organizationId } = partners.get(id)!;
-      return { partnerId, organizationId, ranking: null, payout: payouts.get(partnerId) ?? null };
+      const { partnerId, organizationId, timeZone } = partners.get(id)!;
+      return { partnerId, organizationId, timeZone, ranking: null, payout: payouts.get(partnerId) ?? null };
     });
   }
 }

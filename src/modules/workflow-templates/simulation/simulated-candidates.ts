@@ -72,21 +72,20 @@ async function findFirstRound(
 function toCandidateViews(
   ranked: readonly RankedPartner[],
   { settings }: DispatchingStep,
-  { template, timeZone }: SimulatedOrder,
+  { template }: SimulatedOrder,
   { activationAt }: PlannedStep,
   { tier }: EscalationRound,
 ): SimulatedCandidateView[] {
   const isAutoDispatching = template.isAutoDispatchingEnabled && settings.isAutoDispatchingEnabled;
   const offerCount = isAutoDispatching ? settings.multipleDispatches : 0;
-  const deadline = computeResponseDeadline({ settings, timeZone }, activationAt, tier);
-  return ranked.map(({ partnerId, organizationId, organizationName, ranking }, index) => ({
+  return ranked.map(({ partnerId, organizationId, organizationName, timeZone, ranking }, index) => ({
     partnerId,
     organizationId,
     name: organizationName,
     rank: ranking.position,
     score: ranking.score,
     offered: index < offerCount,
-    expiresAt: index < offerCount ? deadline : null,
+    expiresAt: index < offerCount ? computeResponseDeadline({ settings, timeZone }, activationAt, tier) : null,
     breakdown: ranking.breakdown,
   }));
 }
