@@ -19,6 +19,7 @@ import { createCompletedOrder, createScheduledOrder } from './finished-orders.js
 import { createDemoOrder, createOtherOrders } from './orders.js';
 import { createOtherRouter, createDemoSuperuser } from './other-router.js';
 import { createOrderAfterHold, createOrderOnHold, createOrderWithQuestion } from './orders-that-wait.js';
+import { createParallelVisits } from './parallel-visits.js';
 import { toDemoPerson } from './people.js';
 import { createInvitations } from './invitations.js';
 import { createUrgentOrder } from './urgent-order.js';
@@ -50,6 +51,7 @@ export async function createDemoWorld(app: INestApplicationContext): Promise<Dem
   await createPart('orderOfGrete', () => createOrderOnHold(app, router, catalogue));
   await createPart('orderOfHenrik', () => createOrderWithQuestion(app, router, catalogue));
   await createPart('orderOfInger', () => createOrderAfterHold(app, router, catalogue, partners[0]));
+  await createPart('parallelVisits', () => createParallelVisits(app, router, catalogue, partners[2]));
 
   const { owner, operator, viewer, routerId, childOrganizationId } = router;
   const [{ partnerId, contractor }] = partners;

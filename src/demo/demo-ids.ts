@@ -29,6 +29,7 @@ const PARTS = [
   'orderOfGrete',
   'orderOfHenrik',
   'orderOfInger',
+  'parallelVisits',
 ] as const;
 export type DemoPart = (typeof PARTS)[number];
 

@@ -46,7 +46,12 @@ const IN_OSLO: PartnerFields[] = [
     organization: { name: 'Montør1', coordinates: { x: 11.0491, y: 59.9555 }, areaOfOperation: 'Eastern Norway' },
     person: { email: 'vakt@montor1.example', firstName: 'Amir', lastName: 'Khan', language: 'de' },
     office: { email: 'kontor@montor1.example', firstName: 'Berit', lastName: 'Moen' },
-    partner: { rating: 4.1, services: ['EV_CHARGING', 'AIR_CONDITIONING'], tags: ['certified', 'on call'] },
+    partner: {
+      rating: 4.1,
+      parallelVisits: 2,
+      services: ['EV_CHARGING', 'AIR_CONDITIONING'],
+      tags: ['certified', 'on call'],
+    },
     areas: [{ countryCode: 'NO' }, { countryCode: 'NO', postalCodeKind: 'prefix', postalCode: '9', exclude: true }],
   },
 ];

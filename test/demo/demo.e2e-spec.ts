@@ -241,6 +241,22 @@ describe('the first start also creates', () => {
     expect((await operator.get(`/api/routers/${routerId}/workflow-steps/${photos.id}/files`)).count).toBe(1);
   });
 
+  it('visits of one contractor at the same hour, one of which an operator allowed to overlap', async () => {
+    const { keys, routerId } = read();
+    const operator = server.clientFor(keys.operator);
+    const bookings: { startAt: string; allowOverlap: boolean }[] = [];
+    for (const name of ['Hanne', 'Mats', 'Sara']) {
+      const [{ workflowId }] = (await operator.get(`/api/v1/orders?q=${name}`)).values;
+      const { steps } = await operator.get(`/api/routers/${routerId}/workflows/${workflowId}`);
+      const { id } = (steps as Step[]).find(({ title }) => title === 'Book the inspection')!;
+      bookings.push(await operator.get(`/api/routers/${routerId}/workflow-steps/${id}/bookings`));
+    }
+    expect(new Set(bookings.map(({ startAt }) => startAt)).size).toBe(1);
+    expect(bookings.map(({ allowOverlap }) => allowOverlap)).toEqual([false, false, true]);
+    const { values } = await operator.get(`/api/routers/${routerId}/partners?q=Montør1`);
+    expect(values[0].parallelVisits).toBe(2);
+  });
+
   it('an account with a second factor that works with any authenticator', async () => {
     const { secret, otpauthUri, ...signIn } = read().secondFactor;
     const anonymous = createApiClient(server.baseUrl, null);

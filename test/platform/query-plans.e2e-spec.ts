@@ -6,6 +6,7 @@ import { startService, type Service } from '../support/app.js';
 import { createTestDatabase } from '../support/database.js';
 import { NetworkFactory } from '../support/network-factory.js';
 import { MINIMAL_ORDER } from '../support/order-factory.js';
+import { VisitsFixture } from '../support/visits-fixture.js';
 
 const database = await createTestDatabase();
 afterAll(() => database.drop());
@@ -154,4 +155,45 @@ it('lists recently changed orders by index, for any number of orders of the rout
     { count: 1, shown: 1, place: 0 },
   ]);
   expect(after.rows - before.rows).toBeLessThan(MANY);
+});
+
+/** Rows of bookings and technicians' visits that were read, by any scan. */
+const VISITS_READ = `select sum(seq_tup_read + coalesce(idx_tup_fetch, 0))::int as rows from pg_stat_user_tables
+  where relname in ('bookings', 'technician_visits')`;
+
+it('reads the visits of one performer at one time by index, for any number of visits of others and at other times', async () => {
+  const writer = await startService({ worker: 'off' }, database);
+  const visits = new VisitsFixture(writer);
+  const router = await visits.router();
+  const firm = await visits.firm(router, 2, { parallelVisits: null });
+  const [first, second] = [await visits.order(router, firm), await visits.order(router, firm)];
+  await visits.assign(firm, first, firm.technicians.slice(0, 1));
+  await visits.book(router, first, { startAt: '2030-06-03T08:00:00Z' });
+  await writer.stop();
+  // Rows of other orders, which differ in the performer or the day. Foreign keys and triggers are off.
+  const copies = (from: number, days: string, performer: string) => `
+    insert into bookings
+    select (jsonb_populate_record(booking, jsonb_build_object('id', gen_random_uuid(), 'order_id', gen_random_uuid(),
+      'workflow_step_id', gen_random_uuid(),
+      'performer_id', ${performer}, 'start_at', booking.start_at + ${days}, 'end_at', booking.end_at + ${days}))).*
+    from bookings booking, generate_series(${from}, ${from + 2999}) n where booking.order_id = '${first.orderId}'
+      and booking.workflow_step_id = '${first.steps.book}';`;
+  await query(`set session_replication_role = replica;
+    ${copies(1, `n * interval '1 day'`, 'booking.performer_id')}
+    ${copies(3001, `interval '0'`, 'gen_random_uuid()')}
+    insert into technician_visits select router_id, id, gen_random_uuid(), start_at, end_at from bookings
+    where workflow_step_id <> '${first.steps.book}';`);
+  await query('vacuum analyze');
+  await untilAllLeft();
+  const [before] = (await query(VISITS_READ)) as { rows: number }[];
+  const service = await startService({ worker: 'off' }, database);
+  const again = new VisitsFixture(service);
+  await again.book(router, second, { startAt: '2030-06-03T08:00:00Z' });
+  const path = `/api/routers/${router.routerId}/workflow-steps/${second.steps.book}/slots`;
+  await service.as(router.operator.key).get(`${path}?from=2030-06-03T00:00:00Z&to=2030-06-04T00:00:00Z`);
+  await again.assign(firm, second, firm.technicians.slice(1));
+  await service.stop();
+  await untilAllLeft();
+  const [after] = (await query(VISITS_READ)) as { rows: number }[];
+  expect(after.rows - before.rows).toBeLessThan(300);
 });

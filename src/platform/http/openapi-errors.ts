@@ -26,14 +26,18 @@ const FIELD_ERROR = {
   properties: {
     field: { type: 'string', maxLength: 1000, description: 'Path of the field, such as `lines[0].quantity`.' },
     message: { type: 'string', maxLength: 10000, description: 'Rule, worded to follow the name of the field.' },
-    visit: { $ref: '#/components/schemas/ConflictingVisit' },
+    visit: {
+      allOf: [{ $ref: '#/components/schemas/ConflictingVisit' }],
+      description:
+        'Visit that the requested one overlaps. Only in responses with status 409 to bookings and assignments.',
+    },
   },
 };
 
 const CONFLICTING_VISIT = {
   type: 'object',
   description:
-    'Visit that the requested one overlaps. Of a visit that the caller may not know only the time is given; the other fields are `null`.',
+    'Visit of a performer or technician. Of a visit that the caller may not know only the time is given; the other fields are `null`.',
   required: ['startAt', 'endAt', 'orderId', 'displayId', 'technicianName'],
   properties: {
     startAt: { type: 'string', format: 'date-time', description: 'Start time (UTC).' },
