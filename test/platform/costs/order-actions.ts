@@ -153,7 +153,7 @@ export const ORDER_ACTIONS: Record<string, PrepareScenario> = {
   'PUT /api/clients/{token}/workflow-steps/{id}/bookings': withOrder((one) => ({
     ids: { clientToken: one.run.clientToken, workflowStepId: one.run.steps.book },
     key: null,
-    ...BOOKED,
+    without: [...BOOKED.without, 'allowOverlap'],
     fields: { ...AHEAD(), type: 'inspection', status: 'requested' },
   })),
   'POST /api/clients/{token}/workflow-steps/{id}/signing': withOrder(async ({ service, run }) => {
