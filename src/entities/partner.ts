@@ -128,7 +128,8 @@ export class CoverageArea extends IdentifiedEntity {
     min: 1,
     max: 32,
     nullable: true,
-    description: 'Postal code, prefix, or first code of the range. Case, spaces and hyphens are ignored.',
+    description:
+      'Postal code, prefix, or first code of the range. Case, spaces and hyphens are ignored. A British prefix (`GB`) is an outward code unless it is longer: `E1` covers `E1 6AN`, not `E10 5BB`.',
     example: '0100',
   })
   postalCode: string | null;

@@ -19,6 +19,8 @@ const service = useService();
 const storgata = { address: 'Storgata 1', city: 'Oslo', postalCode: '0155', countryCode: 'NO' };
 const atStorgata = { ...storgata, coordinates: { x: 10.7522, y: 59.9139 } };
 const inLondon = { address: '1 Mall', city: 'London', postalCode: 'SW1A 1AA', countryCode: 'GB' };
+const inWhitechapel = { address: '1 Brick Lane', city: 'London', postalCode: 'E1 6AN', countryCode: 'GB' };
+const british = (postalCode: string) => ({ countryCode: 'GB', postalCodeKind: 'prefix', postalCode });
 
 const anyPartner = fc.record({
   areas: fc.array(arbitraryArea, { minLength: 1, maxLength: 4 }),
@@ -84,6 +86,9 @@ describe('POST /api/v1/coverage', () => {
     ['an exact code in another notation', { ...exact, postalCode: '01-55' }, { ...storgata, postalCode: ' 01 55' }],
     ['a prefix', { countryCode: 'NO', postalCodeKind: 'prefix', postalCode: '01' }, storgata],
     ['a prefix of letters', { countryCode: 'GB', postalCodeKind: 'prefix', postalCode: 'sw1a' }, inLondon],
+    ['a British district', british('E1'), inWhitechapel],
+    ['a subdivision of a British district', british('SW1'), inLondon],
+    ['a British sector', british('E1 6'), inWhitechapel],
     ['a range', range, storgata],
     ['a range at its last code', range, { ...storgata, postalCode: '1299' }],
     [
@@ -102,6 +107,12 @@ describe('POST /api/v1/coverage', () => {
     ['another country', [{ countryCode: 'SE' }], storgata],
     ['a country that does not exist', [{ countryCode: 'NO' }], { ...storgata, countryCode: 'Narnia' }],
     ['empty lists', [exact], { address: '', city: '', postalCode: '', countryCode: '' }],
+    [
+      'a British district that begins with the same characters',
+      [british('E1')],
+      { ...inWhitechapel, postalCode: 'E10 5BB' },
+    ],
+    ['a British district whose characters continue in the inward part', [british('E16')], inWhitechapel],
     ['another city', [{ countryCode: 'NO', city: 'Bergen' }], storgata],
     ['a city with another code', [{ ...exact, city: 'Oslo', postalCode: '0156' }], storgata],
     ['a code just after the range', [range], { ...storgata, postalCode: '1300' }],

@@ -126,7 +126,8 @@ describe('DispatchCandidates', () => {
       };
       const { work } = await make({ ...sketch, weights, ownNetwork: true });
       const spies = [jest.spyOn(service.db, 'rows'), jest.spyOn(service.db, 'row')];
-      const ranked = await service.app.get(DispatchCandidates).findCandidates(work, 'for update');
+      const candidates = service.app.get(DispatchCandidates);
+      const ranked = await service.db.transaction(() => candidates.findCandidates(work, 'for update'));
       const statements = spies.reduce((sum, spy) => sum + spy.mock.calls.length, 0);
       for (const spy of spies) spy.mockRestore();
       expect(ranked).toHaveLength(size);
@@ -176,7 +177,9 @@ function meetsRequirements(partner: PartnerSketch, { professions, services, tags
 /** In the order of the criteria. */
 function valuesOf(partner: PartnerSketch, ids: string[], sketch: Sketch): (number | null)[] {
   const { offers, group, place: location } = partner;
-  const workload = offers.filter(({ state, order }) => state === 'accepted' && ORDERS[order] === 'in_progress').length;
+  const workload = offers.filter(
+    ({ state, order }) => state === 'sent' || (state === 'accepted' && ORDERS[order] === 'in_progress'),
+  ).length;
   const answered = offers
     .map((offer, index) => ({ ...offer, id: ids[index] }))
     .filter((offer) => !isAssigned(offer) && offer.state !== 'sent' && offer.state !== 'too late')

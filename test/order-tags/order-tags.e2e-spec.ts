@@ -49,6 +49,60 @@ describe('POST and GET /api/v1/order-tags', () => {
   });
 });
 
+describe('PUT and GET /api/v1/order-tags/{id}', () => {
+  it('renames and recolors the tag on all its orders; omitted fields keep their value', async () => {
+    const { operator, viewer } = await service.make.router();
+    const client = service.as(operator.key);
+    const tag = await client.post('/api/v1/order-tags', { name: 'urgent', color: '#d0021b' });
+    const { id } = await orderOf(operator.key);
+    await client.post(`/api/v1/order/${id}/tag`, { tagId: tag.id });
+    const path = `/api/v1/order-tags/${tag.id}`;
+    expect(await client.put(path, { name: 'Today' })).toEqual({ ...tag, name: 'Today' });
+    expect(await client.put(path, { color: null })).toEqual({ ...tag, name: 'Today', color: null });
+    const renamed = await client.put(path, { ...tag, name: 'TODAY', color: '#1a7f37' });
+    expect(renamed).toEqual({ id: tag.id, name: 'TODAY', color: '#1a7f37' });
+    expect(await service.as(viewer.key).get(path)).toEqual(renamed);
+    expect(await client.get(`/api/v1/order/${id}`)).toMatchObject({ orderTags: [renamed] });
+    expect(await client.get('/api/v1/order-tags')).toEqual({ values: [renamed], count: 1 });
+  });
+
+  it('responds 409 to the name of another tag in any case, 400 naming an invalid field', async () => {
+    const { operator } = await service.make.router();
+    const client = service.as(operator.key);
+    const [first, second] = [await tagOf(operator.key, 'first'), await tagOf(operator.key, 'second')];
+    await client.put(`/api/v1/order-tags/${second.id}`, { name: 'FIRST' }, 409);
+    for (const [field, body] of Object.entries({
+      name: { name: '' },
+      color: { color: 'x'.repeat(33) },
+      unheardOf: { unheardOf: 1 },
+    })) {
+      expect((await client.put(`/api/v1/order-tags/${first.id}`, body, 400)).message).toContain(field);
+    }
+    expect(await client.get('/api/v1/order-tags')).toMatchObject({ values: [second, first] });
+  });
+
+  it('responds 403 to a viewer, 404 for another router, 412 for a version that has changed', async () => {
+    const { operator, viewer } = await service.make.router();
+    const other = await service.make.router();
+    const path = `/api/v1/order-tags/${(await tagOf(operator.key, 'urgent')).id}`;
+    await service.as(viewer.key).put(path, { name: 'x' }, 403);
+    await service.as(other.operator.key).put(path, { name: 'x' }, 404);
+    await service.as(other.operator.key).get(path, 404);
+    const { headers } = await service.as(operator.key).send('get', path);
+    await service.as(operator.key).put(path, { name: 'x' }, 200, { 'If-Match': headers.etag });
+    await service.as(operator.key).put(path, { name: 'y' }, 412, { 'If-Match': headers.etag });
+  });
+
+  it('gives one of two tags that are renamed to the same name at the same time that name', async () => {
+    const { operator } = await service.make.router();
+    const tags = [await tagOf(operator.key, 'a'), await tagOf(operator.key, 'b')];
+    const statuses = await Promise.all(
+      tags.map(({ id }) => service.as(operator.key).send('put', `/api/v1/order-tags/${id}`, { name: 'c' })),
+    );
+    expect(statuses.map(({ status }) => status).sort()).toEqual([200, 409]);
+  });
+});
+
 describe('DELETE /api/v1/order-tags/{id}', () => {
   it('deletes the tag and its assignments; responds 404 the second time and for another router', async () => {
     const { operator, viewer } = await service.make.router();

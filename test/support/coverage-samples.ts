@@ -8,7 +8,10 @@ const anyCountry = fc.constantFrom('NO', 'no', 'GB', 'LV');
 const anyCity = fc.constantFrom('Oslo', ' oslo', 'OSLO ', 'Bergen', 'Ås');
 const anyCode = fc.oneof(
   fc.integer({ min: 0, max: 9_999 }).map((code) => String(code).padStart(4, '0')),
-  fc.constantFrom('0155', '01 55', '0-1', '01', '1', 'SW1A 1AA', 'sw1a1ab', 'SW1A 9ZZ', 'N1 1AA', '01550155015501'),
+  fc.constantFrom(
+    ...['0155', '01 55', '0-1', '01', '1', 'SW1A 1AA', 'sw1a1ab'],
+    ...['SW1A 9ZZ', 'N1 1AA', 'N1', 'N10 1AA', 'SW1', '01550155015501'],
+  ),
 );
 const anyPoint: fc.Arbitrary<Coordinates> = fc.oneof(
   fc.record({
@@ -55,6 +58,7 @@ export function coversByReference(areas: CoverageRule[], to: CoverageAddress): b
     if (area.city && area.city.trim().toLowerCase() !== to.city.trim().toLowerCase()) continue;
     if (area.postalCodeKind === 'exact' && code !== from) continue;
     if (area.postalCodeKind === 'prefix' && code.slice(0, from.length) !== from) continue;
+    if (area.postalCodeKind === 'prefix' && area.countryCode === 'GB' && splitsDistrict(from, code)) continue;
     if (area.postalCodeKind === 'range') {
       if (pattern(code) !== pattern(from) || pattern(code) !== pattern(until)) continue;
       if ([from, code, until].sort().join() !== [from, code, until].join()) continue;
@@ -64,4 +68,10 @@ export function coversByReference(areas: CoverageRule[], to: CoverageAddress): b
     isIn = true;
   }
   return isIn;
+}
+
+/** Whether a British district such as `N1` would end within the district of the code, such as `N10`. */
+function splitsDistrict(from: string, code: string): boolean {
+  const isDistrict = /^[A-Z]+[0-9]{1,2}$/.test(from);
+  return isDistrict && code !== from && /^[0-9]+$/.test(code.slice(from.length, -3));
 }

@@ -13,6 +13,10 @@ export class OrderTagView extends OrderTag {}
 @ApiSchema({ description: 'Name and color of a new order tag.' })
 export class OrderTagInput extends inputFrom(OrderTagView, { required: ['name'], optional: ['color'] }) {}
 
+/** Body of a changed tag. */
+@ApiSchema({ description: 'New name or color of an order tag. Omitted fields keep their value.' })
+export class OrderTagUpdate extends inputFrom(OrderTagView, { optional: ['name', 'color'] }) {}
+
 /** Body for adding a tag to an order. */
 @ApiSchema({ description: 'Tag to add to the order.' })
 export class TagInput {

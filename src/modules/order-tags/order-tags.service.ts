@@ -10,18 +10,27 @@ import { inTenant } from '../../entities/tenant-predicates.js';
 import { Database, type Page } from '../../platform/database/database.js';
 import { sqlState } from '../../platform/database/sql-state.js';
 import { conflict, notFound } from '../../platform/errors.js';
+import { pickDefined } from '../../platform/fields/index.js';
+import { assertUnchanged } from '../../platform/http/if-match.js';
 import { newId } from '../../platform/new-id.js';
-import { type JsonText, type Listing, selectQuery, type SearchQuery, sql } from '../../platform/read-models/index.js';
+import {
+  type JsonText,
+  type Listing,
+  selectQuery,
+  type SearchQuery,
+  sql,
+  withContentEtag,
+} from '../../platform/read-models/index.js';
 import { createOrderEvent } from '../../domain/routing/order-event.js';
 import { OrderTagAssignments } from '../../domain/routing/intake/order-tag-assignments.js';
 import { EventRecorder } from '../../domain/routing/event-recorder.js';
-import { OrderTagView, type OrderTagInput } from './order-tag.dto.js';
+import { OrderTagView, type OrderTagInput, type OrderTagUpdate } from './order-tag.dto.js';
 
 const LIST: Listing<OrderTagView> = { view: OrderTagView, search: sql`lower(t.name)` };
 
-const TAG = selectQuery(OrderTagView, sql`${inTenant('t')} and t.id = ${'id'}`);
+const TAG = withContentEtag(selectQuery(OrderTagView, sql`${inTenant('t')} and t.id = ${'id'}`));
 
-/** Creates and deletes tags, and records their assignment in the history of orders. */
+/** Creates, changes and deletes tags, and records their assignment in the history of orders. */
 @Injectable()
 export class OrderTagsService {
   constructor(
@@ -38,15 +47,32 @@ export class OrderTagsService {
     return this.db.page(LIST, { ...query, where: [reachable], parameters });
   }
 
+  /** @throws 404 for a tag of another router. */
+  get({ routerId }: Caller, id: string): Promise<JsonText<OrderTagView>> {
+    return this.db.one(TAG, { routerId, id });
+  }
+
   /** @throws 409 if the router has a tag with this name, ignoring case. */
   async create(caller: Caller, { name, color = null }: OrderTagInput): Promise<JsonText<OrderTagView>> {
     const id = newId('orderTag');
-    try {
-      await this.db.of(OrderTag).insert({ id, routerId: caller.routerId, name, color });
-    } catch (error) {
-      throw sqlState(error) === '23505' ? conflict('An order tag with this name exists') : error;
-    }
-    return this.db.one(TAG, { routerId: caller.routerId, id });
+    await rejectNameInUse(this.db.of(OrderTag).insert({ id, routerId: caller.routerId, name, color }));
+    return this.get(caller, id);
+  }
+
+  /**
+   * Omitted fields keep their value.
+   * @throws 404 for a tag of another router, 409 as `create`, 412 as `assertUnchanged`.
+   */
+  update(caller: Caller, id: string, input: OrderTagUpdate, ifMatch?: string): Promise<JsonText<OrderTagView>> {
+    const { routerId } = caller;
+    return this.db.transaction(async () => {
+      await this.db.get(OrderTag, { id, routerId }, 'for update');
+      await assertUnchanged(ifMatch, () => this.get(caller, id));
+      const changes = pickDefined(input, ['name', 'color']);
+      if (Object.keys(changes).length > 0)
+        await rejectNameInUse(this.db.of(OrderTag).update({ id, routerId }, changes));
+      return this.get(caller, id);
+    });
   }
 
   /** Deletes the tag and removes it from all orders. @throws 404 for a tag of another router. */
@@ -82,5 +108,14 @@ export class OrderTagsService {
     await this.recorder.record([
       createOrderEvent('order.updated', order, caller.initiator, { changed: ['orderTags'] }),
     ]);
+  }
+}
+
+/** @throws 409 if the write violates the unique index of names. */
+async function rejectNameInUse(write: Promise<unknown>): Promise<void> {
+  try {
+    await write;
+  } catch (error) {
+    throw sqlState(error) === '23505' ? conflict('An order tag with this name exists') : error;
   }
 }

@@ -2,6 +2,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../../domain/authorization/caller.js';
 import { Database } from '../../platform/database/database.js';
+import { invalid } from '../../platform/errors.js';
 import { readIdempotencyKey } from '../../platform/http/idempotency-key.js';
 import type { JsonText } from '../../platform/read-models/index.js';
 import { OrderPlacementService, type NewOrderRequest } from '../../domain/routing/intake/order-placement.service.js';
@@ -41,20 +42,29 @@ export class OrderCreationService {
   }
 
   private async validate(caller: Caller, request: OrderInput): Promise<OrderInput> {
+    assertOneTemplate(request);
     const input = normalizeOrderInput(request);
     await this.references.check(caller, input);
     return input;
   }
 }
 
+/** @throws 400 if `workflowId` names another template than `workflowTemplateId`. */
+function assertOneTemplate({ workflowId, workflowTemplateId }: OrderInput): void {
+  if (workflowId && workflowTemplateId && workflowId !== workflowTemplateId)
+    throw invalid('workflowId', 'must equal workflowTemplateId if both are given');
+}
+
 function newOrderRequest(caller: Caller, input: OrderInput): NewOrderRequest {
-  const { lines, orderTagIds, customFields, workflowTemplateId, workflowCustomId, actorAssignments } = input;
+  const { lines, orderTagIds, customFields, workflowTemplateId, workflowId, workflowCustomId, actorAssignments } =
+    input;
   return {
     ...pickOrderColumns(input),
     lines,
     orderTagIds,
     customFields,
     workflowTemplateId,
+    workflowId: workflowId ?? undefined,
     workflowCustomId,
     actorAssignments,
     organizationId: input.organizationId ?? caller.organizationId,

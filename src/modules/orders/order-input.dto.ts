@@ -2,6 +2,7 @@
 import { ApiSchema } from '@nestjs/swagger';
 import { DISMISSIBLE_REASONS } from '../../entities/order-attention.js';
 import {
+  EnumField,
   pickDefined,
   inputFrom,
   EnumField,
@@ -13,6 +14,7 @@ import {
 } from '../../platform/fields/index.js';
 import { createSortedQuery } from '../../platform/read-models/index.js';
 import { ORDER_SORTS } from '../../entities/columns/order-columns.js';
+import { ORDER_STATUSES, type OrderStatus } from '../../entities/order.js';
 import { OrderCustomFieldInput, OrderLineInput } from './order-parts.dto.js';
 import { OrderView } from './order.dto.js';
 
@@ -55,6 +57,21 @@ export class OrderUpdate extends inputFrom(OrderView, { optional: [...CONTACT_FI
     description: 'Custom fields of the order. They replace the current fields.',
   })
   customFields?: OrderCustomFieldInput[];
+
+  @UuidField({
+    optional: true,
+    nullable: true,
+    description: 'Workflow of the order as it was read. It cannot be changed (400).',
+  })
+  workflowId?: string | null;
+
+  @EnumField({
+    of: ORDER_STATUSES,
+    optional: true,
+    description:
+      'Status as it was read; ignored. Returns 400 for `completed` and `cancelled` unless the order has that status: complete the step `order_complete`, or cancel the order.',
+  })
+  status?: OrderStatus;
 }
 
 /** Organization that fills an actor from the start. */
@@ -69,7 +86,11 @@ export class ActorAssignmentInput {
 
 /** Body of a new order. */
 @ApiSchema({ description: 'New order. Contact person and address are required.' })
-export class OrderInput extends inputFrom(OrderView, { required: CONTACT_FIELDS, optional: OTHER_FIELDS }) {
+export class OrderInput extends inputFrom(OrderView, {
+  required: CONTACT_FIELDS,
+  optional: OTHER_FIELDS,
+  refused: ['status'],
+}) {
   @UuidListField({ optional: true, description: 'IDs of order tags.' })
   orderTagIds?: string[];
 
@@ -84,6 +105,13 @@ export class OrderInput extends inputFrom(OrderView, { required: CONTACT_FIELDS,
     description: 'Workflow template to start. Default: the default template of the router.',
   })
   workflowTemplateId?: string;
+
+  @UuidField({
+    optional: true,
+    nullable: true,
+    description: 'ID of a workflow template, as `workflowTemplateId`. The workflow of another order is refused (400).',
+  })
+  workflowId?: string | null;
 
   @StringField({
     min: 1,

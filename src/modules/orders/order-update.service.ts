@@ -2,7 +2,9 @@
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../../domain/authorization/caller.js';
 import { OrderAccess } from '../../domain/authorization/order-access.js';
+import type { OrderStatus } from '../../entities/order.js';
 import { Database } from '../../platform/database/database.js';
+import { invalid } from '../../platform/errors.js';
 import { assertIfMatch } from '../../platform/http/if-match.js';
 import type { JsonText } from '../../platform/read-models/index.js';
 import { OrderUpdater } from '../../domain/routing/intake/order-updater.js';
@@ -27,7 +29,8 @@ export class OrderUpdateService {
   ) {}
 
   /**
-   * @throws 404 if the caller cannot access the order, 400 for IDs that the caller cannot access, 412 if `ifMatch` is not the current
+   * @throws 404 if the caller cannot access the order, 400 for IDs that the caller cannot access and as
+   * `assertDerivedFields`, 412 if `ifMatch` is not the current
    * ETag of the order.
    */
   update(caller: Caller, id: string, request: OrderUpdate, ifMatch?: string): Promise<JsonText<OrderView>> {
@@ -36,6 +39,7 @@ export class OrderUpdateService {
       const current = await this.read(caller, id);
       assertIfMatch(ifMatch, current.etag!);
       const before = current.parse();
+      assertDerivedFields(request, before);
       const input = normalizeOrderInput(request, before);
       await this.references.check(caller, input, before);
       const lines = input.lines && excludeOfferLines(input.lines, before.lines);
@@ -55,6 +59,21 @@ export class OrderUpdateService {
   private read(caller: Caller, id: string): Promise<JsonText<OrderView>> {
     return this.db.one(ORDER_AFTER_WRITE, { ...buildViewerParameters(caller), id });
   }
+}
+
+/** The operations that complete and cancel an order. */
+const STATUS_OPERATIONS: Partial<Record<OrderStatus, string>> = {
+  completed:
+    'is derived: complete the step order_complete with POST /api/routers/{routerId}/workflow-steps/{id}/act instead',
+  cancelled: 'is derived: use POST /api/v1/order/{orderId}/cancel instead',
+};
+
+/** @throws 400 for another workflow than that of the order, and for an end of the order that it does not have. */
+function assertDerivedFields({ workflowId, status }: OrderUpdate, current: OrderView): void {
+  if (workflowId !== undefined && workflowId !== current.workflowId)
+    throw invalid('workflowId', 'must be that of the order; the workflow of an order cannot be changed');
+  const operation = status && STATUS_OPERATIONS[status];
+  if (operation && status !== current.status) throw invalid('status', operation);
 }
 
 /** Names of the fields that differ, in the order of `after`. */

@@ -139,6 +139,11 @@ export class Database implements OnApplicationShutdown {
     else await action();
   }
 
+  /** Registers an action to run when the open transaction has been committed or rolled back. @throws Error outside a transaction. */
+  onTransactionEnd(action: () => void): void {
+    this.work().onEnd.push(action);
+  }
+
   /** The repository of an entity, for plain inserts, updates and finds. */
   of<E extends ObjectLiteral>(entity: abstract new () => E): Repository<E> {
     return (this.unitOfWork.getStore()?.manager ?? this.source.manager).getRepository(entity);

@@ -16,6 +16,8 @@ export class UnitOfWork {
   readonly state = new TransactionState();
   readonly beforeCommit: (() => void | Promise<void>)[] = [];
   readonly afterCommit: (() => void | Promise<void>)[] = [];
+  /** Runs after the commit or rollback. */
+  readonly onEnd: (() => void)[] = [];
 
   constructor(
     readonly manager: EntityManager,
@@ -69,21 +71,23 @@ export interface TransactionContext {
 /** Runs the action in a new transaction and commits it. */
 export async function runInTransaction<T>({ source, open }: TransactionContext, action: () => Promise<T>): Promise<T> {
   const runner = source.createQueryRunner();
-  let work: UnitOfWork;
+  let work: UnitOfWork | undefined;
   let result: T;
   try {
     const client = (await runner.connect()) as PoolClient;
     await runner.startTransaction();
-    work = new UnitOfWork(runner.manager, client);
-    result = await open.run(work, async () => {
+    const opened = new UnitOfWork(runner.manager, client);
+    work = opened;
+    result = await open.run(opened, async () => {
       const value = await action();
-      await work.end(() => runner.commitTransaction());
+      await opened.end(() => runner.commitTransaction());
       return value;
     });
   } catch (error) {
     if (runner.isTransactionActive) await runner.rollbackTransaction().catch(() => undefined);
     throw error;
   } finally {
+    for (const runAction of work?.onEnd ?? []) runAction();
     await runner.release();
   }
   for (const runAction of work.afterCommit) await runAction();

@@ -34,11 +34,14 @@ export function inputFrom<T extends object, R extends keyof T = never, O extends
     required = [],
     optional = [],
     defaulted = [],
+    refused = [],
   }: {
     required?: readonly R[];
     optional?: readonly O[];
     /** Optional fields that get their default if they are missing; the others stay unchanged. */
     defaulted?: readonly D[];
+    /** Read-only fields that are unknown to the request (400), because ignoring them would mislead. */
+    refused?: readonly (keyof T)[];
   },
 ): Constructor<Pick<T, R> & Optional<T, O>> {
   const target = createEmptyClass(view);
@@ -48,8 +51,8 @@ export function inputFrom<T extends object, R extends keyof T = never, O extends
     const changes = { optional: true, ...(withDefault.has(key) ? {} : { default: undefined }) };
     redeclareField(view, target, String(key), changes);
   }
-  const writable = new Set<PropertyKey>([...required, ...optional]);
-  ignoreInRequests(target, new Set([...fieldsOf(view).keys()].filter((name) => !writable.has(name))));
+  const excluded = new Set<PropertyKey>([...required, ...optional, ...refused]);
+  ignoreInRequests(target, new Set([...fieldsOf(view).keys()].filter((name) => !excluded.has(name))));
   return target as unknown as Constructor<Pick<T, R> & Optional<T, O>>;
 }
 

@@ -1,5 +1,6 @@
 /** Decides whether the coverage rules of a partner cover an address (decisions/partners "Coverage"). Pure functions. */
 import type { Coordinates } from '../../../entities/coordinates.js';
+import { matchesBritishPrefix } from './british-postal-code.js';
 import { computeDistanceKm } from './distance.js';
 import { normalizeCountryCode, normalizePostalCode, computePostalCodeShape } from './postal-code.js';
 
@@ -60,13 +61,19 @@ export function isCircle(area: CoverageRule): area is CoverageRule & { center: C
 }
 
 function matchesPostalCode(area: CoverageRule, address: CoverageAddress): boolean {
+  if (area.postalCodeKind === 'prefix') return matchesPrefix(area, address);
   const code = normalizePostalCode(address.countryCode, address.postalCode);
   const from = normalizePostalCode(area.countryCode, area.postalCode ?? '');
-  if (area.postalCodeKind === 'prefix') return code.startsWith(from);
   if (area.postalCodeKind !== 'range') return code === from;
   const to = normalizePostalCode(area.countryCode, area.postalCodeTo ?? '');
   const shape = computePostalCodeShape(code);
   return computePostalCodeShape(from) === shape && computePostalCodeShape(to) === shape && from <= code && code <= to;
+}
+
+function matchesPrefix({ countryCode, postalCode }: CoverageRule, address: CoverageAddress): boolean {
+  if (normalizeCountryCode(countryCode) === 'GB') return matchesBritishPrefix(postalCode ?? '', address.postalCode);
+  const start = normalizePostalCode(countryCode, postalCode ?? '');
+  return normalizePostalCode(countryCode, address.postalCode).startsWith(start);
 }
 
 function matchesCircle(area: { center: Coordinates; radiusKm: number }, { coordinates }: CoverageAddress): boolean {

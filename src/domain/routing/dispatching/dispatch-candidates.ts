@@ -19,6 +19,7 @@ import {
   type PartnerStatistics,
   type PartnerStatisticsRow,
 } from './partner-statistics.js';
+import { OffersInProgress } from './offers-in-progress.js';
 import { buildPartnerRequirements, type ActorRequirements } from './partner-requirements.js';
 
 /** The work to offer and who may receive it. The order need not exist yet (simulation). */
@@ -92,9 +93,13 @@ export class DispatchCandidates {
   constructor(
     private readonly db: Database,
     private readonly coverage: CoverageCandidates,
+    private readonly offersInProgress: OffersInProgress,
   ) {}
 
-  /** @param lock set it if this transaction sends offers: locks partners with `maxOpenDispatches` until it ends */
+  /**
+   * @param lock set it if this transaction sends offers: locks partners with `maxOpenDispatches` until it
+   * ends, and counts the offers of concurrent transactions as workload
+   */
   async findCandidates(work: OfferContext, lock?: 'for update'): Promise<RankedPartner[]> {
     const covering = await this.coverage.find(
       work.routerId,
@@ -108,9 +113,12 @@ export class DispatchCandidates {
     if (lock) await this.lockCapped(work, eligible);
     const { statistics, prices, weights } = await this.loadRankingData(work, eligible);
     const available = eligible.filter((partner) => hasCapacity(partner, statistics.get(partner.organizationId)!));
-    const candidates = available.map((partner) =>
-      buildCandidate(partner, statistics.get(partner.organizationId)!, work, prices),
-    );
+    const candidates = available.map((partner) => {
+      const { organizationId } = partner;
+      const ofPartner = statistics.get(organizationId)!;
+      const concurrent = lock ? this.offersInProgress.countOthers(work.routerId, organizationId) : 0;
+      return buildCandidate(partner, { ...ofPartner, workload: ofPartner.workload + concurrent }, work, prices);
+    });
     const ranked = rankCandidates(candidates, weights);
     const partners = new Map(available.map((partner) => [partner.partnerId, partner]));
     return ranked.map(({ id, score, breakdown }, index) => {
@@ -136,7 +144,6 @@ export class DispatchCandidates {
     const data = (await this.db.row<RankingDataRow>(hasPrices ? RANKING_DATA : RANKING_DATA_WITHOUT_PRICES, {
       ...{ routerId, organizationId, productIds, partnerGroupIds },
       organizationIds: partners.map((partner) => partner.organizationId),
-      caps: partners.map(({ maxOpenDispatches }) => maxOpenDispatches),
     }))!;
     return {
       statistics: new Map(data.statistics.map((row) => [row.organizationId, parseStatistics(row)])),

@@ -18,6 +18,7 @@ import { buildDispatchUpdatedEvent, buildDispatchEvent, buildOrderDispatchEvent 
 import type { DispatchStep } from './dispatch-step.js';
 import { buildRoundLogJob } from './round-log.job.js';
 import { ALL_PARTNERS, type EscalationRound } from './escalation.js';
+import { OffersInProgress } from './offers-in-progress.js';
 
 /** A contractor that receives an offer. */
 export interface OfferRecipient {
@@ -65,6 +66,7 @@ export class DispatchWriter {
     private readonly assignments: AssignmentRecorder,
     private readonly runs: WorkflowRunRepository,
     private readonly jobs: TransactionalJobQueue,
+    private readonly offersInProgress: OffersInProgress,
   ) {}
 
   /** Sends offers of the step's work to all recipients, as one round. @returns IDs of the dispatches */
@@ -79,6 +81,8 @@ export class DispatchWriter {
     }: { source: 'auto' | 'manual'; initiator: Initiator; escalation?: EscalationRound },
   ): Promise<string[]> {
     const { workflowStepId, workflowId, stepDataId, workflowActorId, order } = step;
+    const organizationIds = recipients.map(({ organizationId }) => organizationId);
+    this.offersInProgress.add(order.routerId, organizationIds);
     const sentAt = this.clock.now();
     const shared = {
       routerId: order.routerId,
@@ -101,7 +105,6 @@ export class DispatchWriter {
       dispatches.map((dispatch) => ({ ...dispatch, createdAt: sentAt, updatedAt: sentAt })),
     );
     run.order.dispatches.push(...dispatches.map(({ ranking: _ranking, ...dispatch }) => dispatch));
-    const organizationIds = recipients.map(({ organizationId }) => organizationId);
     await this.recorder.record([
       buildOrderDispatchEvent('order.dispatched', order, initiator, { workflowStepId, organizationIds }),
       ...dispatches.map((dispatch) => buildDispatchEvent(dispatch, order, initiator)),

@@ -11,6 +11,7 @@ import { DispatchProposals } from './dispatch-proposals.js';
 import { DispatchRevocation } from './dispatch-revocation.js';
 import { DispatchRounds } from './dispatch-rounds.js';
 import { DispatchWithdrawal } from './dispatch-withdrawal.js';
+import { OffersInProgress } from './offers-in-progress.js';
 import { RoundLogJob } from './round-log.job.js';
 import { TechnicianAssignments } from './technician-assignments.js';
 import { ManualDispatch } from './manual-dispatch.js';
@@ -29,6 +30,7 @@ export const DISPATCHING_PROVIDERS = [
   DispatchRounds,
   DispatchWithdrawal,
   ManualDispatch,
+  OffersInProgress,
   RoundLogJob,
   TechnicianAssignments,
 ];

@@ -32,7 +32,8 @@ const PARTNERS = sql`
   select partner.id as "partnerId", partner.organization_id as "organizationId", contractor.name as "organizationName",
     ${ELIGIBILITY_COLUMNS}, partner.tags, partner.partner_group_id as "partnerGroupId",
     partner.max_open_dispatches as "maxOpenDispatches",
-    ${countOpenOffers(sql`partner.organization_id`, sql`partner.max_open_dispatches`)} as "openOffers",
+    case when partner.max_open_dispatches is null then 0
+      else ${countOpenOffers(sql`partner.organization_id`)} end as "openOffers",
     (select coalesce(json_agg(json_build_object('countryCode', a.country_code, 'city', a.city,
       'postalCodeKind', a.postal_code_kind, 'postalCode', a.postal_code, 'postalCodeTo', a.postal_code_to,
       'center', a.center, 'radiusKm', a.radius_km, 'exclude', a.exclude)), '[]')

@@ -5,9 +5,9 @@ import { literal, sql, type Sql } from '../../../platform/read-models/index.js';
 /** Statistics of a partner's dispatches with the router. */
 export interface PartnerStatistics {
   organizationId: string;
-  /** Open offers, counted up to `maxOpenDispatches`; 0 if the partner has no maximum. */
+  /** Open offers, counted up to `OPEN_OFFERS_MAX`. */
   openOffers: number;
-  /** Accepted dispatches of orders that are neither completed nor cancelled. */
+  /** Open offers, and accepted dispatches of orders that are neither completed nor cancelled. */
   workload: number;
   /** Mean response time in minutes over the last 20 answered or expired offers; an expired one counts until its deadline. */
   responseTime: number | null;
@@ -32,11 +32,14 @@ export function hasCapacity(
   return maxOpenDispatches === null || openOffers < maxOpenDispatches;
 }
 
-/** SQL that counts the open offers of an organization, up to the cap. */
-export function countOpenOffers(organizationId: Sql, cap: Sql): Sql {
+/** Open offers are counted up to this number, the largest `maxOpenDispatches`. */
+const OPEN_OFFERS_MAX = 10_000;
+
+/** SQL that counts the open offers of an organization. */
+export function countOpenOffers(organizationId: Sql): Sql {
   return sql`(select count(*)::int from (select 1 from dispatches d
-      where ${inTenant('d')} and d.organization_id = ${organizationId} and d.status = 'sent' limit ${cap}) open
-    where ${cap} is not null)`;
+      where ${inTenant('d')} and d.organization_id = ${organizationId} and d.status = 'sent'
+      limit ${literal(OPEN_OFFERS_MAX)}) open)`;
 }
 
 /** Number of latest dispatches from which rates are computed. */
@@ -51,13 +54,14 @@ export const PARTNER_STATISTICS = sql`
   select partner.id as "organizationId",
     (select count(*)::int from dispatches d
       where ${inTenant('d')} and d.organization_id = partner.id and d.status = 'accepted'
-        and not d.is_order_over) as workload,
-    ${countOpenOffers(sql`partner.id`, sql`partner.cap`)} as "openOffers",
+        and not d.is_order_over) + open.offers as workload,
+    open.offers as "openOffers",
     latest.response_time as "responseTime", latest.acceptance_rate as "acceptanceRate",
     (select d.sent_at from dispatches d
       where ${inTenant('d')} and d.organization_id = partner.id and d.source <> 'assigned'
       order by d.sent_at desc, d.id desc limit 1) as "lastOfferedAt"
-  from unnest(${'organizationIds'}::uuid[], ${'caps'}::int[]) partner(id, cap)
+  from unnest(${'organizationIds'}::uuid[]) partner(id)
+  cross join lateral (select ${countOpenOffers(sql`partner.id`)} as offers) open
   cross join lateral (
     select avg(greatest(extract(epoch from coalesce(responded_at, expires_at) - sent_at), 0) / 60)::float8
         as response_time,

@@ -15,7 +15,7 @@ export interface RankingInputs {
   distance: number | null;
   /** 0 to 5, set by operators. */
   rating: number | null;
-  /** Accepted and unfinished dispatches. */
+  /** Open offers, and accepted and unfinished dispatches. */
   workload: number | null;
   /** Mean response time over its last 20 dispatches, in minutes. */
   responseTime: number | null;

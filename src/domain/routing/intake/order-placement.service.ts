@@ -49,6 +49,8 @@ export type NewOrderRequest = Pick<Order, 'routerId' | 'organizationId' | 'sourc
     uploadedFileIds?: readonly string[];
     /** Default if both are omitted: the router's default template. */
     workflowTemplateId?: string;
+    /** A workflow template under the name by which orders show their workflow. */
+    workflowId?: string;
     workflowCustomId?: string;
     /** Contractors assigned to actors of the workflow from the start. */
     actorAssignments?: readonly { actorSlug: string; organizationId: string }[];

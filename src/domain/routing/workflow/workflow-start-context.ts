@@ -12,6 +12,8 @@ export interface TemplateSelector {
   /** Organization of the order. */
   organizationId: string;
   workflowTemplateId?: string;
+  /** Same as `workflowTemplateId`. */
+  workflowId?: string;
   workflowCustomId?: string;
   /** Files of the order. */
   fileIds: readonly string[];
@@ -71,15 +73,17 @@ export class WorkflowStartContexts {
    * current. @throws 400 naming the field whose template does not exist
    */
   async load(named: TemplateSelector): Promise<WorkflowStartContext> {
-    const { routerId, organizationId, workflowTemplateId, workflowCustomId: customId, fileIds } = named;
-    const by = workflowTemplateId ? BY_ID : customId ? BY_CUSTOM_ID : DEFAULT;
+    const { routerId, organizationId, workflowTemplateId, workflowId, workflowCustomId: customId, fileIds } = named;
+    const templateId = workflowTemplateId ?? workflowId;
+    const by = templateId ? BY_ID : customId ? BY_CUSTOM_ID : DEFAULT;
     const statement = fileIds.length > 0 ? by.withFiles : by.alone;
-    const parameters = { routerId, organizationId, id: workflowTemplateId, customId, fileIds };
+    const parameters = { routerId, organizationId, id: templateId, customId, fileIds };
     const { id, version, orderTagIds, timeZone, hasClientFile } = (await this.db.row<ContextRow>(
       statement,
       parameters,
     ))!;
-    if (!id && workflowTemplateId) throw invalid('workflowTemplateId', 'names no workflow template');
+    if (!id && templateId)
+      throw invalid(workflowTemplateId ? 'workflowTemplateId' : 'workflowId', 'names no workflow template');
     if (!id && customId) throw invalid('workflowCustomId', 'names no workflow template');
     const getTemplate = id && (await this.template(routerId, id, version));
     return { timeZone, hasClientFile, template: getTemplate ? { ...getTemplate, orderTagIds } : null };
