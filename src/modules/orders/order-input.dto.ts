@@ -2,7 +2,6 @@
 import { ApiSchema } from '@nestjs/swagger';
 import { DISMISSIBLE_REASONS } from '../../entities/order-attention.js';
 import {
-  EnumField,
   pickDefined,
   inputFrom,
   EnumField,
