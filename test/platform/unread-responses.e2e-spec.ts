@@ -8,6 +8,7 @@ import { MINIMAL_ORDER } from '../support/order-factory.js';
 import { waitUntil } from '../support/receiver.js';
 
 const MEGABYTE = 1_048_576;
+const HEAD_OF_POST = 'POST /api/auth/sign-in HTTP/1.1\r\nHost: x\r\nContent-Length: 60000\r\n\r\n';
 const service = useService();
 const sockets: Socket[] = [];
 afterEach(() => sockets.splice(0).forEach((socket) => socket.destroy()));
@@ -31,15 +32,15 @@ async function stop(own: Service): Promise<void> {
 const openConnections = ({ app }: Service) =>
   new Promise<number>((resolve) => (app.getHttpServer() as Server).getConnections((_error, count) => resolve(count)));
 
-/** Returns a request for an order of 6 MB, and clients of its router. */
-async function createLargeOrder({ make, as, db }: Service) {
+/** Returns a request for a large order, and clients of its router. */
+async function createLargeOrder({ make, as, db }: Service, megabytes = 6) {
   const { operator, admin, routerId } = await make.router();
   const { id } = await as(operator.key).post('/api/v1/order', MINIMAL_ORDER);
   await db.query(
     `update orders set description = jsonb_build_object('type', 'doc', 'content', (
-       select jsonb_agg(jsonb_build_object('type', 'text', 'text', repeat('x', 65536))) from generate_series(1, 96)))
+       select jsonb_agg(jsonb_build_object('type', 'text', 'text', repeat('x', 65536))) from generate_series(1, $3::int)))
      where router_id = $1 and id = $2`,
-    [routerId, id],
+    [routerId, id, megabytes * 16],
   );
   const request = (key: string) =>
     `GET /api/v1/order/${id} HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${key}\r\n\r\n`;
@@ -70,6 +71,39 @@ describe('responses of 6 MB that are not received', () => {
     await connectTo(own, 'GET /health/live HTTP/1.1\r\nHost: x\r\n\r\n');
     // The connection that received its response stays open.
     await waitUntil(async () => (await openConnections(own)) <= 1, 6);
+    await stop(own);
+  });
+
+  it.each([
+    ['the next request', (request: string) => request + HEAD_OF_POST],
+    [
+      'the body of the same request',
+      (request: string) => request.replace('\r\n\r\n', '\r\nContent-Length: 60000\r\n\r\n'),
+    ],
+  ])('end after SEND_SECONDS although the client sends %s byte by byte', async (_what, sentBy) => {
+    const own = await startService({ sendSeconds: 1 });
+    const { request } = await createLargeOrder(own);
+    const socket = await connectTo(own, sentBy(request));
+    const sending = setInterval(() => socket.write('x'), 100);
+    await pause(300);
+    expect(await openConnections(own)).toBe(1);
+    await waitUntil(async () => (await openConnections(own)) === 0, 6);
+    clearInterval(sending);
+    await stop(own);
+  });
+
+  it('arrive completely at a client that receives slowly', async () => {
+    const own = await startService({ sendSeconds: 2 });
+    const { request } = await createLargeOrder(own, 24);
+    const socket = await connectTo(own, request.replace('\r\n\r\n', '\r\nConnection: close\r\n\r\n'));
+    let received = 0;
+    socket.on('data', (data) => {
+      received += data.length;
+      socket.pause();
+      setTimeout(() => socket.resume(), 12);
+    });
+    await new Promise((resolve) => socket.resume().once('close', resolve));
+    expect(received).toBeGreaterThan(24 * MEGABYTE);
     await stop(own);
   });
 });

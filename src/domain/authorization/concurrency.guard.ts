@@ -2,6 +2,7 @@
 import { HttpStatus, Inject, Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
 import type { Response } from 'express';
 import { CONFIG, type Config } from '../../platform/config.js';
+import { CounterByKey } from '../../platform/counter-by-key.js';
 import { RetryLater } from '../../platform/errors.js';
 import { onRequestFinished, onResponseStarted } from '../../platform/http/on-finished.js';
 import { TenantSemaphores } from '../../platform/tenant-semaphores.js';
@@ -17,7 +18,7 @@ export class ConcurrencyGuard implements CanActivate {
   private readonly reads: TenantSemaphores;
   private readsInProgress = 0;
   /** Requests in progress, by key. */
-  private readonly inProgress = new Map<string, number>();
+  private readonly inProgress = new CounterByKey();
 
   constructor(@Inject(CONFIG) private readonly config: Config) {
     this.reads = new TenantSemaphores(
@@ -57,15 +58,8 @@ export class ConcurrencyGuard implements CanActivate {
   private countKey(key: string, response: Response): void {
     const { keyConcurrency: limit } = this.config;
     if (limit === 0) return;
-    const current = this.inProgress.get(key) ?? 0;
-    if (current >= limit) {
+    if (!this.inProgress.tryAdd(key, limit))
       throw new RetryLater(HttpStatus.TOO_MANY_REQUESTS, `This key may have at most ${limit} requests in progress`, 1);
-    }
-    this.inProgress.set(key, current + 1);
-    onRequestFinished(response, () => {
-      const remaining = this.inProgress.get(key)! - 1;
-      if (remaining > 0) this.inProgress.set(key, remaining);
-      else this.inProgress.delete(key);
-    });
+    onRequestFinished(response, () => this.inProgress.remove(key));
   }
 }

@@ -23,8 +23,6 @@ export function serializePipelinedRequests(): RequestHandler {
     waiting.set(socket, count);
     response.once('socket', () => {
       waiting.set(socket, waiting.get(socket)! - 1);
-      // The timeout for sending the previous response.
-      socket.setTimeout(0);
       process.nextTick(next);
     });
   };

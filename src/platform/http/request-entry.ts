@@ -34,10 +34,7 @@ export function acceptRequest(config: Config): RequestHandler {
   const unsent = new UnsentResponses();
   const secure = config.requireHttps ? requireHttps() : null;
   const limitUnsent: RequestHandler = (request, response, next) => {
-    onResponseStarted(response, () => {
-      request.socket.setTimeout(config.sendSeconds * 1000);
-      unsent.add(request, response);
-    });
+    onResponseStarted(response, () => unsent.add(request, response));
     next();
   };
   return (request, response, next) => {

@@ -14,9 +14,16 @@ export function excludeFromUnsent(response: Response): void {
   uncounted.add(response);
 }
 
-/** Responses that are not sent completely, by router, or by client network for anonymous requests. */
+/** Responses of one owner that are not sent completely, oldest first, with their bytes. */
+interface Unsent {
+  bytes: number;
+  responses: Map<Response, number>;
+}
+
+/** Unsent responses by owner: the router of the caller, or the client network for anonymous requests. */
 export class UnsentResponses {
-  private readonly byOwner = new Map<string, Map<Response, number>>();
+  private readonly byOwner = new Map<string, Unsent>();
+  private totalBytes = 0;
 
   constructor(
     private readonly ownerLimit = 64 * MEGABYTE,
@@ -29,33 +36,33 @@ export class UnsentResponses {
     if (bytes < TRACKED_BYTES || uncounted.has(response)) return;
     const { routerId } = (request.user ?? {}) as { routerId?: string };
     const owner = routerId ?? toClientNetwork(request.ip);
-    const responses = this.byOwner.get(owner) ?? new Map<Response, number>();
-    this.byOwner.set(owner, responses.set(response, bytes));
+    const unsent = this.byOwner.get(owner) ?? { bytes: 0, responses: new Map<Response, number>() };
+    this.byOwner.set(owner, unsent);
+    unsent.responses.set(response, bytes);
+    unsent.bytes += bytes;
+    this.totalBytes += bytes;
     onRequestFinished(response, () => this.remove(owner, response));
-    while (sumOf(responses) > this.ownerLimit && responses.size > 1) this.closeOldest(owner, responses);
-    while (this.totalBytes > this.totalLimit) this.closeOldest(...this.largest);
+    while (unsent.bytes > this.ownerLimit && unsent.responses.size > 1) this.closeOldest(owner, unsent);
+    while (this.totalBytes > this.totalLimit) this.closeOldest(...this.findLargest());
   }
 
-  private get totalBytes(): number {
-    return [...this.byOwner.values()].reduce((total, responses) => total + sumOf(responses), 0);
+  private findLargest(): [string, Unsent] {
+    return [...this.byOwner].reduce((most, entry) => (entry[1].bytes > most[1].bytes ? entry : most));
   }
 
-  private get largest(): [string, Map<Response, number>] {
-    return [...this.byOwner].reduce((most, entry) => (sumOf(entry[1]) > sumOf(most[1]) ? entry : most));
-  }
-
-  private closeOldest(owner: string, responses: Map<Response, number>): void {
+  private closeOldest(owner: string, { responses }: Unsent): void {
     const [[oldest]] = responses;
     this.remove(owner, oldest);
     oldest.destroy();
   }
 
   private remove(owner: string, response: Response): void {
-    const responses = this.byOwner.get(owner);
-    if (responses?.delete(response) && responses.size === 0) this.byOwner.delete(owner);
+    const unsent = this.byOwner.get(owner);
+    const bytes = unsent?.responses.get(response);
+    if (!unsent || bytes === undefined) return;
+    unsent.responses.delete(response);
+    unsent.bytes -= bytes;
+    this.totalBytes -= bytes;
+    if (unsent.responses.size === 0) this.byOwner.delete(owner);
   }
-}
-
-function sumOf(responses: Map<Response, number>): number {
-  return [...responses.values()].reduce((sum, bytes) => sum + bytes, 0);
 }
