@@ -49,6 +49,8 @@ describe.each(DOCUMENTS)('GET %s', (path) => {
     expect(brotliDecompressSync(br.body).equals(plain.body)).toBe(true);
     const unchanged = await get(path, { 'If-None-Match': plain.headers.etag as string });
     expect([unchanged.status, unchanged.body.length]).toEqual([304, 0]);
+    const reload = { 'If-None-Match': plain.headers.etag as string, 'Cache-Control': 'no-cache' };
+    expect((await get(path, reload)).status).toBe(304);
   });
 });
 

@@ -8,5 +8,10 @@ import type { Request } from 'express';
 export function isNotModified({ method, headers }: Request, etag: string): boolean {
   const given = headers['if-none-match'];
   if (given === undefined || (method !== 'GET' && method !== 'HEAD')) return false;
-  return given.split(',').some((tag) => tag.trim() === '*' || tag.trim().replace(/^W\//, '') === etag);
+  const current = withoutWeakness(etag);
+  return given.split(',').some((tag) => tag.trim() === '*' || withoutWeakness(tag.trim()) === current);
+}
+
+function withoutWeakness(etag: string): string {
+  return etag.replace(/^W\//, '');
 }

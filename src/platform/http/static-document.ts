@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Request, Response } from 'express';
+import { isNotModified } from './if-none-match.js';
 import { excludeFromUnsent } from './unsent-responses.js';
 
 /** Twenty times as fast as the highest quality, for documents that are 10 % larger. */
@@ -31,7 +32,7 @@ export class StaticDocument {
     response.vary('Accept-Encoding');
     response.setHeader('ETag', encodings.etag);
     response.setHeader('Cache-Control', 'no-cache, no-transform');
-    if (request.fresh) return void response.status(304).end();
+    if (isNotModified(request, encodings.etag)) return void response.status(304).end();
     const bytes = encodings[encoding ?? 'plain'];
     response.setHeader('Content-Type', this.contentType);
     response.setHeader('Content-Length', bytes.length);
