@@ -46,9 +46,14 @@ beforeAll(async () => {
   ];
 });
 
-async function statusOf(method: 'GET' | 'POST', path: string, fields: Record<string, string> | FormData = {}) {
+async function statusOf(
+  method: 'GET' | 'POST',
+  path: string,
+  fields: Record<string, string> | FormData = {},
+  headers: Record<string, string> = {},
+) {
   const body = method === 'GET' ? {} : { body: fields instanceof FormData ? fields : new URLSearchParams(fields) };
-  const options = { method, headers: { ...SAME_ORIGIN, cookie }, redirect: 'manual' as const, ...body };
+  const options = { method, headers: { ...SAME_ORIGIN, cookie, ...headers }, redirect: 'manual' as const, ...body };
   return (await fetch(service.baseUrl + path, options)).status;
 }
 
@@ -94,6 +99,16 @@ describe('a form', () => {
 });
 
 describe('a page', () => {
+  it('whose visitor prefers a language named like a property of Object.prototype is shown in another one', async () => {
+    const failures: string[] = [];
+    for (const path of paths)
+      for (const name of INHERITED) {
+        const status = statusOf('GET', path, {}, { 'Accept-Language': name });
+        failures.push(...(await findFailures([[`${path} in ${name}`, status]])));
+      }
+    expect(failures).toEqual([]);
+  });
+
   it('with odd query parameters is shown or rejected, never answered with 500', async () => {
     const failures: string[] = [];
     for (const path of paths)

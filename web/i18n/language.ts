@@ -4,12 +4,18 @@ export const LANGUAGES = ['en', 'nb', 'de'] as const;
 export type Language = (typeof LANGUAGES)[number];
 
 /** By primary language subtag. Nynorsk and unspecified Norwegian map to Bokmål. */
-const BY_SUBTAG: Record<string, Language> = { nb: 'nb', nn: 'nb', no: 'nb', de: 'de', en: 'en' };
+const BY_SUBTAG = new Map<string, Language>([
+  ['nb', 'nb'],
+  ['nn', 'nb'],
+  ['no', 'nb'],
+  ['de', 'de'],
+  ['en', 'en'],
+]);
 
 /** Returns the language of the first supported tag (BCP 47), or English. */
 export function chooseLanguage(...tags: (string | null | undefined)[]): Language {
   for (const tag of tags) {
-    const language = tag && BY_SUBTAG[tag.toLowerCase().split('-')[0] ?? ''];
+    const language = tag && BY_SUBTAG.get(tag.toLowerCase().split('-')[0]!);
     if (language) return language;
   }
   return 'en';
