@@ -141,10 +141,14 @@ describe('a change of the password with a current password that was correct when
 });
 
 describe('a request of a session that ends while it waits', () => {
-  /** Sends the request, ends all sessions of the user as a reset does, and returns the status. */
-  async function statusAfterReset(send: (token: string) => Promise<{ status: number }>) {
+  /** Prepares the account, sends the request, ends all sessions as a reset does, and returns the status. */
+  async function statusAfterReset(
+    send: (token: string) => Promise<{ status: number }>,
+    prepare: (token: string) => Promise<unknown> = () => Promise.resolve(),
+  ) {
     const { userId, session } = await person();
     const token = await session();
+    await prepare(token);
     await service.as(token).get('/api/auth/me');
     const [response] = await service.db.transaction(async () => {
       await service.db.query('select 1 from users where id = $1 for update', [userId]);
@@ -178,5 +182,21 @@ describe('a request of a session that ends while it waits', () => {
     });
     expect(status).toBe(401);
     expect(await openSessions(userId)).toBe(0);
+  });
+
+  it.each(['recovery-codes', 'disable'])('leaves the second factor as it is (%s)', async (action) => {
+    let recoveryCodes: string[] = [];
+    const enable = async (token: string) => {
+      const me = service.as(token);
+      const { secret } = await me.post('/api/auth/second-factor', { password });
+      const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate();
+      ({ recoveryCodes } = await me.post('/api/auth/second-factor/confirm', { code }, 200));
+    };
+    const change = (token: string) =>
+      service.as(token).send('post', `/api/auth/second-factor/${action}`, { code: recoveryCodes[0] });
+    const { status, userId } = await statusAfterReset(change, enable);
+    expect(status).toBe(401);
+    const codes = await service.db.query('select 1 from recovery_codes where user_id = $1', [userId]);
+    expect(codes).toHaveLength(recoveryCodes.length - 1);
   });
 });

@@ -99,19 +99,23 @@ export class SecondFactorService {
     });
   }
 
-  /** Replaces the recovery codes. @throws as `verify`. */
-  async renewRecoveryCodes({ userId }: Caller, { code }: CodeInput): Promise<RecoveryCodesView> {
+  /** Replaces the recovery codes. @throws as `verify`, 401 if the session has ended in the meantime. */
+  async renewRecoveryCodes(caller: Caller, { code }: CodeInput): Promise<RecoveryCodesView> {
+    const { userId } = caller;
     await this.assertCode(userId, code);
     return this.db.transaction(async () => {
+      await this.accountSecurity.lockSession(caller);
       await this.writeAuditEntry(userId, 'secondFactor.renewCodes');
       return this.replaceRecoveryCodes(userId);
     });
   }
 
-  /** Removes the second factor and the recovery codes. @throws as `verify`. */
-  async disable({ userId }: Caller, { code }: CodeInput): Promise<void> {
+  /** Removes the second factor and the recovery codes. @throws as `renewRecoveryCodes`. */
+  async disable(caller: Caller, { code }: CodeInput): Promise<void> {
+    const { userId } = caller;
     await this.assertCode(userId, code);
     return this.db.transaction(async () => {
+      await this.accountSecurity.lockSession(caller);
       await this.accountSecurity.removeSecondFactor(userId);
       await this.writeAuditEntry(userId, 'secondFactor.disable');
     });
