@@ -5,7 +5,10 @@ import { MINIMAL_ORDER } from '../support/order-factory.js';
 import { unique, type TestRouter } from '../support/factory.js';
 
 const service = useService({ worker: 'off' });
-const WRONG = ['x', 'a@b', 'a@example.com\nBcc: b@example.com', 'a@example.com\n', 'a@example.com, b@example.com', ''];
+const WRONG = [
+  ...['x', 'a@b', 'a@example.com\nBcc: b@example.com', 'a@example.com\n', 'a@example.com, b@example.com', ''],
+  ...['"a b"@example.com', '"a@b"@example.com'],
+];
 const TASK = { name: 'Mail', type: 'email', states: ['done'], emailSubjectTemplate: 'a', emailBodyTemplate: 'b' };
 
 let router: TestRouter;

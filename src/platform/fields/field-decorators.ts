@@ -17,6 +17,7 @@ import { isBetween, createListRules, createNumberRules, round, toLowerCase } fro
 import {
   createEnumValidator,
   createTextValidator,
+  EMAIL_OPTIONS,
   validateObject,
   validateUuid,
   type FieldValidator,
@@ -78,7 +79,7 @@ export function EmailField(options: FieldOptions = {}): PropertyDecorator {
       IsString({ message: 'must be a string' }),
       IsStorableText(),
       HasLength(3, EMAIL_MAX),
-      IsEmail({}, { message }),
+      IsEmail(EMAIL_OPTIONS, { message }),
     ],
   });
 }

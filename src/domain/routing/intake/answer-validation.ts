@@ -1,5 +1,6 @@
 /** Validates answers to webform questions by the rules of their type and custom field (contract 2.12). */
 import { isEmail } from 'class-validator';
+import { EMAIL_OPTIONS } from '../../../platform/fields/validators.js';
 import { isPossiblePhoneNumber, type CountryCode } from 'libphonenumber-js';
 import type { QUESTION_TYPES } from '../../../entities/question-enums.js';
 import { validateUnicode, validateTimestamp, validateUuid } from '../../../platform/fields/validators.js';
@@ -45,7 +46,7 @@ const isCheckboxValue: ValueValidator = (value, question, countryCode) =>
   (question.alternatives.length > 0 ? isAlternative : isBoolean)(value, question, countryCode);
 const isPhone: ValueValidator = (value, _, countryCode) =>
   isPossiblePhoneNumber(value, countryCode?.toUpperCase() as CountryCode | undefined) ? null : 'must be a phone number';
-const isMail: ValueValidator = (value) => (isEmail(value) ? null : 'must be an e-mail address');
+const isMail: ValueValidator = (value) => (isEmail(value, EMAIL_OPTIONS) ? null : 'must be an e-mail address');
 const isUrl: ValueValidator = (value) =>
   /^https?:\/\//i.test(value) && URL.canParse(value) ? null : 'must be an http or https address';
 
