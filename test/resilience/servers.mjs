@@ -21,13 +21,10 @@ export function signalAll(first, name) {
 
 /** Creates the files of a stopped server: a migrated database with a router. They are deleted after the fault. */
 export async function filesOfServer(stage) {
-  const load = (name) => import(`../../dist/src/${name}.js`);
-  const [{ startEmbeddedPostgres }, { prepareHome }, { prepareBinaries }, { migrate }] = [
-    await load('embedded-postgres/embedded-postgres'),
-    await load('embedded-postgres/home'),
-    await load('embedded-postgres/binaries'),
-    await load('bootstrap/migrations'),
-  ];
+  const { startEmbeddedPostgres } = await import('../../dist/src/embedded-postgres/embedded-postgres.js');
+  const { prepareHome } = await import('../../dist/src/embedded-postgres/server-home.js');
+  const { prepareBinaries } = await import('../../dist/src/embedded-postgres/binaries.js');
+  const { migrate } = await import('../../dist/src/bootstrap/migrations.js');
   const folder = mkdtempSync(join(tmpdir(), 'work-order-routing-server-'));
   const database = await startEmbeddedPostgres({ dataDir: folder, durable: true, log: () => undefined });
   stage.undo.push(async () => {
