@@ -15,7 +15,7 @@ const BY_SUBTAG = new Map<string, Language>([
 /** Returns the language of the first supported tag (BCP 47), or English. */
 export function chooseLanguage(...tags: (string | null | undefined)[]): Language {
   for (const tag of tags) {
-    const language = tag && BY_SUBTAG.get(tag.toLowerCase().split('-')[0]!);
+    const language = tag && BY_SUBTAG.get(tag.toLowerCase().split('-')[0]);
     if (language) return language;
   }
   return 'en';

@@ -31,7 +31,7 @@ export function closeStalledConnections(server: Server, timeoutMs: number): void
       const isStalled = current && last?.written === current.written && last.queued === current.queued;
       if (!isStalled) connections.set(socket, current);
       // Frees the buffers of the system, too.
-      else if (now - last!.since >= timeoutMs) socket.resetAndDestroy();
+      else if (now - last.since >= timeoutMs) socket.resetAndDestroy();
     }
   };
   const timer = setInterval(check, timeoutMs / CHECKS).unref();
