@@ -14,6 +14,8 @@ export interface SentFile {
   contentType: string;
   size: number;
   sha256: string;
+  /** The bytes are a buffer of this response, not streamed from the store. */
+  isInMemory?: boolean;
 }
 
 /**
@@ -28,7 +30,7 @@ export async function sendBytes(
   read: (range?: ByteRange) => Promise<Readable>,
   cache = 'private, no-cache',
 ): Promise<void> {
-  excludeFromUnsent(response);
+  if (!file.isInMemory) excludeFromUnsent(response);
   const etag = `"${file.sha256}"`;
   response.setHeader('ETag', etag);
   response.setHeader('Cache-Control', `${cache}, no-transform`);

@@ -89,6 +89,7 @@ export class OrderPdfs {
       contentType: 'application/pdf',
       size: bytes.length,
       sha256: createHash('sha256').update(bytes).digest('hex'),
+      isInMemory: true,
       read: (range) => Promise.resolve(Readable.from([range ? bytes.subarray(range.start, range.end + 1) : bytes])),
     };
   }
