@@ -49,18 +49,21 @@ it('nest start --watch compiles and starts the service', async () => {
   });
   let printed = '';
   const ended = new Promise((resolve) => child.once('close', resolve));
-  const address = await new Promise<string>((listening, reject) => {
-    const read = (chunk: Buffer) => {
-      printed += chunk.toString();
-      const [, found] = /Listening on (\S+)/.exec(printed) ?? [];
-      if (found) listening(found);
-    };
-    child.stdout.on('data', read);
-    child.stderr.on('data', read);
-    child.once('exit', (code) => reject(new Error(`nest start ended with ${code}: ${printed}`)));
-  });
-  expect((await fetch(`${address}/health/ready`)).status).toBe(200);
-  process.kill(-child.pid!, 'SIGTERM');
-  await ended;
-  await database.drop();
+  try {
+    const address = await new Promise<string>((listening, reject) => {
+      const read = (chunk: Buffer) => {
+        printed += chunk.toString();
+        const [, found] = /Listening on (\S+)/.exec(printed) ?? [];
+        if (found) listening(found);
+      };
+      child.stdout.on('data', read);
+      child.stderr.on('data', read);
+      child.once('exit', (code) => reject(new Error(`nest start ended with ${code}: ${printed}`)));
+    });
+    expect((await fetch(`${address}/health/ready`)).status).toBe(200);
+  } finally {
+    if (child.exitCode === null) process.kill(-child.pid!, 'SIGTERM');
+    await ended;
+    await database.drop();
+  }
 });

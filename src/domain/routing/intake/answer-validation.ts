@@ -1,9 +1,13 @@
 /** Validates answers to webform questions by the rules of their type and custom field (contract 2.12). */
 import { isEmail } from 'class-validator';
-import { EMAIL_OPTIONS } from '../../../platform/fields/validators.js';
 import { isPossiblePhoneNumber, type CountryCode } from 'libphonenumber-js';
 import type { QUESTION_TYPES } from '../../../entities/question-enums.js';
-import { validateUnicode, validateTimestamp, validateUuid } from '../../../platform/fields/validators.js';
+import {
+  EMAIL_OPTIONS,
+  validateUnicode,
+  validateTimestamp,
+  validateUuid,
+} from '../../../platform/fields/validators.js';
 import {
   MAX_SUBJECT_LENGTH,
   type RegexMatcher,
