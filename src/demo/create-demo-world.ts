@@ -12,6 +12,7 @@ import { createNotifications } from './notifications.js';
 import { createRunningOrder, findDemoDispatch } from './running-order.js';
 import {
   createOrderWithHandBack,
+  createOrderOfInactivePartner,
   createOrderOutsideCoverage,
   createOrderWithProposal,
 } from './orders-needing-attention.js';
@@ -52,6 +53,7 @@ export async function createDemoWorld(app: INestApplicationContext): Promise<Dem
   await createPart('orderOfHenrik', () => createOrderWithQuestion(app, router, catalogue));
   await createPart('orderOfInger', () => createOrderAfterHold(app, router, catalogue, partners[0]));
   await createPart('parallelVisits', () => createParallelVisits(app, router, catalogue, partners[2]));
+  await createPart('orderOfRagnhild', () => createOrderOfInactivePartner(app, router, catalogue));
 
   const { owner, operator, viewer, routerId, childOrganizationId } = router;
   const [{ partnerId, contractor }] = partners;

@@ -30,6 +30,7 @@ const PARTS = [
   'orderOfHenrik',
   'orderOfInger',
   'parallelVisits',
+  'orderOfRagnhild',
 ] as const;
 export type DemoPart = (typeof PARTS)[number];
 

@@ -1,6 +1,6 @@
 /**
- * Creates orders that wait for an operator: a proposal, a request to hand back, and an address outside the
- * contractor's coverage.
+ * Creates orders that wait for an operator: a proposal, a request to hand back, an address outside the contractor's
+ * coverage, and a contractor that is no longer an active partner.
  */
 import type { INestApplicationContext } from '@nestjs/common';
 import { AcceptInput } from '../entities/views/accept-input.js';
@@ -11,6 +11,8 @@ import { OrderUpdate, TechniciansInput } from '../modules/orders/order-input.dto
 import { OrderTechniciansService } from '../modules/orders/order-technicians.service.js';
 import { OrderUpdateService } from '../modules/orders/order-update.service.js';
 import { parseRequest } from '../platform/validation/validate.js';
+import { NewPartnerInput, PartnerUpdate } from '../modules/partners/partner.dto.js';
+import { PartnersService } from '../modules/partners/partners.service.js';
 import { StepActionsService } from '../modules/workflows/step-actions.service.js';
 import { StepClientOffersService } from '../modules/workflows/step-client-offers.service.js';
 import type { DemoCatalogue } from './catalogue.js';
@@ -103,4 +105,29 @@ export async function createOrderOutsideCoverage(
   await offers.put(operator, extras, parseRequest(OfferInput, { status: 'accepted' }));
   const address = { address: 'Storgata 60', city: 'Tromsø', postalCode: '9008' };
   await app.get(OrderUpdateService).update(operator, orderId, parseRequest(OrderUpdate, address));
+}
+
+/** A contractor that closed its business; the operator made it inactive and has not assigned its order to another yet. */
+export async function createOrderOfInactivePartner(
+  app: INestApplicationContext,
+  { operator }: DemoRouter,
+  { chargerId }: DemoCatalogue,
+): Promise<void> {
+  const partners = app.get(PartnersService);
+  const fields = {
+    organization: { name: 'Lofthus Elektro', countryCode: 'NO', city: 'Oslo' },
+    services: ['EV_CHARGING'],
+  };
+  const partner = (await partners.create(operator, parseRequest(NewPartnerInput, fields))).parse();
+  await placeOrder(app, operator, {
+    ...CLIENT,
+    contactPersonName: 'Ragnhild Lie',
+    email: 'ragnhild.lie@example.com',
+    address: 'Toftes gate 12',
+    city: 'Oslo',
+    postalCode: '0556',
+    lines: [{ productId: chargerId, quantity: 1 }],
+    actorAssignments: [{ actorSlug: 'main-installer', organizationId: partner.organizationId }],
+  });
+  await partners.update(operator, partner.id, parseRequest(PartnerUpdate, { status: 'inactive' }));
 }

@@ -20,6 +20,7 @@ export const CANCELLATION_REASONS = [
   'ORDER_CANCELLED',
   'HANDED_BACK',
   'ADDRESS_CHANGED',
+  'PARTNER_INACTIVE',
 ] as const;
 export const DISPATCH_SOURCES = ['auto', 'manual', 'assigned'] as const;
 export const OFFER_STATUSES = ['initial', 'sent', 'accepted', 'declined', 'expired'] as const;

@@ -29,7 +29,8 @@ export class Partner extends TimestampedEntity {
   @EnumField({
     of: PARTNER_STATUSES,
     default: 'active',
-    description: '`active` partners belong to the partner network; `inactive` ones receive no offers.',
+    description:
+      '`active` partners belong to the partner network; `inactive` ones receive no offers and cannot answer those they have.',
   })
   status: (typeof PARTNER_STATUSES)[number];
 

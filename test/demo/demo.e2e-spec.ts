@@ -210,6 +210,7 @@ describe('the first start also creates', () => {
     expect(await reasonsOf('Henrik')).toEqual(['CLIENT_WROTE']);
     expect(await reasonsOf('Kari')).toEqual(['TERMS_PROPOSED']);
     expect(await reasonsOf('Tone')).toEqual(['HAND_BACK_REQUESTED']);
+    await waitUntil(async () => (await reasonsOf('Ragnhild')).includes('PERFORMER_INACTIVE'));
     await waitUntil(async () => (await reasonsOf('Inger')).includes('HOLD_OVER'));
     expect(await reasonsOf('Inger')).toEqual(['CONTRACTOR_WROTE', 'HOLD_OVER']);
     const { values } = await operator.get(`/api/routers/${routerId}/view-presets`);
@@ -313,7 +314,7 @@ describe('later starts', () => {
       JSON.stringify({ ...before, baseUrl: server.baseUrl, ids: { ...before.ids, deliveryId: after.ids.deliveryId } }),
     );
     expect((await server.clientFor(keys.owner).get('/api/v1/orders')).count).toBe(orders);
-    expect((await server.clientFor(keys.superuser).get('/api/admin/organizations')).count).toBe(9);
+    expect((await server.clientFor(keys.superuser).get('/api/admin/organizations')).count).toBe(10);
     expect(server.output).toContain(keys.owner);
   });
 

@@ -56,7 +56,7 @@ export class PartnersController {
   @Returns(PartnerView, {
     summary: 'Update a partner',
     description:
-      'Omitted fields keep their value. `organization` can be corrected while the router manages the organization (`isManaged`).',
+      'Omitted fields keep their value. If `status` becomes `inactive`, open offers to the partner are withdrawn (`PARTNER_INACTIVE`) and orders with its accepted work get `PERFORMER_INACTIVE` in `attention`, until it is active again. `organization` can be corrected while the router manages the organization (`isManaged`).',
   })
   update(
     @CurrentCaller() caller: Caller,
@@ -83,7 +83,8 @@ export class PartnersController {
   @RequirePermission('delete', 'partner')
   @Returns(null, {
     summary: 'Delete a partner',
-    description: 'Removes the partner from the network. The contractor organization remains.',
+    description:
+      'Removes the partner from the network, with the consequences of `inactive`. The contractor organization remains.',
   })
   remove(@CurrentCaller() caller: Caller, @Id('partnerId') id: string) {
     return this.partners.remove(caller, id);

@@ -21,6 +21,7 @@ import {
   withContentEtag,
 } from '../../platform/read-models/index.js';
 import { CoverageChangeHandler, type PartnerKey } from '../../domain/routing/dispatching/coverage-change-handler.js';
+import { PartnerStatusHandler } from '../../domain/routing/dispatching/partner-status-handler.js';
 import { ManagedContractors } from './managed-contractors.js';
 import {
   InstallerView,
@@ -44,6 +45,8 @@ const CONTRACTOR = sql`
   where o.id = ${'id'} and o.can_install and o.deleted_at is null and (o.parent_id is null or ${inTenant('o')})`;
 const IN_NETWORK = sql`select p.id from partners p where ${inTenant('p')} and p.organization_id = ${'id'}`;
 
+type LockedPartner = Pick<Partner, 'organizationId' | 'status'>;
+
 /** Adds contractor organizations to the network of a router and lists them. */
 @Injectable()
 export class PartnersService {
@@ -52,6 +55,7 @@ export class PartnersService {
     private readonly referenceChecker: ReferenceChecker,
     private readonly managedContractors: ManagedContractors,
     private readonly coverageChanges: CoverageChangeHandler,
+    private readonly partnerStatus: PartnerStatusHandler,
     private readonly callerCache: CallerCache,
   ) {}
 
@@ -87,6 +91,8 @@ export class PartnersService {
         .insert({ id, routerId: caller.routerId, organizationId, ...buildPartnerColumns(input) });
       // The users of the organization get access to one more router.
       await this.callerCache.invalidate({ organizationId });
+      // It may return to the network and have work in progress.
+      this.partnerStatus.queueUpdate({ routerId: caller.routerId, organizationId });
       return this.get(caller, id);
     });
   }
@@ -94,7 +100,7 @@ export class PartnersService {
   /** Updates the given fields. @throws 404 as `get`, 409 as `ManagedContractors.update`, 412 as `assertUnchanged`. */
   update(caller: Caller, id: string, input: PartnerUpdate, ifMatch?: string): Promise<JsonText<PartnerView>> {
     return this.db.transaction(async () => {
-      await this.lock(caller, id);
+      const { organizationId, status } = await this.lock(caller, id);
       await assertUnchanged(ifMatch, () => this.get(caller, id));
       await this.referenceChecker.assertAccessible(
         caller,
@@ -102,6 +108,9 @@ export class PartnersService {
         toOptionalReference('partnerGroupId', input.partnerGroupId),
       );
       await this.db.of(Partner).update({ routerId: caller.routerId, id }, buildPartnerColumns(input));
+      if ((input.status ?? status) !== status) {
+        this.partnerStatus.queueUpdate({ routerId: caller.routerId, organizationId });
+      }
       if (input.organization) await this.managedContractors.update(caller, id, input.organization);
       return this.get(caller, id);
     });
@@ -110,17 +119,21 @@ export class PartnersService {
   /** Removes the partner and its coverage areas from the network; the organization remains. @throws 404 as `get` */
   remove(caller: Caller, id: string): Promise<void> {
     return this.db.transaction(async () => {
-      await this.lock(caller, id);
+      const { organizationId } = await this.lock(caller, id);
       await recordPastContractor(this.db, { routerId: caller.routerId, id });
       await this.db.of(Partner).delete({ routerId: caller.routerId, id });
+      this.partnerStatus.queueUpdate({ routerId: caller.routerId, organizationId });
     });
   }
 
   /** Locks the partner and its coverage areas until the transaction ends. @throws 404 as `get` */
-  async lock(caller: Caller, id: string): Promise<void> {
+  async lock(caller: Caller, id: string): Promise<LockedPartner> {
     const { sql: reachable } = buildRowFilter(caller, 'update', 'partner', 'p');
-    const statement = sql`select p.id from partners p where p.id = ${'id'} and ${reachable} for update`;
-    if (!(await this.db.row(statement, { ...buildScopeParameters(caller), id }))) throw notFound('Partner');
+    const statement = sql`select p.organization_id as "organizationId", p.status from partners p
+      where p.id = ${'id'} and ${reachable} for update`;
+    const partner = await this.db.row<LockedPartner>(statement, { ...buildScopeParameters(caller), id });
+    if (!partner) throw notFound('Partner');
+    return partner;
   }
 
   /** Queues a recheck of accepted work outside coverage. Call it in the transaction that changes the areas. */

@@ -93,7 +93,7 @@ export class CoverageChangeHandler implements OnModuleInit {
     for (const stepId of new Set(lost.map(({ workflowStepId }) => workflowStepId!))) {
       await this.coordinator.applyCommands(
         orderId,
-        await this.rounds.startNextRound(run, stepId, { hasWorkChanged: true }),
+        await this.rounds.startNextRound(run, stepId, { wasWithdrawn: true }),
       );
     }
     await this.coordinator.refreshStatus(orderId);

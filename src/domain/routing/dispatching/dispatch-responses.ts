@@ -105,7 +105,7 @@ export class DispatchResponses {
   /**
    * Runs the operation on an open offer. If the deadline has passed, expires the offer in a committed transaction first
    * and then rejects the request.
-   * @throws 409 if the offer is no longer open.
+   * @throws 409 if the offer is no longer open, or its partner is inactive.
    */
   async withOpenDispatch(
     request: DispatchActionRequest,
@@ -114,6 +114,8 @@ export class DispatchResponses {
     const isLate = await this.db.transaction(async () => {
       const { run, dispatch } = await loadDispatchForUpdate(this.runs, request);
       if (dispatch.status !== 'sent') throw conflict(describeConflict(dispatch));
+      if (dispatch.hasInactivePartner)
+        throw conflict('The offer is withdrawn: the contractor is not an active partner');
       if (dispatch.expiresAt && dispatch.expiresAt <= run.now) {
         await this.coordinator.applyCommands(run.order.id, await this.rounds.expireDue(run, dispatch.stepDataId!));
         return true;

@@ -49,19 +49,19 @@ export class DispatchRounds {
    * Call it after an offer ended without acceptance. Once the round has no open offer, sends the next one if the step has
    * another tier or retries.
    * @param staysActive the step does not fail without a next round
-   * @param hasWorkChanged the address changed: after the last tier all partners are candidates even without retries, and
-   * steps without auto-dispatching do not fail
+   * @param wasWithdrawn the service withdrew offers, because the address changed or a partner is inactive: after the last
+   * tier all partners are candidates even without retries, and steps without auto-dispatching do not fail
    * @returns the command that fails the step if there is no next round
    */
   async startNextRound(
     run: WorkflowRun,
     workflowStepId: string,
-    { staysActive = false, hasWorkChanged = false } = {},
+    { staysActive = false, wasWithdrawn = false } = {},
   ): Promise<StepCommand[]> {
     const step = listDispatchSteps(run).find((one) => one.workflowStepId === workflowStepId);
     if (step?.status !== 'active' || this.writer.findOpen(run, step.stepDataId).length > 0) return [];
-    if (step.isAutoDispatching && (await this.sendNextRound(run, step, hasWorkChanged))) return [];
-    const fails = !staysActive && (step.isAutoDispatching || !hasWorkChanged);
+    if (step.isAutoDispatching && (await this.sendNextRound(run, step, wasWithdrawn))) return [];
+    const fails = !staysActive && (step.isAutoDispatching || !wasWithdrawn);
     return fails ? [buildFailCommand(step, 'No contractor accepted')] : [];
   }
 
@@ -100,9 +100,9 @@ export class DispatchRounds {
   }
 
   /** Sends the first remaining round that has candidates. @returns false if none has */
-  private async sendNextRound(run: WorkflowRun, step: DispatchStep, hasWorkChanged = false): Promise<boolean> {
+  private async sendNextRound(run: WorkflowRun, step: DispatchStep, wasWithdrawn = false): Promise<boolean> {
     const remaining = listRemainingRounds(step.settings, listAttemptDispatches(run, step.stepDataId));
-    for (const escalation of hasWorkChanged && remaining.length === 0 ? [ALL_PARTNERS] : remaining) {
+    for (const escalation of wasWithdrawn && remaining.length === 0 ? [ALL_PARTNERS] : remaining) {
       const ranked = await this.findCandidates(run, step, escalation.tier, 'for update');
       if (ranked.length === 0) continue;
       const recipients = ranked

@@ -104,7 +104,9 @@ export class DispatchWriter {
       Dispatch,
       dispatches.map((dispatch) => ({ ...dispatch, createdAt: sentAt, updatedAt: sentAt })),
     );
-    run.order.dispatches.push(...dispatches.map(({ ranking: _ranking, ...dispatch }) => dispatch));
+    run.order.dispatches.push(
+      ...dispatches.map(({ ranking: _ranking, ...dispatch }) => ({ ...dispatch, hasInactivePartner: false })),
+    );
     await this.recorder.record([
       buildOrderDispatchEvent('order.dispatched', order, initiator, { workflowStepId, organizationIds }),
       ...dispatches.map((dispatch) => buildDispatchEvent(dispatch, order, initiator)),

@@ -1,6 +1,7 @@
 /** The injectable classes of dispatching. */
 import { AutoCancelJob } from './auto-cancel.job.js';
 import { CoverageChangeHandler } from './coverage-change-handler.js';
+import { PartnerStatusHandler } from './partner-status-handler.js';
 import { DispatchResponses } from './dispatch-responses.js';
 import { DispatchCandidates } from './dispatch-candidates.js';
 import { DispatchDeadlineJob } from './dispatch-deadline.job.js';
@@ -19,6 +20,7 @@ import { ManualDispatch } from './manual-dispatch.js';
 export const DISPATCHING_PROVIDERS = [
   AutoCancelJob,
   CoverageChangeHandler,
+  PartnerStatusHandler,
   DispatchResponses,
   DispatchCandidates,
   DispatchDeadlineJob,

@@ -47,6 +47,10 @@ export const ATTENTION_RULES: Record<AttentionReason, AttentionRule> = {
     ),
   ADDRESS_LEFT_COVERAGE: ({ order }) =>
     findOutsideCoverage(order).map((one) => ({ ...aboutDispatch(one), since: one.leftCoverageAt })),
+  PERFORMER_INACTIVE: ({ order }) =>
+    order.dispatches
+      .filter(({ status, hasInactivePartner }) => status === 'accepted' && hasInactivePartner)
+      .map(aboutDispatch),
   TERMS_PROPOSED: ({ order }) =>
     order.dispatches
       .filter(({ status, proposedAt, proposalRefusedAt }) => status === 'sent' && proposedAt && !proposalRefusedAt)

@@ -48,7 +48,10 @@ const DISPATCHES = sql`
     d.cancellation_reason as "cancellationReason", d.reason, d.payout, d.hand_back_requested_at as "handBackRequestedAt",
     d.hand_back_reason as "handBackReason", d.proposed_at as "proposedAt", d.proposed_start_at as "proposedStartAt",
     d.proposed_amount as "proposedAmount", d.proposal_refused_at as "proposalRefusedAt",
-    d.left_coverage_at as "leftCoverageAt"
+    d.left_coverage_at as "leftCoverageAt",
+    d.status in ('sent', 'accepted') and d.partner_id is not null and not exists (select 1 from partners p
+      where ${sameTenant('p', 'd')} and p.organization_id = d.organization_id and p.status = 'active')
+      as "hasInactivePartner"
   from dispatches d where ${sameTenant('d', 'o')} and d.order_id = o.id order by d.id`;
 
 const BOOKINGS = sql`

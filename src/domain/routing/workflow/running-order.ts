@@ -39,7 +39,10 @@ export interface FailedDelivery {
 }
 
 /** A dispatch without its ranking. */
-export type RunningDispatch = Omit<Dispatch, 'ranking' | 'isOrderOver' | 'createdAt' | 'updatedAt'>;
+export type RunningDispatch = Omit<Dispatch, 'ranking' | 'isOrderOver' | 'createdAt' | 'updatedAt'> & {
+  /** The dispatch is open or accepted, and its partner was made inactive or left the network. */
+  hasInactivePartner: boolean;
+};
 
 /** A booking that is not cancelled. */
 export type RunningBooking = Omit<Booking, 'createdAt' | 'updatedAt'>;

@@ -1,0 +1,71 @@
+/** Withdraws offers of partners that become inactive and updates the attention of their work (decisions/dispatching "Leaving"). */
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { SYSTEM_INITIATOR } from '../../../entities/initiator.js';
+import { inTenant } from '../../../entities/tenant-predicates.js';
+import { Database } from '../../../platform/database/database.js';
+import { Jobs } from '../../../platform/jobs/jobs.js';
+import { TransactionalJobQueue } from '../../../platform/jobs/transactional-job-queue.js';
+import { sql } from '../../../platform/sql/index.js';
+import { OrderCoordinator } from '../order-coordinator.js';
+import { WorkflowRunRepository } from '../workflow/workflow-run-repository.js';
+import { DispatchRounds } from './dispatch-rounds.js';
+import { DispatchWithdrawal } from './dispatch-withdrawal.js';
+
+/** Selects the open orders with offers to the contractor or work of it. */
+const CURRENT_ORDERS = sql`
+  select distinct d.order_id as "orderId" from dispatches d
+  where ${inTenant('d')} and d.organization_id = ${'organizationId'}
+    and (d.status = 'sent' or d.status = 'accepted' and not d.is_order_over) order by d.order_id`;
+
+const PARTNER_INACTIVE = {
+  status: 'revoked',
+  cancellationReason: 'PARTNER_INACTIVE',
+  initiator: SYSTEM_INITIATOR,
+} as const;
+const STATUS_JOB = 'partner.status';
+
+/** A contractor in the network of a router. */
+export type ContractorKey = Record<'routerId' | 'organizationId', string>;
+
+/** A job changes each order in its own transaction, because a partner may have thousands. */
+@Injectable()
+export class PartnerStatusHandler implements OnModuleInit {
+  constructor(
+    private readonly db: Database,
+    private readonly jobs: Jobs,
+    private readonly planned: TransactionalJobQueue,
+    private readonly runs: WorkflowRunRepository,
+    private readonly withdrawal: DispatchWithdrawal,
+    private readonly rounds: DispatchRounds,
+    private readonly coordinator: OrderCoordinator,
+  ) {}
+
+  onModuleInit(): void {
+    this.jobs.handle(STATUS_JOB, (payload) => this.updateOrders(payload as ContractorKey));
+  }
+
+  /** Queues the job. Call it in the transaction that changes the status of the partner, adds or removes it. */
+  queueUpdate({ routerId, organizationId }: ContractorKey): void {
+    const key = `${STATUS_JOB}:${routerId}:${organizationId}`;
+    this.planned.add({ name: STATUS_JOB, payload: { routerId, organizationId }, key });
+  }
+
+  private async updateOrders({ routerId, organizationId }: ContractorKey): Promise<void> {
+    const orders = await this.db.rows<{ orderId: string }>(CURRENT_ORDERS, { routerId, organizationId });
+    for (const { orderId } of orders) await this.db.transaction(() => this.updateOrder(orderId, organizationId));
+  }
+
+  /** Withdraws the open offer of an inactive partner, invites the next ones, and derives the attention again. */
+  private async updateOrder(orderId: string, organizationId: string): Promise<void> {
+    const run = await this.runs.loadForUpdate(orderId);
+    const lost = run.order.dispatches.filter(
+      (one) => one.organizationId === organizationId && one.status === 'sent' && one.hasInactivePartner,
+    );
+    for (const dispatch of lost) {
+      await this.withdrawal.withdraw(run, dispatch, PARTNER_INACTIVE);
+      const commands = await this.rounds.startNextRound(run, dispatch.workflowStepId!, { wasWithdrawn: true });
+      await this.coordinator.applyCommands(orderId, commands);
+    }
+    await this.coordinator.refreshStatus(orderId);
+  }
+}
