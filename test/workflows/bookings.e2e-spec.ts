@@ -169,6 +169,14 @@ describe('PUT …/workflow-steps/{id}/bookings', () => {
       expect(await statusesOf(w)).toEqual(['done', 'active']);
     });
 
+    it('on a waiting step is sent when the step becomes active', async () => {
+      const w = await setUp([{ key: 'first' }, { ...create, dependsOn: 'first' }, clientConfirms]);
+      await w.put('book', { startAt: MORNING });
+      expect(await statusesOf(w)).toEqual(['active', 'todo', 'todo']);
+      await w.act('first', 'COMPLETE');
+      expect(await statusesOf(w)).toEqual(['done', 'done', 'active']);
+    });
+
     it.each<[string, StepOptions[]]>([
       ['another party confirms', [create, { ...confirm, actor: 'contractor' }]],
       [

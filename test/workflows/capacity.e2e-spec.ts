@@ -154,6 +154,31 @@ describe('a contractor', () => {
     },
     RACE_TIMEOUT_MS,
   );
+
+  it(
+    'gives the last free unit to one of two routers, and to a booking or a new assignment of work',
+    async () => {
+      await repeatRace('the last unit of two routers', async (index) => {
+        const { router, firm } = await setUp(1);
+        const other = await visits.router();
+        await visits.join(other, firm);
+        const [mine, theirs] = [await visits.order(router, firm), await visits.order(other, firm)];
+        const former = await visits.firm(other, 1);
+        const taken = await visits.order(other, former);
+        await visits.book(other, taken, MORNING);
+        const assign = `/api/routers/${other.routerId}/workflow-actors/${taken.actors.installer}/assign`;
+        const answers = await Promise.all([
+          visits.sendBooking(router, mine, MORNING),
+          index % 2 === 0
+            ? visits.sendBooking(other, theirs, MORNING)
+            : service.as(other.operator.key).send('post', assign, { organizationId: firm.organizationId }),
+        ]);
+        expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+        return answers[0].status === 200 ? 'first' : 'second';
+      });
+    },
+    RACE_TIMEOUT_MS,
+  );
 });
 
 describe('slots', () => {

@@ -121,6 +121,26 @@ describe('assigning a technician', () => {
     },
     RACE_TIMEOUT_MS,
   );
+
+  it(
+    'while one of the visits is booked succeeds only without an overlap',
+    async () => {
+      await repeatRace('a booking and a technician', async () => {
+        const { router, firm, first, second, kari, spans } = await setUp();
+        await visits.assign(firm, first, [kari]);
+        await visits.book(router, second, MORNING);
+        const assigned = service
+          .as(firm.admin.key)
+          .send('put', `/api/v1/order/${second.orderId}/technicians`, { userId: kari.userId });
+        const answers = await Promise.all([visits.sendBooking(router, first, MORNING), assigned]);
+        expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+        expect(answers.find(({ status }) => status === 409)!.body.message).toContain(CLASH);
+        expect(await spans()).toEqual([{ who: 0, ...MORNING }]);
+        return answers[0].status === 200 ? 'booking' : 'technician';
+      });
+    },
+    RACE_TIMEOUT_MS,
+  );
 });
 
 describe('a booking', () => {

@@ -11,7 +11,7 @@ import { assertMayBook } from './booking-permission.js';
 import { BookingWriter } from './booking-writer.js';
 import { resolveBookingTimes, type BookingTimes, type BookingTimesRequest } from './booking-times.js';
 import { validateBookingTransition, type BookingStatus } from './booking-transitions.js';
-import { findRelevantBooking } from './completion-conditions.js';
+import { findRelevantBooking, isSentToClient } from './completion-conditions.js';
 import { WorkflowRunRepository } from './workflow-run-repository.js';
 import type { RunningBooking, RunningStep } from './running-order.js';
 import type { StepCommand, WorkflowRun, StepTarget } from './workflow-run.js';
@@ -92,33 +92,13 @@ export class Bookings {
         run.act({ workflowStepId, action: 'COMPLETE', initiator } satisfies StepCommand);
       if (booking.status === 'confirmed') {
         for (let next = findWaitingStep(run, booking.id); next; next = findWaitingStep(run, booking.id)) complete(next);
-      } else if (isSentToClient(run, stepId, booking, initiator)) {
-        complete(run.steps.get(stepId)!);
       }
+      const step = run.steps.get(stepId)!;
+      // Recorded as an action of the operator; a step that is not active yet completes by itself.
+      if (initiator.party === 'operator' && step.status === 'active' && isSentToClient(step, run)) complete(step);
       run.recheck(['booking_create', 'booking_confirm']);
     });
   }
-}
-
-/** Whether an operator requested the time on an active booking step that the client's confirmation directly follows. */
-function isSentToClient(
-  { steps }: WorkflowRun,
-  stepId: string,
-  { status, proposedBy }: RunningBooking,
-  { party }: Initiator,
-): boolean {
-  const step = steps.get(stepId)!;
-  return (
-    party === 'operator' &&
-    proposedBy === 'operator' &&
-    status === 'requested' &&
-    step.type === 'booking_create' &&
-    step.status === 'active' &&
-    [...steps.values()].some(
-      ({ type, actor, dependsOnStepId }) =>
-        type === 'booking_confirm' && actor === 'client' && dependsOnStepId === stepId,
-    )
-  );
 }
 
 function findWaitingStep(run: WorkflowRun, bookingId: string): RunningStep | undefined {

@@ -77,6 +77,19 @@ export function findRelevantBooking(
   return source && findBooking(order, source);
 }
 
+/** Whether the step requests a time that an operator entered, and the client's confirmation directly depends on it. */
+export function isSentToClient(
+  step: RunningStep,
+  { order, steps }: Pick<CompletionContext, 'steps'> & HasBookings,
+): boolean {
+  const booking = step.type === 'booking_create' ? findBooking(order, step) : null;
+  if (booking?.status !== 'requested' || booking.proposedBy !== 'operator') return false;
+  return [...steps.values()].some(
+    ({ type, actor, dependsOnStepId }) =>
+      type === 'booking_confirm' && actor === 'client' && dependsOnStepId === step.id,
+  );
+}
+
 /** Finds the step whose client offer this step refers to, like `findRelevantBooking`. */
 export function findOfferStep(step: RunningStep, steps: StepsById): RunningStep | null {
   if (step.type === 'offer_create') return step.offerId ? step : null;

@@ -18,7 +18,7 @@ import {
   type StepFacts,
   type StepStatus,
 } from './step-transitions.js';
-import { findUnmetRequirement, type StepsById } from './completion-conditions.js';
+import { findUnmetRequirement, isSentToClient, type StepsById } from './completion-conditions.js';
 import { isAnswerTo, leavesNothingToAnswer, NOTHING_TO_ANSWER } from './answer-steps.js';
 import { isCompletedByStep, isOpen, isOrderCompleted, ORDER_COMPLETED } from './order-completion.js';
 import {
@@ -138,7 +138,7 @@ export class WorkflowRun {
     this.propagate([...voided]);
   }
 
-  /** Completes active steps of these types that have `autoComplete` and meet their requirement. */
+  /** Completes active steps of these types that complete by themselves and meet their requirement. */
   recheck(types: readonly (typeof STEP_TYPES)[number][]): void {
     this.propagate([...this.steps.values()].filter((step) => step.status === 'active' && types.includes(step.type)));
   }
@@ -225,7 +225,10 @@ export class WorkflowRun {
   }
 
   private canAutoComplete(step: RunningStep): boolean {
-    const isAutomatic = step.autoComplete || (step.type === 'dispatch_create' && isAssigned(this.order, step));
+    const isAutomatic =
+      step.autoComplete ||
+      (step.type === 'dispatch_create' && isAssigned(this.order, step)) ||
+      isSentToClient(step, this);
     return isAutomatic && findUnmetRequirement(step, this) === null;
   }
 
