@@ -73,7 +73,8 @@ export class OrderDispatchesService {
   async listCandidates(caller: Caller, orderId: string, query: CandidatesQuery): Promise<CandidatesView> {
     await this.orderAccess.assertAccess(caller, 'create', 'dispatch', orderId);
     const { ranked, ...excluded } = await this.rounds.previewNextRound(orderId, query.workflowStepId ?? null);
-    return { values: ranked, count: ranked.length, ...excluded };
+    const values = ranked.map(({ timeZone: _timeZone, ...candidate }) => candidate);
+    return { values, count: values.length, ...excluded };
   }
 
   private page(request: Parameters<Database['page']>[1]): Promise<JsonText<Page<OrderDispatchView>>> {
