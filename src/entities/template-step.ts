@@ -114,7 +114,9 @@ export class TemplateStep extends IdentifiedEntity {
   @BooleanField({ description: 'Whether operators see the step. Default: `true`.' })
   visibleToOperator: boolean;
 
-  @BooleanField({ description: 'Whether the contractor sees the step. Default: `true` for steps of the contractor and of the client.' })
+  @BooleanField({
+    description: 'Whether the contractor sees the step. Default: `true` for steps of the contractor and of the client.',
+  })
   visibleToContractor: boolean;
 
   @BooleanField({ description: 'Whether the client sees the step. Default: `true` for steps of the client.' })
