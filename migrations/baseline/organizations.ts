@@ -113,6 +113,7 @@ export const ORGANIZATIONS = `
     workday_start varchar(5) not null default '08:00',
     workday_end varchar(5) not null default '16:00',
     works_on_weekends boolean not null default false,
+    travel_buffer_minutes integer not null default 0,
     foreign key (router_id) references organizations (id)
   );
 `;

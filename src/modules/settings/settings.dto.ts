@@ -18,6 +18,7 @@ export class RouterSettingsView extends pickFields(RouterSettings, [
   'workdayStart',
   'workdayEnd',
   'worksOnWeekends',
+  'travelBufferMinutes',
 ]) {}
 
 @ApiSchema({ description: 'Changes to the settings. Omitted fields keep their value.' })
@@ -31,5 +32,6 @@ export class RouterSettingsInput extends inputFrom(RouterSettingsView, {
     'workdayStart',
     'workdayEnd',
     'worksOnWeekends',
+    'travelBufferMinutes',
   ],
 }) {}

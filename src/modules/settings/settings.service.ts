@@ -28,7 +28,8 @@ const updateSettings = withContentEtag(
     show_prices_to_clients = coalesce(${'showPricesToClients'}::boolean, show_prices_to_clients),
     workday_start = coalesce(${'workdayStart'}::text, workday_start),
     workday_end = coalesce(${'workdayEnd'}::text, workday_end),
-    works_on_weekends = coalesce(${'worksOnWeekends'}::boolean, works_on_weekends)
+    works_on_weekends = coalesce(${'worksOnWeekends'}::boolean, works_on_weekends),
+    travel_buffer_minutes = coalesce(${'travelBufferMinutes'}::integer, travel_buffer_minutes)
     where router_id = ${'routerId'} returning *`,
   ),
 );
@@ -55,6 +56,7 @@ export class SettingsService {
     const { routerId, userId } = caller;
     const { isTaxInclusive = null, orderPrefix = null, requireSecondFactor = null } = input;
     const { showContactBeforeAcceptance = null, showPricesToClients = null, worksOnWeekends = null } = input;
+    const { travelBufferMinutes = null } = input;
     return this.db.transaction(async () => {
       const stored = await this.db.get(RouterSettings, { routerId }, 'for update');
       await assertUnchanged(ifMatch, () => this.get(caller));
@@ -62,7 +64,7 @@ export class SettingsService {
       if (workdayEnd <= workdayStart) throw invalid('workdayEnd', 'must be later than workdayStart');
       const settings = await this.db.one(updateSettings, {
         ...{ routerId, isTaxInclusive, orderPrefix, requireSecondFactor, showContactBeforeAcceptance },
-        ...{ showPricesToClients, workdayStart, workdayEnd, worksOnWeekends },
+        ...{ showPricesToClients, workdayStart, workdayEnd, worksOnWeekends, travelBufferMinutes },
       });
       if (requireSecondFactor !== null && requireSecondFactor !== stored.requireSecondFactor) {
         await this.callerCache.invalidate({ routerId });
