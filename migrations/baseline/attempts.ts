@@ -97,6 +97,9 @@ export const ATTEMPTS = `
     status varchar(64) not null default 'requested',
     sequence integer not null default 0,
     proposed_by varchar(16) not null,
+    -- When this time was confirmed, and when the client asked for another one since.
+    confirmed_at timestamptz(3),
+    change_requested_at timestamptz(3),
     performer_id uuid,
     allow_overlap boolean not null default false,
     primary key (router_id, id),

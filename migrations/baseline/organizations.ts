@@ -109,11 +109,14 @@ export const ORGANIZATIONS = `
     last_order_number integer not null default 0,
     require_second_factor boolean not null default false,
     show_contact_before_acceptance boolean not null default false,
-    show_prices_to_clients boolean not null default true,
     workday_start varchar(5) not null default '08:00',
     workday_end varchar(5) not null default '16:00',
     works_on_weekends boolean not null default false,
-    travel_buffer_minutes integer not null default 0,
+    -- What clients see: amounts and payment terms, and how they reach the router.
+    show_prices_to_clients boolean not null default true,
+    payment_terms varchar(2000),
+    support_phone_number varchar(32),
+    support_email varchar(254),
     foreign key (router_id) references organizations (id)
   );
 `;

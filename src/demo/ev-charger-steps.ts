@@ -37,6 +37,8 @@ export function createTemplateSteps({
       title: 'Approve the order',
       type: 'approval',
       descriptionOperator: 'Check address, products and price.',
+      visibleToContractor: false,
+      visibleToClient: false,
       dueAfterDays: 1,
       dueAtTime: '12:00',
       dueDateSkipWeekends: true,
@@ -49,7 +51,7 @@ export function createTemplateSteps({
       dispatchesActorId: installerId,
       descriptionContractor: 'Accept or decline within five days.',
       settings: { isAutoDispatchingEnabled: true, retryOnFailure: true, responseDeadlineDays: 5 },
-      visibleToContractor: true,
+      visibleToClient: false,
     },
     {
       ...office,
@@ -58,7 +60,6 @@ export function createTemplateSteps({
       type: 'booking_create',
       variant: 'inspection',
       settings: { durationMinutes: 90 },
-      ...{ visibleToContractor: true, visibleToClient: true },
       dueAfterDays: 3,
       dueDateSkipWeekends: true,
     },
@@ -114,6 +115,7 @@ export function createTemplateSteps({
       title: 'Countersign the terms',
       type: 'document_sign',
       isRequired: false,
+      visibleToContractor: false,
       documents: [{ id: termsId }],
     },
     { ...installer, id: trenchId, title: 'Dig a trench', type: 'manual', groupId: extraWorkId, isRequired: false },
@@ -123,6 +125,7 @@ export function createTemplateSteps({
       type: 'approval',
       groupId: extraWorkId,
       isRequired: false,
+      visibleToClient: false,
     },
   ];
 }

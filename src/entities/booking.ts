@@ -56,6 +56,19 @@ export class Booking extends TimestampedEntity {
   @Column({ type: 'varchar', length: 16 })
   proposedBy: 'operator' | 'contractor' | 'client' | 'system';
 
+  @TimestampField({
+    nullable: true,
+    description: 'When this time was confirmed (UTC). `null` if it is not confirmed.',
+  })
+  confirmedAt: Date | null;
+
+  @TimestampField({
+    nullable: true,
+    description:
+      'When the client asked for another time of the confirmed visit, in a public note (UTC). `null` if it did not, or once the booking has been changed or confirmed again.',
+  })
+  changeRequestedAt: Date | null;
+
   /** Organization or user that carries out the visit; null while unknown. */
   @Column({ type: 'uuid', nullable: true })
   performerId: string | null;

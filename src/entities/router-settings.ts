@@ -1,6 +1,6 @@
 /** Router settings (decisions/settings). */
 import { Column, Entity } from 'typeorm';
-import { BooleanField, IntField, StringField, UuidField } from '../platform/fields/column-decorators.js';
+import { BooleanField, EmailField, StringField, UuidField } from '../platform/fields/column-decorators.js';
 import { LOCAL_TIME } from './workflow-value-objects.js';
 
 /** Settings of a router that apply to all its organizations. */
@@ -29,9 +29,6 @@ export class RouterSettings {
   })
   showContactBeforeAcceptance: boolean;
 
-  @BooleanField({ default: true, description: 'Whether clients see prices and totals of their order.' })
-  showPricesToClients: boolean;
-
   @BooleanField({
     default: false,
     description: 'Whether users must enroll a second factor and sign in with it before their sessions may use the API.',
@@ -43,7 +40,7 @@ export class RouterSettings {
     max: 5,
     default: '08:00',
     description:
-      'Start of the working day (HH:mm, in the time zone of the organization) for organizations without weekly hours of their own.',
+      'Start of the working day (HH:mm, in the time zone of the performer) for performers without working hours of their own.',
   })
   workdayStart: string;
 
@@ -58,13 +55,38 @@ export class RouterSettings {
   @BooleanField({ default: false, description: 'Whether Saturday and Sunday are working days.' })
   worksOnWeekends: boolean;
 
-  @IntField({
-    min: 0,
-    max: 480,
-    default: 0,
-    description: 'Minutes that free slots leave before and after other visits of the performer.',
+  @BooleanField({
+    default: true,
+    description:
+      'Whether the client’s link and messages show the amounts of the order and the payment terms. An offer that the client has to answer always shows its amounts.',
   })
-  travelBufferMinutes: number;
+  showPricesToClients: boolean;
+
+  @StringField({
+    min: 1,
+    max: 2000,
+    nullable: true,
+    example: 'Invoice after the work, due within 14 days.',
+    description: 'Payment terms as plain text, shown to clients. `null` if there are none.',
+  })
+  paymentTerms: string | null;
+
+  @StringField({
+    min: 3,
+    max: 32,
+    nullable: true,
+    example: '+4722225555',
+    description:
+      'Phone number that clients may call, with its country prefix; stored in E.164 format. `null` if there is none.',
+  })
+  supportPhoneNumber: string | null;
+
+  @EmailField({
+    nullable: true,
+    example: 'help@example.com',
+    description: 'E-mail address that clients may write to. `null` if there is none.',
+  })
+  supportEmail: string | null;
 
   /** Number of the latest order. */
   @Column({ type: 'int', default: 0 })

@@ -111,15 +111,13 @@ export class TemplateStep extends IdentifiedEntity {
   @BooleanField({ default: false, description: 'Whether the due date skips Saturdays and Sundays.' })
   dueDateSkipWeekends: boolean;
 
-  @BooleanField({ description: 'Whether operators see the step. Default: `true`.' })
+  @BooleanField({ default: true, description: 'Whether operators see the step.' })
   visibleToOperator: boolean;
 
-  @BooleanField({
-    description: 'Whether the contractor sees the step. Default: `true` for steps of the contractor and of the client.',
-  })
+  @BooleanField({ default: true, description: 'Whether the contractor sees the step.' })
   visibleToContractor: boolean;
 
-  @BooleanField({ description: 'Whether the client sees the step. Default: `true` for steps of the client.' })
+  @BooleanField({ default: true, description: 'Whether the client sees the step.' })
   visibleToClient: boolean;
 
   @UuidField({ nullable: true, description: 'Template actor that carries out the step. `null`: none in particular.' })

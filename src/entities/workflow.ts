@@ -177,15 +177,13 @@ export class WorkflowStep extends IdentifiedEntity {
   @BooleanField({ default: false, description: 'Whether the due date skips Saturdays and Sundays.' })
   dueDateSkipWeekends: boolean;
 
-  @BooleanField({ description: 'Whether operators see the step. Default: `true`.' })
+  @BooleanField({ default: true, description: 'Whether operators see the step.' })
   visibleToOperator: boolean;
 
-  @BooleanField({
-    description: 'Whether the contractor sees the step. Default: `true` for steps of the contractor and of the client.',
-  })
+  @BooleanField({ default: true, description: 'Whether the contractor sees the step.' })
   visibleToContractor: boolean;
 
-  @BooleanField({ description: 'Whether the client sees the step. Default: `true` for steps of the client.' })
+  @BooleanField({ default: true, description: 'Whether the client sees the step.' })
   visibleToClient: boolean;
 
   @EnumField({ of: STEP_STATES, default: 'todo', description: 'Status of the current attempt.' })

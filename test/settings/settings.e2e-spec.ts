@@ -6,9 +6,12 @@ const service = useService();
 const defaults = {
   isTaxInclusive: false,
   orderPrefix: 'WO',
+  paymentTerms: null,
   requireSecondFactor: false,
   showContactBeforeAcceptance: false,
   showPricesToClients: true,
+  supportEmail: null,
+  supportPhoneNumber: null,
   workdayStart: '08:00',
   workdayEnd: '16:00',
   worksOnWeekends: false,
@@ -44,6 +47,17 @@ describe('PUT /api/routers/{routerId}/settings', () => {
     expect(await as.put(path, { isTaxInclusive: false })).toMatchObject({ isTaxInclusive: false });
   });
 
+  it('stores what clients see, keeps it if omitted, and removes it by null', async () => {
+    const { routerId, admin } = await service.make.router();
+    const put = (body: object) => service.as(admin.key).put(`/api/routers/${routerId}/settings`, body);
+    const texts = { paymentTerms: '14 days', supportEmail: 'help@nordlys.example', showPricesToClients: false };
+    const given = { ...defaults, ...texts, supportPhoneNumber: '+4722225555' };
+    expect(await put({ ...texts, supportPhoneNumber: '+47 22 22 55 55' })).toEqual(given);
+    expect(await put({})).toEqual(given);
+    const removed = { paymentTerms: null, supportEmail: null, supportPhoneNumber: null };
+    expect(await put({ ...removed, showPricesToClients: true })).toEqual(defaults);
+  });
+
   it('decides whether product prices include VAT', async () => {
     const { routerId, owner } = await service.make.router();
     const price = { name: 'x', currencyCode: 'NOK', payerUnitAmount: 10000, vatRate: 2500 };
@@ -65,6 +79,13 @@ describe('PUT /api/routers/{routerId}/settings', () => {
     ['workdayEnd', '24:00'],
     ['workdayEnd', '08:00'],
     ['worksOnWeekends', 1],
+    ['showPricesToClients', null],
+    ['paymentTerms', ''],
+    ['paymentTerms', 'x'.repeat(2001)],
+    ['supportPhoneNumber', '22 22 55 55'],
+    ['supportPhoneNumber', '+47 1'],
+    ['supportEmail', 'help'],
+    ['supportEmail', ''],
     ['routerId', '0190f5d2-7b1e-7c3a-9a55-3f1d2c4b5a69'],
     ['lastOrderNumber', 1],
   ];

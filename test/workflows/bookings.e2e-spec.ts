@@ -53,6 +53,8 @@ describe('PUT …/workflow-steps/{id}/bookings', () => {
       status: 'requested',
       proposedBy: 'operator',
       allowOverlap: false,
+      confirmedAt: null,
+      changeRequestedAt: null,
       updatedAt: expect.any(String),
       createdAt: expect.any(String),
     });

@@ -25,6 +25,8 @@ import {
   PortalUploadQuery,
 } from './portal-parts.views.js';
 import { PortalNotesService } from './portal-notes.service.js';
+import { PortalOrderService } from './portal-order.service.js';
+import { PortalOrderView } from './portal-order.views.js';
 import { PortalQueriesService } from './portal-queries.service.js';
 import { PortalUploadsService } from './portal-uploads.service.js';
 import { PortalWorkflowView } from './portal.views.js';
@@ -35,6 +37,7 @@ import { PortalWorkflowView } from './portal.views.js';
 @Controller('api/clients/:token')
 export class ClientPortalController {
   constructor(
+    private readonly orders: PortalOrderService,
     private readonly queries: PortalQueriesService,
     private readonly actions: PortalActionsService,
     private readonly uploads: PortalUploadsService,
@@ -51,6 +54,17 @@ export class ClientPortalController {
   })
   listWorkflows(@Param('token') token: string) {
     return this.queries.listWorkflows(token);
+  }
+
+  @Get('order')
+  @Public()
+  @Returns(PortalOrderView, {
+    summary: 'Get the client’s order with lines and stages',
+    description:
+      'Returns the order, its lines and amounts as the router shows them to clients (`showPricesToClients`), and its five stages, also if it has no workflow.',
+  })
+  getOrder(@Param('token') token: string) {
+    return this.orders.get(token);
   }
 
   @Get('notes')

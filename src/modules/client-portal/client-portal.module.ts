@@ -6,6 +6,7 @@ import { ClientPortalController } from './client-portal.controller.js';
 import { PortalActionsService } from './portal-actions.service.js';
 import { PortalFilesService } from './portal-files.service.js';
 import { PortalNotesService } from './portal-notes.service.js';
+import { PortalOrderService } from './portal-order.service.js';
 import { PortalPdfsController } from './portal-pdfs.controller.js';
 import { PortalPdfsService } from './portal-pdfs.service.js';
 import { PortalProofController } from './portal-proof.controller.js';
@@ -21,6 +22,7 @@ import { PortalUploadsService } from './portal-uploads.service.js';
     ClientOrderAccess,
     ClientProofs,
     PortalNotesService,
+    PortalOrderService,
     PortalQueriesService,
     PortalActionsService,
     PortalUploadsService,

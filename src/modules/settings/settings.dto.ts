@@ -12,13 +12,15 @@ import { ReadModel } from '../../platform/read-models/index.js';
 export class RouterSettingsView extends pickFields(RouterSettings, [
   'isTaxInclusive',
   'orderPrefix',
+  'paymentTerms',
   'requireSecondFactor',
   'showContactBeforeAcceptance',
   'showPricesToClients',
+  'supportEmail',
+  'supportPhoneNumber',
   'workdayStart',
   'workdayEnd',
   'worksOnWeekends',
-  'travelBufferMinutes',
 ]) {}
 
 @ApiSchema({ description: 'Changes to the settings. Omitted fields keep their value.' })
@@ -26,12 +28,14 @@ export class RouterSettingsInput extends inputFrom(RouterSettingsView, {
   optional: [
     'isTaxInclusive',
     'orderPrefix',
+    'paymentTerms',
     'requireSecondFactor',
     'showContactBeforeAcceptance',
     'showPricesToClients',
+    'supportEmail',
+    'supportPhoneNumber',
     'workdayStart',
     'workdayEnd',
     'worksOnWeekends',
-    'travelBufferMinutes',
   ],
 }) {}

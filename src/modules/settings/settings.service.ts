@@ -8,6 +8,7 @@ import { inTenant } from '../../entities/tenant-predicates.js';
 import { Database } from '../../platform/database/database.js';
 import { invalid } from '../../platform/errors.js';
 import { assertUnchanged } from '../../platform/http/if-match.js';
+import { toE164 } from '../../platform/phone-number.js';
 import {
   type JsonText,
   selectQuery,
@@ -29,7 +30,7 @@ const updateSettings = withContentEtag(
     workday_start = coalesce(${'workdayStart'}::text, workday_start),
     workday_end = coalesce(${'workdayEnd'}::text, workday_end),
     works_on_weekends = coalesce(${'worksOnWeekends'}::boolean, works_on_weekends),
-    travel_buffer_minutes = coalesce(${'travelBufferMinutes'}::integer, travel_buffer_minutes)
+    payment_terms = ${'paymentTerms'}, support_phone_number = ${'supportPhoneNumber'}, support_email = ${'supportEmail'}
     where router_id = ${'routerId'} returning *`,
   ),
 );
@@ -50,13 +51,12 @@ export class SettingsService {
   /**
    * Omitted settings keep their value. A new order prefix applies to new orders; the numbering continues. Requiring a
    * second factor takes effect immediately.
-   * @throws 400 if the workday would not end after it starts, 412 as `assertUnchanged`.
+   * @throws 400 if the workday would not end after it starts or the phone number is invalid, 412 as `assertUnchanged`.
    */
   update(caller: Caller, input: RouterSettingsInput, ifMatch?: string): Promise<JsonText<RouterSettingsView>> {
     const { routerId, userId } = caller;
     const { isTaxInclusive = null, orderPrefix = null, requireSecondFactor = null } = input;
-    const { showContactBeforeAcceptance = null, showPricesToClients = null, worksOnWeekends = null } = input;
-    const { travelBufferMinutes = null } = input;
+    const { showContactBeforeAcceptance = null, worksOnWeekends = null, showPricesToClients = null } = input;
     return this.db.transaction(async () => {
       const stored = await this.db.get(RouterSettings, { routerId }, 'for update');
       await assertUnchanged(ifMatch, () => this.get(caller));
@@ -64,7 +64,7 @@ export class SettingsService {
       if (workdayEnd <= workdayStart) throw invalid('workdayEnd', 'must be later than workdayStart');
       const settings = await this.db.one(updateSettings, {
         ...{ routerId, isTaxInclusive, orderPrefix, requireSecondFactor, showContactBeforeAcceptance },
-        ...{ showPricesToClients, workdayStart, workdayEnd, worksOnWeekends, travelBufferMinutes },
+        ...{ workdayStart, workdayEnd, worksOnWeekends, showPricesToClients, ...resolveClientTexts(stored, input) },
       });
       if (requireSecondFactor !== null && requireSecondFactor !== stored.requireSecondFactor) {
         await this.callerCache.invalidate({ routerId });
@@ -74,4 +74,17 @@ export class SettingsService {
       return settings;
     });
   }
+}
+
+/** Null removes a text. @throws 400 if the phone number is invalid. */
+function resolveClientTexts(
+  stored: RouterSettings,
+  { paymentTerms = stored.paymentTerms, supportEmail = stored.supportEmail, supportPhoneNumber }: RouterSettingsInput,
+) {
+  const phoneNumber = supportPhoneNumber && toE164(supportPhoneNumber, null, 'supportPhoneNumber');
+  return {
+    paymentTerms,
+    supportEmail,
+    supportPhoneNumber: phoneNumber === undefined ? stored.supportPhoneNumber : phoneNumber,
+  };
 }

@@ -40,13 +40,15 @@ export class BookingWriter {
   ): Promise<RunningBooking> {
     const { id: orderId, routerId, workflowId } = order;
     const identity = { id: uuidv7(), routerId, orderId, workflowId: workflowId!, workflowStepId: step.id };
+    const isNewlyAgreed = !present || !isAgreed(present) || +present.startAt !== +fields.startAt;
     const next: RunningBooking = { ...(present ?? { ...identity, performerId: null, sequence: 0 }), ...fields };
     if (present) next.sequence += 1;
     if (isOpenBooking(next)) next.performerId = findPerformer(order, steps.get(next.workflowStepId)!);
     await this.assertFits(present, next, initiator);
     const booking = Object.assign(present ?? next, next);
-    if (present) this.db.queueUpdate(Booking, [{ ...booking, updatedAt: now }]);
-    else this.db.queueInsert(Booking, [{ ...booking, createdAt: now, updatedAt: now }]);
+    const agreement = isAgreed(booking) ? (isNewlyAgreed ? { confirmedAt: now } : {}) : { confirmedAt: null };
+    if (present) this.db.queueUpdate(Booking, [{ ...booking, ...agreement, changeRequestedAt: null, updatedAt: now }]);
+    else this.db.queueInsert(Booking, [{ ...booking, ...agreement, createdAt: now, updatedAt: now }]);
     if (!present) order.bookings.push(booking);
     this.planned.add(...createBookingStartJob(booking, now));
     if (booking.status === 'cancelled') order.bookings = order.bookings.filter((one) => one !== booking);
@@ -90,6 +92,11 @@ function isWithin(present: RunningBooking, next: RunningBooking): boolean {
     next.endAt <= present.endAt &&
     (next.allowOverlap || !present.allowOverlap)
   );
+}
+
+/** The time was confirmed. */
+function isAgreed({ status }: Pick<Booking, 'status'>): boolean {
+  return status === 'confirmed' || status === 'done';
 }
 
 /** A change of bookings. */

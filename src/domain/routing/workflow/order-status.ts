@@ -27,7 +27,7 @@ export interface OrderFacts {
 }
 
 /** Step types that prepare the work; all others are work. */
-const ARRANGING_TYPES = new Set([
+export const ARRANGING_TYPES: ReadonlySet<string> = new Set([
   'booking_create',
   'booking_confirm',
   'dispatch_create',

@@ -45,7 +45,7 @@ export type RunningDispatch = Omit<Dispatch, 'ranking' | 'isOrderOver' | 'create
 };
 
 /** A booking that is not cancelled. */
-export type RunningBooking = Omit<Booking, 'createdAt' | 'updatedAt'>;
+export type RunningBooking = Omit<Booking, 'createdAt' | 'updatedAt' | 'confirmedAt' | 'changeRequestedAt'>;
 
 /** A line priced per partner; lines without a product cost the same for all partners. */
 export type PricedLine = LinePrice & { productId: string | null };
