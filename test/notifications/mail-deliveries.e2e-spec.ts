@@ -48,12 +48,14 @@ async function heldBack(actions: () => Promise<unknown>): Promise<void> {
   }
 }
 
-/** A dispatch whose answer is sent to this number of operators, with the message that no contractor is left. */
+/** A dispatch whose answer is sent to this number of operators, who chose it, with the message that no contractor is left. */
 async function offered(operators: number) {
   const router = await service.make.router();
   const { routerId, operator } = router;
   const people = [operator];
   while (people.length < operators) people.push(await service.make.person(routerId, routerId, ['OPERATOR']));
+  const values = [{ kind: 'offerDeclined', channels: { email: true } }];
+  for (const { key } of people) await service.as(key).put('/api/auth/notification-preferences', { values }, 200);
   const partner = await network.partner(routerId);
   const run = await network.dispatchedOrder(routerId);
   await waitUntil(async () => (await deliveriesOf(run)).some(({ status }) => status === 'delivered'), TIMEOUT_SECONDS);

@@ -12,7 +12,7 @@ import { assignOrder, createFile, MINIMAL_ORDER, createPartner, UNKNOWN_ID } fro
 import { captureStatements } from '../support/capture-statements.js';
 import { WorkflowFactory } from '../support/workflow-factory.js';
 
-const service = useService();
+const service = useService({ worker: 'off' });
 const TIMESTAMP = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
 const placeOrder = (key: string, fields: object = {}, status = 201, headers?: Record<string, string>) =>
   service.as(key).post('/api/v1/order', { ...MINIMAL_ORDER, ...fields }, status, headers);
@@ -56,6 +56,7 @@ describe('POST /api/v1/order', () => {
       updatedAt: TIMESTAMP,
       completedAt: null,
       cancelledAt: null,
+      hold: null,
     });
   });
 

@@ -113,3 +113,25 @@ it('performs each action of the lifecycle with exactly the listed number of stat
   }
   expect(counts).toEqual({ accept: 9, act: 9, booking: 11, confirm: 10, offer: 7, evidence: 9, cancel: 9 });
 }, 60_000);
+
+it('starts and runs a chain of 200 steps with a bounded number of statements', async () => {
+  const { routerId, operator } = await service.make.router();
+  const network = new NetworkFactory(service);
+  const chain = (length: number, autoComplete: boolean) =>
+    network.workflows.template(routerId, {
+      steps: Array.from({ length }, (_one, index) => ({
+        key: `s${index}`,
+        autoComplete,
+        ...(index > 0 ? { dependsOn: `s${index - 1}` } : {}),
+      })),
+    });
+  const [short, long] = [await chain(2, true), await chain(200, true)];
+  const forShort = await countStatements(() => network.workflows.run(routerId, short));
+  let run = { workflowId: '' };
+  const forLong = await countStatements(async () => (run = await network.workflows.run(routerId, long)));
+  expect(forLong).toBeGreaterThan(0);
+  expect(forLong).toBeLessThanOrEqual(forShort + 2);
+  expect((await service.as(operator.key).get(`/api/routers/${routerId}/workflows/${run.workflowId}`)).status).toBe(
+    'completed',
+  );
+});

@@ -12,8 +12,8 @@ const LINE = { name: 'Charger', currencyCode: 'NOK', unitAmount: 10000, vatRate:
 /** The first of these fields that a resource has is changed. */
 const CHANGED = ['name', 'firstName', 'expiresAt', 'orderPrefix', 'url', 'rating', 'city'];
 
-/** Operations without a version: changing a password requires the current one. */
-const UNVERSIONED = ['PUT /api/auth/password'];
+/** Operations without a version: changing a password requires the current one; a hold is part of its order. */
+const UNVERSIONED = ['PUT /api/auth/password', 'PUT /api/v1/order/{orderId}/hold'];
 
 /** What a path returns, and the body of its PUT. */
 interface Resource {
@@ -187,6 +187,9 @@ function changesOf(
   }
   if (Array.isArray(body.values)) {
     const [first] = body.values as object[];
+    if ('channels' in first) {
+      return [true, false].map((email) => ({ values: [{ ...first, channels: { email } }] })) as [object, object];
+    }
     return [{ values: [{ ...first, text: 'One' }] }, { values: [{ ...first, text: 'Two' }] }];
   }
   const name = CHANGED.find((one) => properties[one]);

@@ -8,7 +8,6 @@ import { uuidv7 } from '../../src/platform/uuid.js';
 import { useService } from '../support/app.js';
 import { DispatchProbe } from '../support/dispatch-probe.js';
 import { NetworkFactory } from '../support/network-factory.js';
-import { countStatements } from '../support/capture-statements.js';
 import { DEFAULT_DISPATCH_SETTINGS, WorkflowFactory, type TestWorkflow } from '../support/workflow-factory.js';
 
 const service = useService();
@@ -534,26 +533,5 @@ describe('starting a workflow', () => {
       service.as(operator.key).post('/api/v1/order', { ...address, actorAssignments: assigned }, status);
     expect((await placeOrder(actorAssignments, 400)).message).toContain('actorAssignments[1].actorSlug');
     await placeOrder(actorAssignments.slice(1), 201);
-  });
-
-  it('a chain of 200 steps starts and runs with a bounded number of statements', async () => {
-    const { routerId, operator } = await service.make.router();
-    const chain = (length: number, autoComplete: boolean) =>
-      workflows.template(routerId, {
-        steps: Array.from({ length }, (_one, index) => ({
-          key: `s${index}`,
-          autoComplete,
-          ...(index > 0 ? { dependsOn: `s${index - 1}` } : {}),
-        })),
-      });
-    const [short, long] = [await chain(2, true), await chain(200, true)];
-    const forShort = await countStatements(() => workflows.run(routerId, short));
-    let run = { workflowId: '' };
-    const forLong = await countStatements(async () => (run = await workflows.run(routerId, long)));
-    expect(forLong).toBeGreaterThan(0);
-    expect(forLong).toBeLessThanOrEqual(forShort + 2);
-    expect((await service.as(operator.key).get(`/api/routers/${routerId}/workflows/${run.workflowId}`)).status).toBe(
-      'completed',
-    );
   });
 });

@@ -1,7 +1,15 @@
 /** Body and response of the caller's notification preferences (decisions/notifications "Preferences"). */
 import { ApiSchema } from '@nestjs/swagger';
 import { CONFIGURABLE_KINDS } from '../../domain/notifications/built-in/notification-preferences.js';
-import { BooleanField, EnumField, NestedField, NestedListField, StringField } from '../../platform/fields/index.js';
+import {
+  BooleanField,
+  EnumField,
+  inputFrom,
+  IntField,
+  NestedField,
+  NestedListField,
+  StringField,
+} from '../../platform/fields/index.js';
 
 @ApiSchema({ description: 'Channels of messages: on or off.' })
 export class NotificationChannels {
@@ -29,22 +37,23 @@ export class NotificationPreferenceView {
   isDefault: boolean;
 }
 
-@ApiSchema({ description: 'Preference for one kind of message.' })
-export class NotificationPreferenceInput {
-  @EnumField({
-    of: CONFIGURABLE_KINDS,
-    example: 'offerAccepted',
-    description: 'Kind of built-in message that the roles of the caller can receive.',
-  })
-  kind: string;
+@ApiSchema({ description: 'Preference for one kind of message, which the roles of the caller can receive.' })
+export class NotificationPreferenceInput extends inputFrom(NotificationPreferenceView, {
+  required: ['kind', 'channels'],
+}) {}
 
-  @NestedField(() => NotificationChannels, { description: 'Channels of the messages.' })
-  channels: NotificationChannels;
+@ApiSchema({ description: 'Notification preferences.' })
+class NotificationPreferencesView {
+  @NestedListField(() => NotificationPreferenceView, { maxItems: 100, description: 'One entry per kind of message.' })
+  values: NotificationPreferenceView[];
+
+  @IntField({ min: 0, description: 'Number of entries.' })
+  count: number;
 }
 
 /** Body of an update. */
 @ApiSchema({ description: 'Changed preferences. Other kinds keep theirs.' })
-export class NotificationPreferencesInput {
+export class NotificationPreferencesInput extends inputFrom(NotificationPreferencesView, {}) {
   @NestedListField(() => NotificationPreferenceInput, { maxItems: 100, description: 'Changes, applied all or none.' })
   values: NotificationPreferenceInput[];
 }

@@ -44,7 +44,7 @@ export class OrderAttentionController {
     description:
       'Reminders that were due during the hold are sent if they still apply. Returns 404 if the order is not on hold. Emits `order.updated`.',
   })
-  endHold(@CurrentCaller() caller: Caller, @Id('orderId') id: string) {
-    return this.attention.endHold(caller, id);
+  removeHold(@CurrentCaller() caller: Caller, @Id('orderId') id: string) {
+    return this.attention.removeHold(caller, id);
   }
 }

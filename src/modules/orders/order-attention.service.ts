@@ -33,7 +33,7 @@ export class OrderAttentionService {
   }
 
   /** @throws as `OrderHolds.end` */
-  endHold(caller: Caller, id: string): Promise<void> {
+  removeHold(caller: Caller, id: string): Promise<void> {
     return this.db.transaction(async () => {
       await this.orderAccess.lockOrder(caller, 'update', 'order', id);
       await this.holds.end({ orderId: id, initiator: caller.initiator });

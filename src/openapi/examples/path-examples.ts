@@ -79,7 +79,7 @@ const BY_OPERATION: Readonly<Record<string, Record<string, string>>> = {
   Users_updateByOrganization: { userId: people.childOperatorId },
   Orders_cancel: { orderId: DEMO_IDS.childOrderId },
   OrderAttention_dismissAttention: { orderId: DEMO_IDS.orderOfThirdContractorId },
-  OrderAttention_endHold: { orderId: DEMO_IDS.heldOrderId },
+  OrderAttention_removeHold: { orderId: DEMO_IDS.heldOrderId },
   Orders_assignTechnicians: { orderId: DEMO_IDS.orderOfThirdContractorId },
   Partners_invite: { partnerId: network.minimalPartnerId },
   PartnerGroups_remove: { groupId: catalogue.emptyPartnerGroupId },
