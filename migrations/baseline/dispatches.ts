@@ -39,6 +39,7 @@ export const DISPATCHES = `
     sent_at timestamptz(3) not null,
     expires_at timestamptz(3),
     responded_at timestamptz(3),
+    responded_by uuid,
     cancellation_reason varchar(64),
     reason text,
     ranking jsonb,

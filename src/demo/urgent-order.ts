@@ -21,7 +21,7 @@ const ESCALATION = [
   { partnerGroupIds: [], partnerTags: ['on call'], minutes: 15 },
 ];
 
-/** The preferred contractor accepted and the operator revoked; the next contractor is offered the work. */
+/** The preferred contractor accepted by phone and the operator revoked; the next contractor is offered the work. */
 export async function createUrgentOrder(
   app: INestApplicationContext,
   router: DemoRouter,
@@ -41,7 +41,7 @@ export async function createUrgentOrder(
     countryCode: 'NO',
   });
   const dispatchId = await findDemoDispatch(app, partner, orderId);
-  await app.get(DispatchesService).accept(partner.contractor, dispatchId, {});
+  await app.get(DispatchesService).accept(operator, dispatchId, { onBehalf: true });
   const reason = { reason: 'The van broke down; the client cannot wait.' };
   await app.get(DispatchDecisionsService).revoke(operator, dispatchId, parseRequest(ReasonInput, reason));
 }

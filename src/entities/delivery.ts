@@ -129,7 +129,7 @@ export class Delivery extends TimestampedEntity {
   @StringListField({
     max: 2048,
     default: [],
-    description: 'URL, e-mail addresses or phone numbers. Empty before the first attempt.',
+    description: 'URL, e-mail addresses or phone numbers. Empty before the first attempt, and before that of a replay.',
   })
   recipients: string[];
 

@@ -100,6 +100,13 @@ export class Dispatch extends TimestampedEntity {
   })
   payout: number | null;
 
+  @UuidField({
+    nullable: true,
+    description:
+      'User who accepted or declined the offer, also an operator on behalf of the contractor or by accepting its proposal. `null` if it was not answered, or by a link that was sent to the organization.',
+  })
+  respondedBy: string | null;
+
   @StringField({
     ...COMMENT_TEXT,
     nullable: true,

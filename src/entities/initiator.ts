@@ -10,6 +10,8 @@ export interface Initiator {
   organizationId: string | null;
   /** The user has only the role CONTRACTOR in the contractor organization. */
   isTechnician?: boolean;
+  /** An operator acts for the contractor. */
+  onBehalf?: boolean;
 }
 
 /** The service, for example when a deadline passes or a step completes automatically. */

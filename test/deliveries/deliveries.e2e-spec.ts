@@ -113,8 +113,8 @@ describe('GET …/deliveries', () => {
     const other = await service.make.router();
     await service.as(viewer.key).get(`${base}/deliveries`, 403);
     await service.as(operator.key).get(`${base}/deliveries/${id}`);
-    await service.as(operator.key).post(`${base}/deliveries/${id}/replay`, {}, 403);
-    await service.as(operator.key).post(`${base}/deliveries/replay`, {}, 403);
+    await service.as(viewer.key).post(`${base}/deliveries/${id}/replay`, {}, 403);
+    await service.as(viewer.key).post(`${base}/deliveries/replay`, {}, 403);
     await service.as(other.owner.key).get(`${base}/deliveries/${id}`, 403);
     await service.as(other.owner.key).get(`/api/routers/${other.routerId}/deliveries/${id}`, 404);
     await service.as(other.owner.key).post(`/api/routers/${other.routerId}/deliveries/${id}/replay`, {}, 404);
@@ -153,6 +153,26 @@ describe('POST …/deliveries/{id}/replay', () => {
       [1, 500],
       [2, 200],
     ]);
+  });
+
+  it('lets operators replay the deliveries that they read', async () => {
+    const { record, settled, base, path, routerId, operator } = await createSubscription(500);
+    const childId = await service.make.organization({ routerId, id: routerId }, { orderVisibility: 'SELF' });
+    const child = service.as((await service.make.person(routerId, childId, ['OPERATOR'])).key);
+    const { order } = await new WorkflowFactory(service).order(routerId, { organizationId: childId });
+    await record();
+    await record(order.id, childId);
+    const dead = await settled(2, 'dead');
+    const own = dead.find(({ orderId }: { orderId: string }) => orderId === order.id)!;
+    const foreign = dead.find(({ orderId }: { orderId: string }) => orderId !== order.id)!;
+    receiver.respond(path, 200);
+    await child.post(`${base}/deliveries/${foreign.id}/replay`, {}, 404);
+    await child.post(`${base}/deliveries/${own.id}/replay`, {}, 200);
+    const span = { from: '2000-01-01T00:00:00Z', to: '2100-01-01T00:00:00Z' };
+    await settled(1, 'delivered');
+    expect(await child.post(`${base}/deliveries/replay`, span, 200)).toEqual({ count: 0 });
+    expect(await service.as(operator.key).post(`${base}/deliveries/replay`, span, 200)).toEqual({ count: 1 });
+    await settled(2, 'delivered');
   });
 
   it('uses a corrected URL, and sends a delivered one again', async () => {

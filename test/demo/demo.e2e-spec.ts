@@ -273,7 +273,12 @@ describe('the first start also creates', () => {
     const operator = server.clientFor(keys.operator);
     const owner = server.clientFor(keys.owner);
     const found = async (q: string) => (await operator.get(`/api/v1/orders?q=${q}`)).values[0];
-    const { values: offers } = await operator.get(`/api/v1/order/${(await found('Nora')).id}/dispatches`);
+    const nora = `/api/v1/order/${(await found('Nora')).id}`;
+    const { values: offers } = await operator.get(`${nora}/dispatches`);
+    const { values: history } = await operator.get(`${nora}/history`);
+    expect(history.find(({ event }: { event: string }) => event === 'dispatch.accepted')).toMatchObject({
+      ...{ actor: 'operator', actorName: expect.any(String), changes: { onBehalf: true } },
+    });
     expect(offers.map(({ status }: { status: string }) => status).toSorted()).toEqual(['revoked', 'sent']);
     for (const { sentAt, expiresAt } of offers) expect(Date.parse(expiresAt) - Date.parse(sentAt)).toBe(3_600_000);
     const { workflowId } = await found('Tone');

@@ -46,7 +46,7 @@ describe('POST /api/v1/order/{orderId}/dispatch', () => {
       status: 'sent',
       sentAt: expect.any(String),
       expiresAt: expect.any(String),
-      respondedAt: null,
+      ...{ respondedAt: null, respondedBy: null, actorName: null },
       cancellationReason: null,
       reason: null,
       ranking: null,

@@ -41,7 +41,7 @@ describe('a dispatch', () => {
           status: 'sent',
           sentAt: expect.stringMatching(/Z$/),
           expiresAt: expect.stringMatching(/(21|22):59:59\.999Z$/),
-          respondedAt: null,
+          ...{ respondedAt: null, respondedBy: null, actorName: null },
           cancellationReason: null,
           reason: null,
           ranking: null,

@@ -25,6 +25,7 @@ async function createManaged() {
     at,
     admin: service.as(router.admin.key),
     operator: service.as(router.operator.key),
+    viewer: service.as(router.viewer.key),
   };
 }
 
@@ -66,6 +67,15 @@ describe('POST /api/routers/{routerId}/partners/{id}/invitations', () => {
     await admin.get(`/api/routers/${routerId}/users?q=${email}`).then(({ count }) => expect(count).toBe(0));
   });
 
+  it('lets operators invite the first people, with any role', async () => {
+    const { operator, at } = await createManaged();
+    const email = address();
+    const invited = await operator.post(`${at}/invitations`, { email, roles: ['OWNER', 'CONTRACTOR'] });
+    expect(invited).toMatchObject({ email, roles: ['OWNER', 'CONTRACTOR'] });
+    await accept(invited.invitationLink);
+    await operator.post(`${at}/invitations`, { email: address(), roles: ['CONTRACTOR'] }, 409);
+  });
+
   it('replaces the open invitation of the same address; the former link is invalid', async () => {
     const { admin, at } = await createManaged();
     const email = address();
@@ -76,14 +86,14 @@ describe('POST /api/routers/{routerId}/partners/{id}/invitations', () => {
     await accept(second.invitationLink);
   });
 
-  it('responds 409 for an independent contractor, 404 for a partner of another router, 403 below ADMIN', async () => {
-    const { admin, at, partners, operator } = await createManaged();
+  it('responds 409 for an independent contractor, 404 for a partner of another router, 403 to viewers', async () => {
+    const { admin, at, partners, operator, viewer } = await createManaged();
     const body = { email: address(), roles: ['CONTRACTOR'] };
     const { organizationId } = await service.make.contractor();
     const joined = await operator.post(partners, { organizationId });
     await admin.post(`${partners}/${joined.id}/invitations`, body, 409);
     await operator.put(`${partners}/${joined.id}`, { organization: { name: 'Ours' } }, 409);
-    await operator.post(`${at}/invitations`, body, 403);
+    await viewer.post(`${at}/invitations`, body, 403);
     await admin.post(`${partners}/${UNKNOWN_ID}/invitations`, body, 404);
     const other = await createManaged();
     await other.admin.post(`${other.partners}/${at.split('/').at(-1)}/invitations`, body, 404);

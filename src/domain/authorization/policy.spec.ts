@@ -22,10 +22,10 @@ coverageArea     read     R      R      R         R       -         | R      R  
 coverageArea     update   R      R      R         -       -         | -      -      -         -       -
 coverageArea     delete   R      R      R         -       -         | -      -      -         -       -
 delivery         read     O      O      O         -       -         | O      O      O         -       -
-delivery         update   R      R      -         -       -         | -      -      -         -       -
+delivery         update   O      O      O         -       -         | O      O      O         -       -
 dispatch         create   O      O      O         -       -         | O      O      O         -       -
 dispatch         read     Oa     Oa     Oa        O       A         | Oa     Oa     Oa        O       A
-dispatch         update   a      a      a         -       A         | a      a      a         -       A
+dispatch         update   Oa     Oa     Oa        -       A         | Oa     Oa     Oa        -       A
 dispatch         delete   O      O      O         -       -         | O      O      O         -       -
 file             create   R      R      R         -       R         | R      R      R         -       R
 file             read     Oa     Oa     Oa        O       A         | Oa     Oa     Oa        O       A
@@ -51,7 +51,7 @@ partnerGroup     create   R      R      R         -       -         | -      -  
 partnerGroup     read     R      R      R         R       -         | R      R      R         R       -
 partnerGroup     update   R      R      R         -       -         | -      -      -         -       -
 partnerGroup     delete   R      R      R         -       -         | -      -      -         -       -
-partnerInvitation create R      R      -         -       -         | -      -      -         -       -
+partnerInvitation create R      R      R         -       -         | -      -      -         -       -
 product          create   R      R      R         -       -         | -      -      -         -       -
 product          read     R      R      R         R       A         | R      R      R         R       A
 product          update   R      R      R         -       -         | -      -      -         -       -

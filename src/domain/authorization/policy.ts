@@ -2,7 +2,7 @@
  * The policy table: rights of roles by resource and action. Guards, row filters and the access description (contract 2.14)
  * are computed from this table only.
  */
-import type { Role } from '../../entities/user.js';
+import { ROLES, type Role } from '../../entities/user.js';
 
 export const ACTIONS = ['create', 'read', 'update', 'delete'] as const;
 export type Action = (typeof ACTIONS)[number];
@@ -48,10 +48,10 @@ export const POLICY = {
   apiKey: [inRootOrganization('ADMIN', ['create', 'read', 'delete'])],
   coverage: [rule('VIEWER', READ, 'ROUTER')],
   coverageArea: ownedByRouter('OPERATOR'),
-  delivery: [rule('OPERATOR', READ, 'ORGANIZATION'), inRootOrganization('ADMIN', ['update'])],
+  delivery: [rule('OPERATOR', ['read', 'update'], 'ORGANIZATION')],
   dispatch: [
     rule('VIEWER', READ, 'ORGANIZATION'),
-    rule('OPERATOR', ['create', 'delete'], 'ORGANIZATION'),
+    rule('OPERATOR', WRITE, 'ORGANIZATION'),
     rule('CONTRACTOR', ['read', 'update'], 'ASSIGNED'),
     installersOnly('OPERATOR', ['read', 'update']),
   ],
@@ -83,7 +83,7 @@ export const POLICY = {
   ],
   partner: ownedByRouter('OPERATOR'),
   partnerGroup: ownedByRouter('OPERATOR'),
-  partnerInvitation: [inRootOrganization('ADMIN', ['create'])],
+  partnerInvitation: [inRootOrganization('OPERATOR', ['create'])],
   product: [...ownedByRouter('OPERATOR'), rule('CONTRACTOR', READ, 'ASSIGNED')],
   routerMessage: [rule('VIEWER', READ, 'ROUTER'), inRootOrganization('ADMIN', ['update'])],
   routerSettings: [rule('VIEWER', READ, 'ROUTER'), inRootOrganization('ADMIN', ['update'])],
@@ -142,6 +142,11 @@ export function findLowestRoles(action: Action, resource: Resource): Role[] {
   const permitting = rules.filter((row) => row.actions.includes(action));
   const forAll = permitting.filter(({ installersOnly }) => !installersOnly);
   return [...new Set((forAll.length > 0 ? forAll : permitting).map(({ role }) => role))];
+}
+
+/** All roles that permit the action. */
+export function listPermittingRoles(action: Action, resource: Resource): Role[] {
+  return ROLES.filter((role) => findLowestRoles(action, resource).some((lowest) => includesRole([role], lowest)));
 }
 
 function rule(role: Role, actions: readonly Action[], scope: Scope): Rule {

@@ -29,7 +29,9 @@ function isBeforeSecondFactor(permission: Permission): boolean {
 function assertOwnRouter(caller: Caller, routerId: string): void {
   const broken = validateUuid(routerId);
   if (broken) throw invalid('routerId', broken);
-  if (routerId.toLowerCase() !== caller.routerId) throw forbidden('You are not a member of this router');
+  if (routerId.toLowerCase() !== caller.routerId) {
+    throw forbidden(`You are not a member of this router; use the ID of your own, ${caller.routerId}`);
+  }
 }
 
 function assertPermission(caller: Caller, permission: Permission): void {

@@ -8,7 +8,7 @@ import { Database } from '../../platform/database/database.js';
 import { rowsFromJson } from '../../platform/database/rows-from-json.js';
 import { sql } from '../../platform/sql/index.js';
 import { AttemptRecorder, DELIVERY_ATTEMPTS } from './attempt-recorder.js';
-import { DeliveryMessages, listRecipients, type MessageSource } from './delivery-messages.js';
+import { DeliveryMessages, listRecipients, readdress, type MessageSource } from './delivery-messages.js';
 import { DeliveryQueue } from './delivery-queue.js';
 import { EmailSender } from './email-sender.js';
 import {
@@ -19,6 +19,7 @@ import {
   type SmsMessage,
   type WebhookMessage,
 } from './message.js';
+import { PRESENT_EMAIL } from './recipients-sql.js';
 import { IS_SUSPENDED } from './suspended-reminders.js';
 import { SmsSender } from './sms-sender.js';
 import { WebhookSender } from './webhook-sender.js';
@@ -30,6 +31,7 @@ const LOCK_DUE = sql`
     case when s.id is not null then json_build_object('url', s.url, 'isDisabled', s.is_disabled) end as subscription,
     case when d.message is null then e.payload end as payload,
     reader.notification_preferences as preferences,
+    case when d.source = 'message' and d.message is not null and d.recipients = '{}' then ${PRESENT_EMAIL} end as "presentEmail",
     case when own.kind is not null then json_build_object('subject', own.subject, 'text', own.text) end as override
   from deliveries d
   left join workflow_tasks task on ${sameTenant('task', 'd')} and task.id = d.workflow_task_id
@@ -83,8 +85,9 @@ export class DeliveryAttemptService {
       if (source.isSuspended) return this.suspend(source.delivery);
       const { delivery } = source;
       try {
-        const message = await this.messages.create(source);
-        const rendered = { message, recipients: listRecipients(message) };
+        const present = readdress(source);
+        const message = await this.messages.create(present);
+        const rendered = { message, recipients: listRecipients(message), reader: present.delivery.reader };
         const missing = this.missingConfig(delivery);
         if (missing) return await this.finish(delivery, 'not_configured', `${missing} is not set`, rendered);
         this.write(delivery, { ...rendered, status: 'pending' });

@@ -22,6 +22,8 @@ export interface MessageSource {
   preferences: NotificationPreferences | null;
   /** The router's own text of a built-in message. */
   override: TemplateOverride | null;
+  /** Present e-mail address of the reader of a replayed message; null: it has none, or left the organization. */
+  presentEmail: string | null;
 }
 
 /** Creates the message of a delivery by its source. */
@@ -54,6 +56,26 @@ export class DeliveryMessages {
     if (isTaskDisabled) throw new UndeliverableError('The task is disabled');
     return isRendered(delivery) ? (delivery.message as Message) : this.taskRecipients.create(task, delivery);
   }
+}
+
+/**
+ * A replay goes to the present address of its recipient. Webhooks keep their body. An e-mail or text message of a task, and a
+ * built-in message whose reader has another address, is rendered again. @throws UndeliverableError without an address
+ */
+export function readdress(source: MessageSource): MessageSource {
+  const { delivery, presentEmail } = source;
+  const { channel, reader } = delivery;
+  if (!isReplayed(delivery) || channel === 'webhook') return source;
+  if (delivery.source === 'task') return { ...source, delivery: { ...delivery, message: null } };
+  if (delivery.source !== 'message') return source;
+  if (!presentEmail) throw new UndeliverableError('The recipient no longer has an e-mail address');
+  if (presentEmail === reader!.email) return source;
+  return { ...source, delivery: { ...delivery, message: null, reader: { ...reader!, email: presentEmail } } };
+}
+
+/** A replay empties `recipients`; the first attempt fills them. */
+function isReplayed({ message, recipients }: Delivery): boolean {
+  return message !== null && recipients.length === 0;
 }
 
 /** Messages that wait, such as reminders, end when their reader switches the kind off. @throws ObsoleteError */

@@ -47,6 +47,15 @@ export const ACTOR_CONTRACTORS = sql`
   select invited.organization_id as id, not bool_or(invited.is_assigned) as "isInvited" from invited
   where invited.is_assigned or not exists (select 1 from invited other where other.is_assigned) group by invited.organization_id`;
 
+/** Present e-mail address of the reader of the delivery `d`, if it is still a reader: the client, a member, or an organization. */
+export const PRESENT_EMAIL = sql`case
+  when d.reader ->> 'party' = 'client' then (select o.email from orders o where ${sameTenant('o', 'd')} and o.id = d.order_id)
+  when d.reader ->> 'userId' is null then (select firm.billing_email from organizations firm
+    where firm.id = (d.reader ->> 'organizationId')::uuid and firm.deleted_at is null)
+  else (select u.email from memberships m join users u on u.id = m.user_id
+    where m.user_id = (d.reader ->> 'userId')::uuid and ${ACTIVE_MEMBER} and case when d.reader ->> 'organizationId' is null
+      then m.router_id = d.router_id else m.router_organization_id = (d.reader ->> 'organizationId')::uuid end limit 1) end`;
+
 /**
  * The contractor of an order from the view of a step, by precedence: contractors invited by the step, the one that fills
  * the step's actor, the one that accepted the step, the main installer, any contractor that accepted work on the order.

@@ -97,7 +97,7 @@ function toHistoryRow({
     organizationId: initiator.organizationId,
     comment: comment ?? null,
     reason: reason ?? null,
-    changes: changes ?? {},
+    changes: { ...changes, ...(initiator.onBehalf ? { onBehalf: true } : {}) },
     createdAt: at,
   };
 }

@@ -1,17 +1,18 @@
 /** Authors of notes in responses (decisions/orders "Conversation"). */
 import { ApiSchema } from '@nestjs/swagger';
-import { fullNameSql } from '../user.js';
-import { sameTenant } from '../tenant-predicates.js';
 import { EnumField, StringField } from '../../platform/fields/index.js';
 import { ReadModel, sql } from '../../platform/read-models/index.js';
 import { PARTIES } from '../initiator.js';
+import { actorNameSql } from './actor-name.js';
 
 /** SQL: name of the author of the note `n`. */
-export const AUTHOR_NAME = sql`case n.author_side
-  when 'client' then (select o.contact_person_name from orders o where ${sameTenant('o', 'n')} and o.id = n.order_id)
-  else coalesce(
-    (select ${fullNameSql(sql`u`)} from users u where u.id = n.author_id),
-    (select a.name from organizations a where a.id = n.author_organization_id)) end`;
+export const AUTHOR_NAME = actorNameSql({
+  of: 'n',
+  party: sql`n.author_side`,
+  userId: sql`n.author_id`,
+  organizationId: sql`n.author_organization_id`,
+  orderId: sql`n.order_id`,
+});
 
 /** The author of the note `n`. */
 @ApiSchema({ description: 'Author of a note.' })

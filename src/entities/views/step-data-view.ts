@@ -4,6 +4,7 @@ import { Booking } from '../booking.js';
 import { PARTIES } from '../initiator.js';
 import { StepData, StepStatusLog } from '../step-data.js';
 import { inTenant, sameTenant } from '../tenant-predicates.js';
+import { actorNameSql } from './actor-name.js';
 import { EnumField, NestedField, StringField, UuidField, pickFields } from '../../platform/fields/index.js';
 import { ReadModel, selectQuery, sql } from '../../platform/read-models/index.js';
 
@@ -22,10 +23,28 @@ export class BookingView extends Booking {
   declare proposedBy: Booking['proposedBy'];
 }
 
+const ACTOR_NAME = actorNameSql({
+  of: 'log',
+  party: sql`log.actor`,
+  userId: sql`log.user_id`,
+  organizationId: sql`log.org_id`,
+  orderId: sql`attempt.order_id`,
+});
+
 /** The last status change of an attempt. */
 @ApiSchema({ description: 'Status change of a step.' })
 @ReadModel({ table: 'workflow_step_status_log', alias: 'log' })
-export class StatusLogView extends pickFields(StepStatusLog, ['comment', 'createdAt', 'actor']) {}
+export class StatusLogView extends pickFields(StepStatusLog, ['comment', 'createdAt', 'actor']) {
+  @StringField({
+    nullable: true,
+    sql: sql`case when ${'party'}::text <> 'contractor' or log.actor <> 'contractor'
+      or log.org_id = ${'viewerId'}::uuid then ${ACTOR_NAME} end`,
+    description:
+      'Name of who caused the change: the user, the contact person for the client, or the organization. `null` for the system, and for contractors if another contractor caused it.',
+    example: 'Ola Nordmann',
+  })
+  actorName: string | null;
+}
 
 /** The organization that acted last. */
 @ApiSchema({ description: 'Organization that acted last.' })
@@ -84,7 +103,7 @@ export class StepDataView extends StepData {
   org: ActingOrganization | null;
 }
 
-/** The current attempt of the step `id` of the router `routerId`. */
+/** The current attempt of the step `id` of the router `routerId`, for the viewer (`party`, `viewerId`). */
 export const ACTIVE_ATTEMPT = selectQuery(
   StepDataView,
   sql`${inTenant('attempt')} and attempt.id = (select step.active_step_data_id from workflow_steps step

@@ -9,7 +9,7 @@ import { StepActions } from '../../domain/routing/workflow/step-actions.js';
 import { StepBooking } from '../../domain/routing/workflow/step-booking.js';
 import { ClientOfferResponses } from '../../domain/routing/workflow/client-offer-responses.js';
 import type { NamedFile } from '../../domain/routing/workflow/step-evidence.js';
-import { CLIENT_INITIATOR, ClientOrderAccess, type ClientStep } from './client-order-access.js';
+import { CLIENT_INITIATOR, ClientOrderAccess, type ClientStep, CLIENT_VIEWER } from './client-order-access.js';
 
 /** Performs each action in one transaction. */
 @Injectable()
@@ -31,7 +31,7 @@ export class PortalActionsService {
     return this.db.transaction(async () => {
       const step = await this.orders.getStep(token, id);
       await this.performAction(step, input);
-      return this.db.one(ACTIVE_ATTEMPT, { routerId: step.routerId, id });
+      return this.db.one(ACTIVE_ATTEMPT, { routerId: step.routerId, id, ...CLIENT_VIEWER });
     });
   }
 

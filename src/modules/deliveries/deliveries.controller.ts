@@ -29,7 +29,7 @@ export class DeliveriesController {
   @RequirePermission('update', 'delivery')
   @Returns(ReplayView, {
     summary: 'Replay deliveries of a period',
-    description: 'Queues matching deliveries again with the same message IDs and bodies.',
+    description: 'Queues matching deliveries again, as replaying one does.',
     status: 200,
   })
   replayRange(@CurrentCaller() caller: Caller, @Body() input: ReplayInput) {
@@ -51,7 +51,8 @@ export class DeliveriesController {
   @RequirePermission('update', 'delivery')
   @Returns(DeliveryWithAttemptsView, {
     summary: 'Replay a delivery',
-    description: 'Queues the delivery again with the same message ID and body.',
+    description:
+      'Queues the delivery again with the same message ID. Webhooks keep their body and go to the present URL of the subscription. E-mails and text messages go to the present address of the recipient and may be rendered again; the delivery becomes `dead` if there is none.',
     status: 200,
   })
   replay(@CurrentCaller() caller: Caller, @Id() id: string) {

@@ -19,8 +19,9 @@ const LIST: Listing<DeliveryView> = {
 /** Maximum number of deliveries in one replay request. */
 const MAX_REPLAYED = 10_000;
 
-/** Restarts the retry schedule. */
-const RESTART_RETRIES = sql`attempts_before = d.attempt_count, last_error = null, delivered_at = null, updated_at = now()`;
+/** Restarts the retry schedule. The recipients are found again. */
+const RESTART_RETRIES = sql`attempts_before = d.attempt_count, last_error = null, delivered_at = null, recipients = '{}',
+  updated_at = now()`;
 
 /** The message of an invitation is deleted once it is delivered. */
 const HAS_MESSAGE = sql`(d.source <> 'invitation' or d.message is not null)`;

@@ -11,11 +11,14 @@ import type { Initiator } from '../../entities/initiator.js';
 import { getLockedOrderIds } from '../../entities/order-lock.js';
 import { inTenant, sameTenant } from '../../entities/tenant-predicates.js';
 import { Database } from '../../platform/database/database.js';
-import { notFound } from '../../platform/errors.js';
+import { forbidden, notFound } from '../../platform/errors.js';
 import { selectQuery, sql, type JsonText, type ParameterValues, type Sql } from '../../platform/read-models/index.js';
 import type { DispatchActionRequest } from '../../domain/routing/dispatching/dispatch-responses.js';
 import { DispatchView, OrderDispatchView } from './dispatch.dto.js';
 
+/** Operators may update dispatches of their router, but not as the contractor. */
+const ONLY_CONTRACTOR =
+  'Only the contractor itself may do this; operators answer an offer for it with onBehalf, and revoke accepted work';
 const OF_ROUTER = selectQuery(OrderDispatchView, sql`${inTenant('d')} and d.id = ${'id'}`);
 
 /** Reads dispatches for callers and builds the requests to act on them. */
@@ -35,7 +38,21 @@ export class DispatchAccess {
     return this.db.one(OF_ROUTER, { ...buildDispatchViewParameters(caller), id });
   }
 
-  /** Builds the request of a contractor. The party is always `contractor`, even if the caller is an operator of its own router. */
+  /**
+   * Builds the answer of a contractor, or of an operator of the router on its behalf.
+   * @throws 403 if a caller that is no operator answers on behalf of a contractor
+   */
+  buildAnswerRequest(caller: Caller, dispatchId: string, onBehalf = false): DispatchActionRequest {
+    if (!onBehalf) return this.buildContractorRequest(caller, dispatchId);
+    if (!caller.can('create', 'dispatch')) throw forbidden('onBehalf requires the role OPERATOR');
+    const initiator: Initiator = { ...caller.initiator, onBehalf };
+    return { initiator, ...this.buildActionRequest(caller, 'create', dispatchId) };
+  }
+
+  /**
+   * Builds the request of a contractor about its own dispatch. The party is always `contractor`, even if the caller is an
+   * operator of its own router. The request throws 403 for an operator of the router, 404 without access.
+   */
   buildContractorRequest(caller: Caller, dispatchId: string): DispatchActionRequest {
     const { userId, organizationId, isContractorOnly: isTechnician } = caller;
     const initiator: Initiator = { party: 'contractor', userId, organizationId, isTechnician };
@@ -71,11 +88,13 @@ export class DispatchAccess {
   private async findOrderId(caller: Caller, action: Action, id: string, lock: Sql): Promise<string> {
     const { sql: reachable, parameters } = buildRowFilter(caller, action, 'dispatch', 'd');
     const statement = sql`
-      select o.id from dispatches d join orders o on ${sameTenant('o', 'd')} and o.id = d.order_id
+      select o.id, d.organization_id as "organizationId"
+      from dispatches d join orders o on ${sameTenant('o', 'd')} and o.id = d.order_id
       where d.id = ${'id'} and ${reachable} ${lock}`;
-    const order = await this.db.row<{ id: string }>(statement, { ...parameters, id });
-    if (!order) throw notFound('Dispatch');
-    return order.id;
+    const found = await this.db.row<{ id: string; organizationId: string }>(statement, { ...parameters, id });
+    if (!found) throw notFound('Dispatch');
+    if (action === 'update' && found.organizationId !== caller.organizationId) throw forbidden(ONLY_CONTRACTOR);
+    return found.id;
   }
 }
 

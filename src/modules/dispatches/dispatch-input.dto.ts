@@ -1,7 +1,15 @@
 /** Queries and request bodies of dispatches. */
 import { ApiSchema } from '@nestjs/swagger';
 import { DISPATCH_SOURCES, DISPATCH_STATUSES } from '../../entities/dispatch.js';
-import { EnumField, TimestampField, StringField, UuidField, UuidListField } from '../../platform/fields/index.js';
+import { AcceptInput } from '../../entities/views/accept-input.js';
+import {
+  BooleanField,
+  EnumField,
+  TimestampField,
+  StringField,
+  UuidField,
+  UuidListField,
+} from '../../platform/fields/index.js';
 import { SearchQuery } from '../../platform/read-models/index.js';
 
 /** Query of the contractor's offers. */
@@ -67,4 +75,27 @@ export class ReasonInput {
     description: 'Reason, shown to the other party.',
   })
   reason?: string | null;
+}
+
+const ON_BEHALF = {
+  optional: true,
+  default: false,
+  description:
+    'Whether an operator answers for the contractor, for example after a phone call. The history then shows `onBehalf`. Contractors omit it.',
+};
+
+/** Body of accepting, with sign-in. */
+@ApiSchema({
+  description: 'Terms to propose instead of accepting, and whether an operator answers for the contractor.',
+})
+export class AcceptDispatchInput extends AcceptInput {
+  @BooleanField(ON_BEHALF)
+  onBehalf?: boolean;
+}
+
+/** Body of declining, with sign-in. */
+@ApiSchema({ description: 'Reason for declining, and whether an operator answers for the contractor.' })
+export class DeclineDispatchInput extends ReasonInput {
+  @BooleanField(ON_BEHALF)
+  onBehalf?: boolean;
 }

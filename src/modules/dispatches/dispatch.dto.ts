@@ -1,6 +1,7 @@
 /** Responses with dispatches, candidates and rounds (decisions/dispatching "Dispatch"). */
 import { ApiSchema } from '@nestjs/swagger';
 import { Dispatch } from '../../entities/dispatch.js';
+import { fullNameSql } from '../../entities/user.js';
 import { sameTenant } from '../../entities/tenant-predicates.js';
 import {
   EnumField,
@@ -33,6 +34,9 @@ const RANKING = {
   sql: sql`case when not ${IS_EXTERNAL_VIEWER} then d.ranking end`,
 };
 
+/** SQL: name of the user who answered: of the contractor itself, or an operator, both of whom every reader knows. */
+const ACTOR_NAME = sql`(select ${fullNameSql(sql`u`)} from users u where u.id = d.responded_by)`;
+
 /** A dispatch as its contractor sees it; operators read it too. */
 @ApiSchema({ description: 'Offer of work as seen by the contractor.' })
 @ReadModel({ table: 'dispatches', alias: 'd' })
@@ -45,6 +49,7 @@ export class DispatchView extends pickFields(Dispatch, [
   'sentAt',
   'expiresAt',
   'respondedAt',
+  'respondedBy',
   'cancellationReason',
   'reason',
   'payout',
@@ -65,6 +70,14 @@ export class DispatchView extends pickFields(Dispatch, [
 
   @StringField({ max: 256, sql: ORGANIZATION_NAME, description: 'Name of the contractor.' })
   organizationName: string;
+
+  @StringField({
+    nullable: true,
+    sql: ACTOR_NAME,
+    description: 'Name of the user in `respondedBy`. `null` if unknown.',
+    example: 'Ola Nordmann',
+  })
+  actorName: string | null;
 
   @JsonField({
     ...RANKING,
@@ -109,6 +122,7 @@ export class OrderDispatchView extends pickFields(Dispatch, [
   'sentAt',
   'expiresAt',
   'respondedAt',
+  'respondedBy',
   'cancellationReason',
   'reason',
   'payout',
@@ -121,6 +135,14 @@ export class OrderDispatchView extends pickFields(Dispatch, [
 ]) {
   @StringField({ max: 256, sql: ORGANIZATION_NAME, description: 'Name of the contractor.' })
   organizationName: string;
+
+  @StringField({
+    nullable: true,
+    sql: ACTOR_NAME,
+    description: 'Name of the user in `respondedBy`. `null` if unknown.',
+    example: 'Ola Nordmann',
+  })
+  actorName: string | null;
 
   @JsonField({
     ...RANKING,

@@ -3,11 +3,16 @@ import { Body, Controller, Get, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { RequirePermission } from '../../domain/authorization/permission.decorators.js';
 import { CurrentCaller, type Caller } from '../../domain/authorization/caller.js';
-import { AcceptInput } from '../../entities/views/accept-input.js';
 import { Id } from '../../platform/http/id.js';
 import { Returns, ReturnsPage } from '../../platform/http/returns.js';
 import { DispatchView, OrderDispatchView } from './dispatch.dto.js';
-import { DispatchesQuery, HandBackInput, ReasonInput } from './dispatch-input.dto.js';
+import {
+  AcceptDispatchInput,
+  DeclineDispatchInput,
+  DispatchesQuery,
+  HandBackInput,
+  ReasonInput,
+} from './dispatch-input.dto.js';
 import { DispatchDecisionsService } from './dispatch-decisions.service.js';
 import { DispatchesService } from './dispatches.service.js';
 
@@ -46,10 +51,10 @@ export class DispatchesController {
   @Returns(DispatchView, {
     summary: 'Accept a dispatch',
     description:
-      'The first contractor to accept gets the work; other open offers are withdrawn. Completes the dispatch step and emits `dispatch.accepted`. With `proposedStartAt` or `proposedAmount` the request proposes other terms instead. Returns 409 if the offer is no longer open.',
+      'The first contractor to accept gets the work; other open offers are withdrawn. Completes the dispatch step and emits `dispatch.accepted`. With `proposedStartAt` or `proposedAmount` the request proposes other terms instead. Operators of the router answer for the contractor with `onBehalf`; the contractor is notified. Returns 409 if the offer is no longer open.',
     status: 200,
   })
-  accept(@CurrentCaller() caller: Caller, @Id() id: string, @Body() input: AcceptInput) {
+  accept(@CurrentCaller() caller: Caller, @Id() id: string, @Body() input: AcceptDispatchInput) {
     return this.dispatches.accept(caller, id, input);
   }
 
@@ -113,10 +118,11 @@ export class DispatchesController {
   @RequirePermission('update', 'dispatch')
   @Returns(DispatchView, {
     summary: 'Decline a dispatch',
-    description: 'Emits `dispatch.declined`. The next round starts if no other offer is open.',
+    description:
+      'Emits `dispatch.declined`. The next round starts if no other offer is open. Operators of the router answer for the contractor with `onBehalf`; the contractor is notified.',
     status: 200,
   })
-  decline(@CurrentCaller() caller: Caller, @Id() id: string, @Body() input: ReasonInput) {
+  decline(@CurrentCaller() caller: Caller, @Id() id: string, @Body() input: DeclineDispatchInput) {
     return this.dispatches.decline(caller, id, input);
   }
 

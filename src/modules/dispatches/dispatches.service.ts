@@ -5,14 +5,18 @@ import { buildRowFilter } from '../../domain/authorization/row-level-policy.js';
 import { sameTenant } from '../../entities/tenant-predicates.js';
 import { Database, type Page } from '../../platform/database/database.js';
 import { sql, type JsonText, type Listing } from '../../platform/read-models/index.js';
-import type { AcceptInput } from '../../entities/views/accept-input.js';
 import { DispatchResponses } from '../../domain/routing/dispatching/dispatch-responses.js';
 import { DispatchProposals } from '../../domain/routing/dispatching/dispatch-proposals.js';
 import { DispatchHandBacks } from '../../domain/routing/dispatching/dispatch-hand-backs.js';
 import { buildDispatchViewParameters, DispatchAccess } from './dispatch-access.js';
 import { buildDispatchFilters } from './dispatch-filters.js';
 import { DispatchView } from './dispatch.dto.js';
-import { type DispatchesQuery, type HandBackInput, type ReasonInput } from './dispatch-input.dto.js';
+import type {
+  AcceptDispatchInput,
+  DeclineDispatchInput,
+  DispatchesQuery,
+  HandBackInput,
+} from './dispatch-input.dto.js';
 
 const LIST: Listing<DispatchView> = {
   view: DispatchView,
@@ -50,16 +54,25 @@ export class DispatchesService {
 
   /**
    * Accepts the offer, or proposes other terms if the input contains some.
-   * @throws 400 for a proposed start in the past, 409 if the offer is no longer open.
+   * @throws 400 for a proposed start in the past, 403 as `DispatchAccess.buildAnswerRequest`, 409 if the offer is no longer
+   * open.
    */
-  async accept(caller: Caller, id: string, input: AcceptInput): Promise<JsonText<DispatchView>> {
-    await this.proposals.acceptOrPropose(this.access.buildContractorRequest(caller, id), input);
+  async accept(
+    caller: Caller,
+    id: string,
+    { onBehalf, ...input }: AcceptDispatchInput,
+  ): Promise<JsonText<DispatchView>> {
+    await this.proposals.acceptOrPropose(this.access.buildAnswerRequest(caller, id, onBehalf), input);
     return this.access.get(caller, id);
   }
 
-  /** @throws 409 if the offer is no longer open. */
-  async decline(caller: Caller, id: string, { reason }: ReasonInput): Promise<JsonText<DispatchView>> {
-    await this.responses.decline({ ...this.access.buildContractorRequest(caller, id), reason });
+  /** @throws 403 as `DispatchAccess.buildAnswerRequest`, 409 if the offer is no longer open. */
+  async decline(
+    caller: Caller,
+    id: string,
+    { onBehalf, reason }: DeclineDispatchInput,
+  ): Promise<JsonText<DispatchView>> {
+    await this.responses.decline({ ...this.access.buildAnswerRequest(caller, id, onBehalf), reason });
     return this.access.get(caller, id);
   }
 

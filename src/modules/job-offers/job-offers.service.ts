@@ -1,5 +1,6 @@
 /** Reads and answers offers of work by their link (decisions/dispatching "Offer links"). */
 import { Injectable } from '@nestjs/common';
+import { listPermittingRoles } from '../../domain/authorization/policy.js';
 import type { Initiator } from '../../entities/initiator.js';
 import { getLockedOrderIds } from '../../entities/order-lock.js';
 import type { AcceptInput } from '../../entities/views/accept-input.js';
@@ -9,7 +10,7 @@ import { Clock } from '../../platform/clock.js';
 import { Database } from '../../platform/database/database.js';
 import { notFound } from '../../platform/errors.js';
 import { hashToken } from '../../platform/token.js';
-import { selectQuery, sql, type JsonText } from '../../platform/read-models/index.js';
+import { literals, selectQuery, sql, type JsonText } from '../../platform/read-models/index.js';
 import { DispatchResponses, type DispatchActionRequest } from '../../domain/routing/dispatching/dispatch-responses.js';
 import { DispatchProposals } from '../../domain/routing/dispatching/dispatch-proposals.js';
 import { JobOfferView, type JobDeclineInput } from './job-offer.views.js';
@@ -25,7 +26,7 @@ interface LinkedOffer {
 
 /**
  * Selects the open offer of a link. A link expires with its offer, and with the account or membership of its recipient, or
- * their roles that may answer offers (`dispatch:update` of the policy for a contractor).
+ * their roles that may answer offers.
  */
 const LINKED_OFFER = sql`
   select d.id, d.router_id as "routerId", d.organization_id as "organizationId", link.user_id as "userId",
@@ -38,7 +39,7 @@ const LINKED_OFFER = sql`
     and u.deleted_at is null and u.suspended_at is null
     and (link.user_id is null or exists (select 1 from memberships m where m.user_id = link.user_id
       and m.router_organization_id = d.organization_id and m.deleted_at is null
-      and m.roles && '{OWNER,ADMIN,OPERATOR,CONTRACTOR}'))`;
+      and m.roles && array[${literals(listPermittingRoles('update', 'dispatch'))}]))`;
 const LOCK_ORDER = sql`
   select o.id from dispatches d join orders o on ${sameTenant('o', 'd')} and o.id = d.order_id
   where ${inTenant('d')} and d.id = ${'id'} for no key update of o`;

@@ -5,6 +5,7 @@ import { JOIN_ORDER_TIMESTAMP, ORDER_UPDATED_AT } from '../../entities/order-tim
 import { Order, OrderHistoryEntry } from '../../entities/order.js';
 import { isAcceptedLine, buildLineSortTerms } from '../../entities/accepted-lines.js';
 import { sameTenant } from '../../entities/tenant-predicates.js';
+import { actorNameSql } from '../../entities/views/actor-name.js';
 import { JsonField, TimestampField, NestedField, NestedListField, StringField } from '../../platform/fields/index.js';
 import { ReadModel, selectColumns, sql } from '../../platform/read-models/index.js';
 import { EXTERNAL_VIEWER_CONDITION } from '../../entities/columns/order-columns.js';
@@ -123,7 +124,22 @@ export class OrderView extends Order {
 /** Entry of the history. */
 @ApiSchema({ description: 'Entry of an order’s history.' })
 @ReadModel({ table: 'order_activity', alias: 'h' })
-export class OrderHistoryEntryView extends OrderHistoryEntry {}
+export class OrderHistoryEntryView extends OrderHistoryEntry {
+  @StringField({
+    nullable: true,
+    sql: actorNameSql({
+      of: 'h',
+      party: sql`h.actor`,
+      userId: sql`h.user_id`,
+      organizationId: sql`h.organization_id`,
+      orderId: sql`h.order_id`,
+    }),
+    description:
+      'Name of who made the change: the user, the contact person for the client, or the organization. `null` for the system.',
+    example: 'Ola Nordmann',
+  })
+  actorName: string | null;
+}
 
 /** Response to the rotation of a client link. */
 @ApiSchema({ description: 'Secret link of the client.' })

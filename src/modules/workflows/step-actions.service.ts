@@ -35,7 +35,8 @@ export class StepActionsService {
       const { orderId, routerId, initiator } = step;
       const evidence = { answers, ...this.workflows.buildEvidence(caller, step, fileIds) };
       await this.actions.act({ orderId, workflowStepId: id, action, initiator, comment, reason, evidence });
-      return this.db.one(ACTIVE_ATTEMPT, { routerId, id });
+      const { party, organizationId: viewerId } = initiator;
+      return this.db.one(ACTIVE_ATTEMPT, { routerId, id, party, viewerId });
     });
   }
 }

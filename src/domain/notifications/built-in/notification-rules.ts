@@ -28,17 +28,20 @@ const RULES: Partial<Record<EventName, Rule>> = {
   'dispatch.updated': (event) => [
     {
       kind: kindOfTerms(event),
-      ...(event.initiator.party === 'contractor' ? operatorsOf(event) : contractorOf(event)),
+      ...(isOfContractor(event) ? operatorsOf(event) : contractorOf(event)),
     },
   ],
   'dispatch.accepted': (event) => [
     { kind: 'offerAccepted', ...operatorsOf(event) },
-    // An operator accepted the terms that the contractor proposed.
+    // An operator accepted the terms that the contractor proposed, or the offer on its behalf.
     ...when(event.initiator.party === 'operator', { kind: 'workAssigned', ...contractorOf(event) }),
     contractorChange(event.data),
     ...pendingSignatures(event.data.organizationId),
   ],
-  'dispatch.declined': (event) => [{ kind: 'offerDeclined', ...operatorsOf(event) }],
+  'dispatch.declined': (event) => [
+    { kind: 'offerDeclined', ...operatorsOf(event) },
+    ...when(event.initiator.onBehalf === true, { kind: 'offerClosed', ...contractorOf(event) }),
+  ],
   'dispatch.expired': (event) => [
     { kind: 'offerClosed', ...contractorOf(event) },
     { kind: 'offerExpired', ...operatorsOf(event) },
@@ -195,9 +198,15 @@ function handoverReminders({ internal }: RecordedEvent): IntentDraft[] {
   }));
 }
 
+/** The contractor acted, or an operator on its behalf. */
+function isOfContractor({ initiator: { party, onBehalf } }: RecordedEvent): boolean {
+  return party === 'contractor' || onBehalf === true;
+}
+
 /** Kind of a message about proposed terms or hand-back requests, and about the operator's answers. */
-function kindOfTerms({ data, initiator }: RecordedEvent): MessageKind {
-  if (initiator.party === 'contractor') return data.handBackRequestedAt ? 'handBackRequested' : 'proposalReceived';
+function kindOfTerms(event: RecordedEvent): MessageKind {
+  const { data } = event;
+  if (isOfContractor(event)) return data.handBackRequestedAt ? 'handBackRequested' : 'proposalReceived';
   return data.status === 'accepted' ? 'handBackRefused' : 'proposalRefused';
 }
 

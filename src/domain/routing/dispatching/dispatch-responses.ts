@@ -62,7 +62,8 @@ export class DispatchResponses {
     const { initiator, reason = null } = request;
     return this.withOpenDispatch(request, async (dispatch, run) => {
       const respondedAt = run.now;
-      const closure = { status: 'declined', cancellationReason: 'DECLINED', reason, respondedAt, initiator } as const;
+      const response = { reason, respondedAt, respondedBy: initiator.userId };
+      const closure = { status: 'declined', cancellationReason: 'DECLINED', ...response, initiator } as const;
       await this.writer.close(run, [dispatch], closure);
       const commands = await this.rounds.startNextRound(run, dispatch.workflowStepId!);
       this.writer.scheduleDeadline(run, dispatch.stepDataId!);
@@ -92,6 +93,7 @@ export class DispatchResponses {
       status: 'accepted',
       cancellationReason: null,
       respondedAt: run.now,
+      respondedBy: initiator.userId,
       ...agreedTerms,
       initiator,
     } as const;

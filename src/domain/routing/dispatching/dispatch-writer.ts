@@ -34,7 +34,9 @@ export interface OfferRecipient {
 
 /** How a dispatch ends, or is accepted. */
 export type DispatchClosure = Pick<Dispatch, 'status' | 'cancellationReason'> &
-  Partial<Pick<Dispatch, 'reason' | 'respondedAt' | 'payout' | 'handBackRequestedAt' | 'handBackReason'>> & {
+  Partial<
+    Pick<Dispatch, 'reason' | 'respondedAt' | 'respondedBy' | 'payout' | 'handBackRequestedAt' | 'handBackReason'>
+  > & {
     initiator: Initiator;
   };
 
@@ -91,7 +93,7 @@ export class DispatchWriter {
       status: 'sent' as const,
       round: computeNextRound(run, step),
       tier: escalation.position,
-      ...{ respondedAt: null, cancellationReason: null, reason: null },
+      ...{ respondedAt: null, respondedBy: null, cancellationReason: null, reason: null },
       ...NO_CHANGED_TERMS,
       leftCoverageAt: null,
     };

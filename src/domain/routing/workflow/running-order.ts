@@ -39,7 +39,7 @@ export interface FailedDelivery {
 }
 
 /** A dispatch without its ranking. */
-export type RunningDispatch = Omit<Dispatch, 'ranking' | 'isOrderOver' | 'createdAt' | 'updatedAt'> & {
+export type RunningDispatch = Omit<Dispatch, 'ranking' | 'respondedBy' | 'isOrderOver' | 'createdAt' | 'updatedAt'> & {
   /** The dispatch is open or accepted, and its partner was made inactive or left the network. */
   hasInactivePartner: boolean;
 };
