@@ -56,7 +56,8 @@ export async function seedLifecycle(databaseUrl, { routerId }) {
     const dispatched = type === 'dispatch_create' ? actorId : null;
     await run(
       `insert into template_steps (id, router_id, workflow_template_id, title, type, settings, actor, index, position,
-         is_required, variant, dispatches_actor_id) values ($1, $2, $3, $4, $5, $6, 'operator', $7, $7, $8, $9, $10)`,
+         is_required, variant, dispatches_actor_id, visible_to_operator, visible_to_contractor, visible_to_client)
+       values ($1, $2, $3, $4, $5, $6, 'operator', $7, $7, $8, $9, $10, true, true, true)`,
       [
         ...[uuidv7(), routerId, templateId, `Step ${index + 1}`, type, SETTINGS, index, type !== 'manual'],
         ...[type === 'booking_create' ? 'inspection' : null, dispatched],

@@ -6,6 +6,7 @@
  */
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { ATTEMPTS } from './baseline/attempts.js';
+import { AVAILABILITY } from './baseline/availability.js';
 import { DISPATCHES } from './baseline/dispatches.js';
 import { EVENTS } from './baseline/events.js';
 import { FILES } from './baseline/files.js';
@@ -31,6 +32,7 @@ const TOPICS = [
   SIGN_IN,
   FILES,
   PARTNERS,
+  AVAILABILITY,
   PRODUCTS,
   WORKFLOW_TEMPLATES,
   ORDERS,

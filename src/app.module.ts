@@ -5,6 +5,7 @@ import { AccessDescriptionModule } from './modules/access/access-description.mod
 import { AdminModule } from './modules/admin/admin.module.js';
 import { ApiKeysModule } from './modules/api-keys/api-keys.module.js';
 import { AuthModule } from './modules/auth/auth.module.js';
+import { AvailabilityModule } from './modules/availability/availability.module.js';
 import { ClientPortalModule } from './modules/client-portal/client-portal.module.js';
 import { CoverageModule } from './modules/coverage/coverage.module.js';
 import { DispatchesModule } from './modules/dispatches/dispatches.module.js';
@@ -67,6 +68,7 @@ export class AppModule {
         ProductsModule,
         FilesModule,
         PartnersModule,
+        AvailabilityModule,
         CoverageModule,
         DispatchesModule,
         JobOffersModule,

@@ -112,6 +112,7 @@ export const ORGANIZATIONS = `
     workday_start varchar(5) not null default '08:00',
     workday_end varchar(5) not null default '16:00',
     works_on_weekends boolean not null default false,
+    travel_buffer_minutes integer not null default 0,
     -- What clients see: amounts and payment terms, and how they reach the router.
     show_prices_to_clients boolean not null default true,
     payment_terms varchar(2000),

@@ -84,9 +84,9 @@ export const WORKFLOWS = `
     due_after_days integer,
     due_at_time varchar(5),
     due_date_skip_weekends boolean not null default false,
-    visible_to_operator boolean not null default true,
-    visible_to_contractor boolean not null default true,
-    visible_to_client boolean not null default true,
+    visible_to_operator boolean not null,
+    visible_to_contractor boolean not null,
+    visible_to_client boolean not null,
     status varchar(64) not null default 'todo',
     -- Opened after an order_complete step was done.
     keeps_order_open boolean not null default false,

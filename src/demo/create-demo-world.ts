@@ -2,6 +2,7 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import { WorkflowsService } from '../modules/workflows/workflows.service.js';
 import type { Caller } from '../domain/authorization/caller.js';
+import { createAvailability } from './availability.js';
 import { createCatalogue } from './catalogue.js';
 import { createPart } from './demo-ids.js';
 import type { DemoWorld } from './demo-world.js';
@@ -54,6 +55,8 @@ export async function createDemoWorld(app: INestApplicationContext): Promise<Dem
   await createPart('orderOfInger', () => createOrderAfterHold(app, router, catalogue, partners[0]));
   await createPart('parallelVisits', () => createParallelVisits(app, router, catalogue, partners[2]));
   await createPart('orderOfRagnhild', () => createOrderOfInactivePartner(app, router, catalogue));
+
+  await createPart('availability', () => createAvailability(app, router, partners));
 
   const { owner, operator, viewer, routerId, childOrganizationId } = router;
   const [{ partnerId, contractor }] = partners;

@@ -31,6 +31,7 @@ const PARTS = [
   'orderOfInger',
   'parallelVisits',
   'orderOfRagnhild',
+  'availability',
 ] as const;
 export type DemoPart = (typeof PARTS)[number];
 
@@ -146,6 +147,9 @@ export const DEMO_IDS = {
   childOrderId: demoId('otherOrders', 'order', 1),
   proposedDispatchId: demoId('orderOfKari', 'dispatch'),
   orderOfThirdContractorId: demoId('orderOfJonas', 'order'),
+  /** An absence of the first partner that the router recorded, and one of the router's own people. */
+  absences: { ofPartner: demoId('availability', 'absence', 1), own: demoId('availability', 'absence') },
+  invitedTechnicianId: demoId('invitations', 'user', 1),
   handedBackDispatchId: demoId('orderOfTone', 'dispatch'),
   heldOrderId: demoId('orderOfGrete', 'order'),
   otherOrderId: demoId('otherRouter', 'order'),

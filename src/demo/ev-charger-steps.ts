@@ -37,8 +37,6 @@ export function createTemplateSteps({
       title: 'Approve the order',
       type: 'approval',
       descriptionOperator: 'Check address, products and price.',
-      visibleToContractor: false,
-      visibleToClient: false,
       dueAfterDays: 1,
       dueAtTime: '12:00',
       dueDateSkipWeekends: true,
@@ -51,7 +49,7 @@ export function createTemplateSteps({
       dispatchesActorId: installerId,
       descriptionContractor: 'Accept or decline within five days.',
       settings: { isAutoDispatchingEnabled: true, retryOnFailure: true, responseDeadlineDays: 5 },
-      visibleToClient: false,
+      visibleToContractor: true,
     },
     {
       ...office,
@@ -60,6 +58,7 @@ export function createTemplateSteps({
       type: 'booking_create',
       variant: 'inspection',
       settings: { durationMinutes: 90 },
+      ...{ visibleToContractor: true, visibleToClient: true },
       dueAfterDays: 3,
       dueDateSkipWeekends: true,
     },
@@ -115,7 +114,6 @@ export function createTemplateSteps({
       title: 'Countersign the terms',
       type: 'document_sign',
       isRequired: false,
-      visibleToContractor: false,
       documents: [{ id: termsId }],
     },
     { ...installer, id: trenchId, title: 'Dig a trench', type: 'manual', groupId: extraWorkId, isRequired: false },
@@ -125,7 +123,6 @@ export function createTemplateSteps({
       type: 'approval',
       groupId: extraWorkId,
       isRequired: false,
-      visibleToClient: false,
     },
   ];
 }

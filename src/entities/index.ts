@@ -21,6 +21,7 @@ import { RouterSettings } from './router-settings.js';
 import { CoverageArea, Partner, PartnerGroup } from './partner.js';
 import { PartnerGroupPrice, Product } from './product.js';
 import { AuditEntry } from './audit-entry.js';
+import { Absence, OrganizationAvailability, TechnicianAvailability } from './availability.js';
 import { DomainEvent } from './domain-event.js';
 import { IdempotencyKey } from './idempotency-key.js';
 import { RowCount } from './row-count.js';
@@ -58,6 +59,9 @@ export const ENTITIES: Class[] = [
   Partner,
   CoverageArea,
   CoverageImport,
+  OrganizationAvailability,
+  TechnicianAvailability,
+  Absence,
   Product,
   PartnerGroupPrice,
   Order,

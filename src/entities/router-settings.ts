@@ -1,6 +1,6 @@
 /** Router settings (decisions/settings). */
 import { Column, Entity } from 'typeorm';
-import { BooleanField, EmailField, StringField, UuidField } from '../platform/fields/column-decorators.js';
+import { BooleanField, EmailField, IntField, StringField, UuidField } from '../platform/fields/column-decorators.js';
 import { LOCAL_TIME } from './workflow-value-objects.js';
 
 /** Settings of a router that apply to all its organizations. */
@@ -40,7 +40,7 @@ export class RouterSettings {
     max: 5,
     default: '08:00',
     description:
-      'Start of the working day (HH:mm, in the time zone of the performer) for performers without working hours of their own.',
+      'Start of the working day (HH:mm, in the time zone of the organization) for organizations without weekly hours of their own.',
   })
   workdayStart: string;
 
@@ -54,6 +54,14 @@ export class RouterSettings {
 
   @BooleanField({ default: false, description: 'Whether Saturday and Sunday are working days.' })
   worksOnWeekends: boolean;
+
+  @IntField({
+    min: 0,
+    max: 480,
+    default: 0,
+    description: 'Minutes that free slots leave before and after other visits of the performer.',
+  })
+  travelBufferMinutes: number;
 
   @BooleanField({
     default: true,

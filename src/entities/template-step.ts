@@ -111,13 +111,15 @@ export class TemplateStep extends IdentifiedEntity {
   @BooleanField({ default: false, description: 'Whether the due date skips Saturdays and Sundays.' })
   dueDateSkipWeekends: boolean;
 
-  @BooleanField({ default: true, description: 'Whether operators see the step.' })
+  @BooleanField({ description: 'Whether operators see the step. Default: `true`.' })
   visibleToOperator: boolean;
 
-  @BooleanField({ default: true, description: 'Whether the contractor sees the step.' })
+  @BooleanField({
+    description: 'Whether the contractor sees the step. Default: `true` for steps of the contractor and of the client.',
+  })
   visibleToContractor: boolean;
 
-  @BooleanField({ default: true, description: 'Whether the client sees the step.' })
+  @BooleanField({ description: 'Whether the client sees the step. Default: `true` for steps of the client.' })
   visibleToClient: boolean;
 
   @UuidField({ nullable: true, description: 'Template actor that carries out the step. `null`: none in particular.' })

@@ -177,13 +177,15 @@ export class WorkflowStep extends IdentifiedEntity {
   @BooleanField({ default: false, description: 'Whether the due date skips Saturdays and Sundays.' })
   dueDateSkipWeekends: boolean;
 
-  @BooleanField({ default: true, description: 'Whether operators see the step.' })
+  @BooleanField({ description: 'Whether operators see the step. Default: `true`.' })
   visibleToOperator: boolean;
 
-  @BooleanField({ default: true, description: 'Whether the contractor sees the step.' })
+  @BooleanField({
+    description: 'Whether the contractor sees the step. Default: `true` for steps of the contractor and of the client.',
+  })
   visibleToContractor: boolean;
 
-  @BooleanField({ default: true, description: 'Whether the client sees the step.' })
+  @BooleanField({ description: 'Whether the client sees the step. Default: `true` for steps of the client.' })
   visibleToClient: boolean;
 
   @EnumField({ of: STEP_STATES, default: 'todo', description: 'Status of the current attempt.' })

@@ -2,6 +2,7 @@
 
 /** By parameter name. */
 const BY_NAME: Readonly<Record<string, string>> = {
+  absenceId: 'Absence that the caller can see.',
   areaId: 'Coverage area of the partner.',
   fileId: 'ID of the file.',
   groupId: 'Partner group of the router.',

@@ -5,6 +5,7 @@ export const TAGS: Readonly<Record<string, string>> = {
   Notes: 'Plain-text notes on orders: internal to the router, or visible to all participants.',
   Products: 'Products that the router sells, with prices and prices by partner group.',
   Coverage: 'Checks whether the partner network covers an address.',
+  Availability: 'When organizations and their people work: weekly hours, public holidays and absences.',
   Partners: 'Contractors in the router’s network: profile, coverage areas and price groups.',
   Files: 'Uploads and downloads. A file is readable by those who can read the resource that it belongs to.',
   'Order tags': 'Colored labels of the router for orders, webforms and templates.',

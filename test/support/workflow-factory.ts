@@ -85,7 +85,7 @@ const SYSTEM: Initiator = { party: 'system', userId: null, organizationId: null 
 export class WorkflowFactory {
   constructor(private readonly service: Service) {}
 
-  /** Creates a template. Steps default to `manual` steps of the operator. */
+  /** Creates a template. Steps default to `manual` steps of the operator that all parties see. */
   async template(routerId: string, options: TemplateOptions = {}): Promise<TestTemplate> {
     const { steps = [], actors = [], groups = [], documents = [], customFields = [], orderTemplate, ...own } = options;
     const templateId = own.id ?? uuidv7();
@@ -291,6 +291,7 @@ function stepRow(
     index,
     position: index,
     states: [],
+    ...{ visibleToOperator: true, visibleToContractor: true, visibleToClient: true },
     ...fields,
     settings: { ...DEFAULT_DISPATCH_SETTINGS, ...settings },
     dependsOnStepId: dependsOn ? made.steps[dependsOn] : null,

@@ -16,6 +16,10 @@ access           read     S      S      S         S       S         | S      S  
 apiKey           create   R      R      -         -       -         | -      -      -         -       -
 apiKey           read     R      R      -         -       -         | -      -      -         -       -
 apiKey           delete   R      R      -         -       -         | -      -      -         -       -
+availability     create   OS     OS     S         S       S         | OS     OS     S         S       S
+availability     read     O      O      O         O       S         | O      O      O         O       S
+availability     update   OS     OS     S         S       S         | OS     OS     S         S       S
+availability     delete   OS     OS     S         S       S         | OS     OS     S         S       S
 coverage         read     R      R      R         R       -         | R      R      R         R       -
 coverageArea     create   R      R      R         -       -         | -      -      -         -       -
 coverageArea     read     R      R      R         R       -         | R      R      R         R       -
@@ -47,6 +51,10 @@ partner          create   R      R      R         -       -         | -      -  
 partner          read     R      R      R         R       -         | R      R      R         R       -
 partner          update   R      R      R         -       -         | -      -      -         -       -
 partner          delete   R      R      R         -       -         | -      -      -         -       -
+partnerAvailability create R    R      R         -       -         | -      -      -         -       -
+partnerAvailability read   R    R      R         R       -         | R      R      R         R       -
+partnerAvailability update R    R      R         -       -         | -      -      -         -       -
+partnerAvailability delete R    R      R         -       -         | -      -      -         -       -
 partnerGroup     create   R      R      R         -       -         | -      -      -         -       -
 partnerGroup     read     R      R      R         R       -         | R      R      R         R       -
 partnerGroup     update   R      R      R         -       -         | -      -      -         -       -

@@ -46,6 +46,12 @@ function ownedByRouter(writer: Role): Rule[] {
 export const POLICY = {
   access: [rule('VIEWER', READ, 'SELF'), rule('CONTRACTOR', READ, 'SELF')],
   apiKey: [inRootOrganization('ADMIN', ['create', 'read', 'delete'])],
+  availability: [
+    rule('VIEWER', READ, 'ORGANIZATION'),
+    rule('ADMIN', WRITE, 'ORGANIZATION'),
+    rule('VIEWER', WRITE, 'SELF'),
+    rule('CONTRACTOR', [...READ, ...WRITE], 'SELF'),
+  ],
   coverage: [rule('VIEWER', READ, 'ROUTER')],
   coverageArea: ownedByRouter('OPERATOR'),
   delivery: [rule('OPERATOR', ['read', 'update'], 'ORGANIZATION')],
@@ -82,6 +88,7 @@ export const POLICY = {
     rule('CONTRACTOR', READ, 'SELF'),
   ],
   partner: ownedByRouter('OPERATOR'),
+  partnerAvailability: ownedByRouter('OPERATOR'),
   partnerGroup: ownedByRouter('OPERATOR'),
   partnerInvitation: [inRootOrganization('OPERATOR', ['create'])],
   product: [...ownedByRouter('OPERATOR'), rule('CONTRACTOR', READ, 'ASSIGNED')],

@@ -21,6 +21,7 @@ export class RouterSettingsView extends pickFields(RouterSettings, [
   'workdayStart',
   'workdayEnd',
   'worksOnWeekends',
+  'travelBufferMinutes',
 ]) {}
 
 @ApiSchema({ description: 'Changes to the settings. Omitted fields keep their value.' })
@@ -37,5 +38,6 @@ export class RouterSettingsInput extends inputFrom(RouterSettingsView, {
     'workdayStart',
     'workdayEnd',
     'worksOnWeekends',
+    'travelBufferMinutes',
   ],
 }) {}

@@ -30,6 +30,7 @@ const updateSettings = withContentEtag(
     workday_start = coalesce(${'workdayStart'}::text, workday_start),
     workday_end = coalesce(${'workdayEnd'}::text, workday_end),
     works_on_weekends = coalesce(${'worksOnWeekends'}::boolean, works_on_weekends),
+    travel_buffer_minutes = coalesce(${'travelBufferMinutes'}::integer, travel_buffer_minutes),
     payment_terms = ${'paymentTerms'}, support_phone_number = ${'supportPhoneNumber'}, support_email = ${'supportEmail'}
     where router_id = ${'routerId'} returning *`,
   ),
@@ -57,6 +58,7 @@ export class SettingsService {
     const { routerId, userId } = caller;
     const { isTaxInclusive = null, orderPrefix = null, requireSecondFactor = null } = input;
     const { showContactBeforeAcceptance = null, worksOnWeekends = null, showPricesToClients = null } = input;
+    const { travelBufferMinutes = null } = input;
     return this.db.transaction(async () => {
       const stored = await this.db.get(RouterSettings, { routerId }, 'for update');
       await assertUnchanged(ifMatch, () => this.get(caller));
@@ -64,7 +66,8 @@ export class SettingsService {
       if (workdayEnd <= workdayStart) throw invalid('workdayEnd', 'must be later than workdayStart');
       const settings = await this.db.one(updateSettings, {
         ...{ routerId, isTaxInclusive, orderPrefix, requireSecondFactor, showContactBeforeAcceptance },
-        ...{ workdayStart, workdayEnd, worksOnWeekends, showPricesToClients, ...resolveClientTexts(stored, input) },
+        ...{ workdayStart, workdayEnd, worksOnWeekends, travelBufferMinutes, showPricesToClients },
+        ...resolveClientTexts(stored, input),
       });
       if (requireSecondFactor !== null && requireSecondFactor !== stored.requireSecondFactor) {
         await this.callerCache.invalidate({ routerId });

@@ -1,6 +1,7 @@
 /** Request bodies that add steps to a running workflow (contract 4.14). */
 import { ApiSchema } from '@nestjs/swagger';
 import { ActorVisibility, BackgroundEvent, StepInput, StepSettings } from '../../entities/workflow-value-objects.js';
+import { getDefaultVisibility } from '../../entities/step-visibility.js';
 import { StepTagView, WorkflowDocumentView, WorkflowStepView } from '../../entities/views/workflow-step-view.js';
 import {
   defaultsOf,
@@ -110,6 +111,7 @@ export function toNewStep(input: NewStepInput, position: number): NewStep {
   const { inputs = [], documents = [], productTags = [], backgroundEvents = [] } = input;
   return {
     settings: defaultsOf(StepSettings),
+    ...getDefaultVisibility(input.actor),
     ...pickDefined(input as NewStepInput & { actorVisibility?: ActorVisibility[] }, FIELDS),
     ...(Object.fromEntries(descriptions) as Pick<NewStep, (typeof DESCRIPTIONS)[number]>),
     id: input.id ?? uuidv7(),

@@ -5,6 +5,12 @@ const { catalogue, network } = DEMO_IDS;
 
 const AREA = { countryCode: 'NO', postalCodeKind: 'range', postalCode: '1300', postalCodeTo: '1399' };
 
+const SPLIT_DAYS = [1, 2, 3, 4].flatMap((weekday) => [
+  { weekday, from: '07:30', to: '11:30' },
+  { weekday, from: '12:00', to: '16:00' },
+]);
+const SICK = { from: '2027-01-11T00:00:00+01:00', to: '2027-01-14T00:00:00+01:00', reason: 'Called in sick' };
+
 /** By operation. */
 export const NETWORK_BODIES: Readonly<Record<string, unknown>> = {
   Products_create: {
@@ -35,6 +41,14 @@ export const NETWORK_BODIES: Readonly<Record<string, unknown>> = {
   },
   Partners_update: { rating: 4.9, preferred: true, maxOpenDispatches: 20 },
   Partners_invite: { email: 'anna@nordlys.example', roles: ['CONTRACTOR'], firstName: 'Anna', lastName: 'Lie' },
+  Availability_update: { weeklyHours: SPLIT_DAYS, countryCode: 'NO', region: null, worksOnHolidays: false },
+  Availability_updateTechnician: { weeklyHours: SPLIT_DAYS },
+  Absences_create: { ...SICK, userId: DEMO_IDS.people.viewerId },
+  Absences_update: { to: '2027-01-16T00:00:00+01:00' },
+  PartnerAvailability_update: { weeklyHours: SPLIT_DAYS, countryCode: 'NO' },
+  PartnerAvailability_updateTechnician: { weeklyHours: SPLIT_DAYS },
+  PartnerAvailability_createAbsence: SICK,
+  PartnerAvailability_updateAbsence: { to: '2027-01-16T00:00:00+01:00' },
   PartnerGroups_create: { name: 'Plumbers' },
   PartnerGroups_update: { name: 'Main installers' },
   CoverageAreas_create: AREA,

@@ -4,7 +4,7 @@ import { assertNormalizedEmail, SAME_EMAIL } from '../../../entities/account-ema
 import { User } from '../../../entities/user.js';
 import { Database } from '../../../platform/database/database.js';
 import { conflict } from '../../../platform/errors.js';
-import { uuidv7 } from '../../../platform/uuid.js';
+import { newId } from '../../../platform/new-id.js';
 import { sql } from '../../../platform/read-models/index.js';
 import type { Profile } from '../profile.js';
 
@@ -26,7 +26,7 @@ export class InvitedAccounts {
     isTechnical = false,
   ): Promise<{ userId: string; isNew: boolean }> {
     assertNormalizedEmail(email);
-    const id = uuidv7();
+    const id = newId('user');
     const account = { id, email, isTechnical, ...profile };
     await this.db.of(User).createQueryBuilder().insert().values(account).orIgnore().execute();
     const found = (await this.db.row<{ id: string; isTechnical: boolean }>(byEmail, { email }))!;

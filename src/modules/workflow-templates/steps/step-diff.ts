@@ -1,5 +1,6 @@
 /** Diff of a request's steps against the stored steps of a template (decisions/workflows "Step"). */
 import { StepSettings, type BackgroundEvent, type StepInput } from '../../../entities/workflow-value-objects.js';
+import { getDefaultVisibility } from '../../../entities/step-visibility.js';
 import { TemplateStep } from '../../../entities/template-step.js';
 import { now } from '../../../platform/clock.js';
 import { invalidFields, type FieldError } from '../../../platform/errors.js';
@@ -48,11 +49,12 @@ function withoutRemovedDependency(step: TemplateStep, removed: Set<string>): Tem
 
 function createStep(
   template: { id: string; routerId: string },
-  { id, index }: StepMatch,
+  { id, index, entry }: StepMatch,
   lastPosition: number,
 ): TemplateStep {
   return {
     ...defaultsOf(TemplateStep),
+    ...getDefaultVisibility(entry.actor!),
     settings: defaultsOf(StepSettings),
     id,
     routerId: template.routerId,

@@ -1,0 +1,36 @@
+/** Creates working hours and absences: a planner sees who is free in the next two weeks. */
+import type { INestApplicationContext } from '@nestjs/common';
+import { AbsenceInput } from '../modules/availability/absence.dto.js';
+import { AbsencesService } from '../modules/availability/absences.service.js';
+import { AvailabilityInput } from '../modules/availability/availability.dto.js';
+import { AvailabilityService } from '../modules/availability/availability.service.js';
+import { FirmAccess } from '../modules/availability/firm-access.js';
+import { parseRequest } from '../platform/validation/validate.js';
+import { daysFromNow } from './demo-steps.js';
+import type { CreatedPartner } from './network.js';
+import type { DemoRouter } from './router.js';
+
+/** Weekdays with a lunch break, short Fridays. */
+const WEEKLY_HOURS = [1, 2, 3, 4, 5].flatMap((weekday) => [
+  { weekday, from: '07:30', to: '11:30' },
+  { weekday, from: '12:00', to: weekday === 5 ? '14:00' : '16:00' },
+]);
+
+/** An operator of the router is on leave, the first contractor called in sick, and the office of the third set its hours. */
+export async function createAvailability(
+  app: INestApplicationContext,
+  { owner, operator, viewer }: DemoRouter,
+  [first, , third]: readonly CreatedPartner[],
+): Promise<void> {
+  const firms = app.get(FirmAccess);
+  const absences = app.get(AbsencesService);
+  const absence = (from: number, to: number, fields: object) =>
+    parseRequest(AbsenceInput, { from: daysFromNow(app, from, 0), to: daysFromNow(app, to, 0), ...fields });
+  const leave = absence(20, 34, { userId: viewer.userId, reason: 'Annual leave' });
+  await absences.create(owner, firms.ofCaller(owner), leave);
+  const sick = absence(8, 11, { reason: 'Ola called: back on his feet in three days' });
+  await absences.create(operator, await firms.ofPartner(operator, 'create', first.partnerId), sick);
+  const office = firms.ofCaller(third.office!);
+  const hours = parseRequest(AvailabilityInput, { weeklyHours: WEEKLY_HOURS, countryCode: 'NO' });
+  await app.get(AvailabilityService).update(office, hours);
+}

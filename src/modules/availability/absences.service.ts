@@ -1,0 +1,128 @@
+/** Absences of organizations and of their people (decisions/availability "Absences"). */
+import { Injectable } from '@nestjs/common';
+import type { Caller } from '../../domain/authorization/caller.js';
+import { Absence } from '../../entities/availability.js';
+import { inTenant, inTenantWhere } from '../../entities/tenant-predicates.js';
+import { Clock } from '../../platform/clock.js';
+import { Database, type Page } from '../../platform/database/database.js';
+import { conflict, forbidden, invalid } from '../../platform/errors.js';
+import { assertUnchanged } from '../../platform/http/if-match.js';
+import { newId } from '../../platform/new-id.js';
+import { type JsonText, type Listing, selectQuery, sql, withContentEtag } from '../../platform/read-models/index.js';
+import { type AbsenceChange, type AbsenceInput, type AbsencesQuery, AbsenceView } from './absence.dto.js';
+import { type Firm, FirmAccess } from './firm-access.js';
+
+const DAY = 86_400_000;
+const DAYS_MAX = 1_096;
+/** Most absences of an organization that have not ended. */
+const ABSENCES_MAX = 1_000;
+const YEAR_3000 = Date.UTC(3000, 0, 1);
+
+const LIST: Listing<AbsenceView> = { view: AbsenceView, sorts: { from: sql`lower(a.period)` } };
+
+/** Absences of the firm that the reader may know: a router sees none of other routers, a technician none of colleagues. */
+const VISIBLE = inTenantWhere(
+  sql`a`,
+  sql`a.organization_id = ${'organizationId'}
+    and (${'isOwn'}::boolean or a.recorded_by_router_id is null or a.recorded_by_router_id = ${'recorderId'}::uuid)
+    and (${'readsOnly'}::uuid is null or a.user_id is null or a.user_id = ${'readsOnly'}::uuid)`,
+);
+const ONE = withContentEtag(selectQuery(AbsenceView, sql`a.id = ${'id'} and ${VISIBLE}`));
+
+const COUNT = sql`select count(*)::int as count from absences a where ${inTenant('a')}
+  and a.organization_id = ${'organizationId'} and a.period && tstzrange(${'now'}::timestamptz, null)`;
+
+/** Takes firms from `FirmAccess`. */
+@Injectable()
+export class AbsencesService {
+  constructor(
+    private readonly db: Database,
+    private readonly clock: Clock,
+    private readonly access: FirmAccess,
+  ) {}
+
+  /** Returns the absences that the caller may see, by start. */
+  list(caller: Caller, firm: Firm, query: AbsencesQuery): Promise<JsonText<Page<AbsenceView>>> {
+    const { from = null, to = null, userId = null, ...page } = query;
+    const where = [VISIBLE];
+    if (from !== null || to !== null)
+      where.push(sql`a.period && tstzrange(${'from'}::timestamptz, ${'to'}::timestamptz)`);
+    if (from !== null && to !== null && new Date(to) <= new Date(from)) throw invalid('to', 'must be after from');
+    if (userId !== null) where.push(sql`a.user_id = ${'absentId'}`);
+    const parameters = { ...buildParameters(caller, firm), from, to, absentId: userId };
+    return this.db.page(LIST, { ...page, where, parameters, sort: 'from', direction: 'asc' });
+  }
+
+  /** @throws 404 if the caller may not see it */
+  get(caller: Caller, firm: Firm, id: string): Promise<JsonText<AbsenceView>> {
+    return this.db.one(ONE, { ...buildParameters(caller, firm), id });
+  }
+
+  /** @throws 400 naming the invalid field, 403 as `assertMayRecordAbsence`, 409 for more than 1,000 absences */
+  create(caller: Caller, firm: Firm, input: AbsenceInput): Promise<JsonText<AbsenceView>> {
+    const { userId = null, reason = null } = input;
+    const { routerId, organizationId, recorderId: recordedByRouterId } = firm;
+    return this.db.transaction(async () => {
+      await this.access.lock(firm);
+      if (userId !== null && !(await this.access.isMember(firm, userId)))
+        throw invalid('userId', 'must be a person of the organization');
+      this.access.assertMayRecordAbsence(firm, userId);
+      const period = parsePeriod(input);
+      const now = this.clock.now();
+      const { count } = (await this.db.row<{ count: number }>(COUNT, { routerId, organizationId, now }))!;
+      if (count >= ABSENCES_MAX)
+        throw conflict(`An organization has at most ${ABSENCES_MAX} absences that have not ended`);
+      const id = newId('absence');
+      const absence = { id, routerId, organizationId, userId, period, reason, recordedByRouterId };
+      await this.db.of(Absence).insert(absence);
+      return this.get(caller, firm, id);
+    });
+  }
+
+  /** Updates the given fields. @throws as `create`, 404 as `get`, 403 as `lock`, 412 as `assertUnchanged` */
+  update(caller: Caller, firm: Firm, id: string, input: AbsenceChange, ifMatch?: string) {
+    return this.db.transaction(async (): Promise<JsonText<AbsenceView>> => {
+      const current = await this.lock(caller, firm, id);
+      await assertUnchanged(ifMatch, () => Promise.resolve(current));
+      const { from, to } = current.parse();
+      const period = parsePeriod({ from, to, ...input });
+      const { reason } = input;
+      const changes = { period, updatedAt: this.clock.now(), ...(reason === undefined ? {} : { reason }) };
+      await this.db.of(Absence).update({ routerId: firm.routerId, id }, changes);
+      return this.get(caller, firm, id);
+    });
+  }
+
+  /** @throws 404 as `get`, 403 as `lock` */
+  remove(caller: Caller, firm: Firm, id: string): Promise<void> {
+    return this.db.transaction(async () => {
+      await this.lock(caller, firm, id);
+      await this.db.of(Absence).delete({ routerId: firm.routerId, id });
+    });
+  }
+
+  /** @throws 404 as `get`, 403 for an absence of others, or one that the organization recorded itself */
+  private async lock(caller: Caller, firm: Firm, id: string): Promise<JsonText<AbsenceView>> {
+    await this.access.lock(firm);
+    const absence = await this.get(caller, firm, id);
+    const { userId, recordedBy } = absence.parse();
+    this.access.assertMayRecordAbsence(firm, userId);
+    if (firm.recorderId !== null && recordedBy !== 'router')
+      throw forbidden('The organization recorded this absence; only its own people change it');
+    return absence;
+  }
+}
+
+function buildParameters({ userId: readerId }: Caller, firm: Firm) {
+  const { organizationId, routerId, recorderId, readsOnly, seesReasons } = firm;
+  return { organizationId, routerId, recorderId, readsOnly, seesReasons, readerId, isOwn: recorderId === null };
+}
+
+function parsePeriod({ from, to }: { from?: Date | string; to?: Date | string }): string {
+  const [start, end] = [new Date(from!), new Date(to!)];
+  if (end <= start) throw invalid('to', 'must be after from');
+  if (end.getTime() > YEAR_3000) throw invalid('to', 'must be before the year 3000');
+  if (end.getTime() - start.getTime() > DAYS_MAX * DAY)
+    throw invalid('to', `must be at most ${DAYS_MAX} days after from`);
+  return `[${start.toISOString()},${end.toISOString()})`;
+}

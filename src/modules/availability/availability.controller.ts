@@ -1,0 +1,72 @@
+/** Endpoints of the caller's own organization: its hours, and those of its people. */
+import { Body, Controller, Get, Put } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { RequirePermission } from '../../domain/authorization/permission.decorators.js';
+import { CurrentCaller, type Caller } from '../../domain/authorization/caller.js';
+import { Id } from '../../platform/http/id.js';
+import { IfMatch } from '../../platform/http/if-match.js';
+import { Returns } from '../../platform/http/returns.js';
+import {
+  AvailabilityInput,
+  AvailabilityView,
+  TechnicianAvailabilityInput,
+  TechnicianAvailabilityView,
+} from './availability.dto.js';
+import { AvailabilityService } from './availability.service.js';
+import { FirmAccess } from './firm-access.js';
+
+/** Maps HTTP to the availability service. */
+@ApiTags('Availability')
+@Controller('api/routers/:routerId')
+export class AvailabilityController {
+  constructor(
+    private readonly availability: AvailabilityService,
+    private readonly firms: FirmAccess,
+  ) {}
+
+  @Get('availability')
+  @RequirePermission('read', 'availability')
+  @Returns(AvailabilityView, {
+    summary: 'Get your working hours',
+    description: 'Returns the weekly hours and the holidays of your organization.',
+  })
+  get(@CurrentCaller() caller: Caller) {
+    return this.availability.get(this.firms.ofCaller(caller));
+  }
+
+  @Put('availability')
+  @RequirePermission('update', 'availability')
+  @Returns(AvailabilityView, {
+    summary: 'Update your working hours',
+    description:
+      'Changes the weekly hours and the holidays of your organization. Free slots, candidates and due dates use them; visits that are booked stay. Requires the role ADMIN.',
+  })
+  update(@CurrentCaller() caller: Caller, @Body() input: AvailabilityInput, @IfMatch() ifMatch: string | undefined) {
+    return this.availability.update(this.firms.ofCaller(caller), input, ifMatch);
+  }
+
+  @Get('technicians/:userId/availability')
+  @RequirePermission('read', 'availability')
+  @Returns(TechnicianAvailabilityView, {
+    summary: 'Get the working hours of a colleague',
+    description: 'Returns the weekly hours of a person of your organization.',
+  })
+  getTechnician(@CurrentCaller() caller: Caller, @Id('userId') userId: string) {
+    return this.availability.getTechnician(this.firms.ofCaller(caller), userId);
+  }
+
+  @Put('technicians/:userId/availability')
+  @RequirePermission('update', 'availability')
+  @Returns(TechnicianAvailabilityView, {
+    summary: 'Update the working hours of a colleague',
+    description: 'Changes the weekly hours of a person of your organization. Without the role ADMIN: only your own.',
+  })
+  updateTechnician(
+    @CurrentCaller() caller: Caller,
+    @Id('userId') userId: string,
+    @Body() input: TechnicianAvailabilityInput,
+    @IfMatch() ifMatch: string | undefined,
+  ) {
+    return this.availability.updateTechnician(this.firms.ofCaller(caller), userId, input, ifMatch);
+  }
+}

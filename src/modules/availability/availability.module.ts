@@ -1,0 +1,14 @@
+/** Working hours and absences of organizations and their people. */
+import { Module } from '@nestjs/common';
+import { AbsencesController } from './absences.controller.js';
+import { AbsencesService } from './absences.service.js';
+import { AvailabilityController } from './availability.controller.js';
+import { AvailabilityService } from './availability.service.js';
+import { FirmAccess } from './firm-access.js';
+import { PartnerAvailabilityController } from './partner-availability.controller.js';
+
+@Module({
+  controllers: [AvailabilityController, AbsencesController, PartnerAvailabilityController],
+  providers: [AvailabilityService, AbsencesService, FirmAccess],
+})
+export class AvailabilityModule {}
