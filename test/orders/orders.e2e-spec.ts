@@ -690,6 +690,7 @@ describe('GET /api/v1/order/{orderId}/history', () => {
       event: 'order.updated',
       actor: 'operator',
       userId: operator.userId,
+      actorName: 'Kari Nordmann',
       organizationId: expect.any(String),
       comment: null,
       reason: null,
