@@ -333,7 +333,9 @@ describe('initiator, time and reason', () => {
       createdAt: expect.any(String),
       deletedAt: null,
       booking: null,
-      currentStatusLog: { comment: 'No power', createdAt: expect.any(String), actor: 'operator' },
+      currentStatusLog: {
+        ...{ comment: 'No power', createdAt: expect.any(String), actor: 'operator', actorName: 'Kari Nordmann' },
+      },
       org: { id: w.routerId, name: expect.any(String) },
     });
   });

@@ -130,7 +130,7 @@ describe('GET /api/routers/{routerId}/workflows/{workflowId}', () => {
               createdAt: timestamp,
               deletedAt: null,
               booking: null,
-              currentStatusLog: { comment: null, createdAt: timestamp, actor: 'system' },
+              currentStatusLog: { comment: null, createdAt: timestamp, actor: 'system', actorName: null },
               org: null,
             },
           ],
