@@ -2,11 +2,14 @@
 export { createContext, hydrate, type ComponentChildren, type VNode } from 'preact';
 export { useContext, useEffect, useId, useMemo, useRef, useState } from 'preact/hooks';
 export { useAction, type Action } from './action.js';
+export { Avatar } from './avatar.js';
+export { Badge, type Tone } from './badge.js';
 export { useIsHydrated, useIsOnline } from './browser-state.js';
 export { Button } from './button.js';
 export { CheckboxGroup, SelectField } from './choice-fields.js';
 export { Countdown } from './countdown.js';
 export { Definition, DefinitionList } from './definition-list.js';
+export { EmptyState } from './empty-state.js';
 export { CheckboxField, DateTimeField, DecimalField, Field, FileField, TextArea, TextField } from './field.js';
 export {
   describeError,
@@ -17,6 +20,7 @@ export {
   type FormFields,
 } from './form-error.js';
 export { Frame } from './frame.js';
+export * from './icons.js';
 export { Notice } from './notice.js';
 export { PageContext, usePageContext, type PageSettings } from './page-context.js';
 export { isRichTextEmpty, RichText } from './rich-text.js';

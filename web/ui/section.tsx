@@ -1,21 +1,33 @@
-/** A section with a heading. */
+/** A card with a heading. */
 import type { ComponentChildren } from 'preact';
 import { useId } from 'preact/hooks';
 
-/** @param isHighlighted for what the visitor should do now */
+/**
+ * @param icon repeats the heading
+ * @param aside next to the heading, such as a state
+ * @param isHighlighted for what the visitor should do now
+ */
 export function Section({
   heading,
+  icon,
+  aside,
   isHighlighted = false,
   children,
 }: {
   heading: string;
+  icon?: ComponentChildren;
+  aside?: ComponentChildren;
   isHighlighted?: boolean;
   children: ComponentChildren;
 }) {
   const id = useId();
   return (
     <section class={isHighlighted ? 'card highlighted' : 'card'} aria-labelledby={id}>
-      <h2 id={id}>{heading}</h2>
+      <div class="card-head">
+        {icon}
+        <h2 id={id}>{heading}</h2>
+        {aside}
+      </div>
       {children}
     </section>
   );
