@@ -70,6 +70,7 @@ const NAMED: [field: RegExp, id: string][] = [
   [/organizationIds?(\[0\])?$/, 'contractorId'],
   [/orderTemplateId$/, 'orderTemplateId'],
   [/workflowTemplateId$/, 'workflowTemplateId'],
+  [/^workflowId$/, 'workflowId'],
   [/workflowTemplateStepId$/, 'templateStepId'],
   [/stepId$/, 'injectableStepId'],
   [/workflowStepId$/, 'workflowStepId'],

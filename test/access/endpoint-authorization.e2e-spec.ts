@@ -355,6 +355,7 @@ const TABLES: Record<string, string> = {
   'coverage-areas': 'coverage_areas',
   webhooks: 'webhook_subscriptions',
   deliveries: 'deliveries',
+  absences: 'absences',
 };
 
 async function everyId({ path }: Operation): Promise<string[]> {

@@ -47,7 +47,7 @@ describe('/api/routers/{routerId}/availability', () => {
     const { admin, own, firmId } = await setUp();
     expect(await admin.get(`${own}/availability`)).toEqual({
       organizationId: firmId,
-      timezone: 'UTC',
+      timezone: 'Europe/Oslo',
       weeklyHours: null,
       effectiveHours: WORKING_DAYS,
       ...{ countryCode: null, region: null, worksOnHolidays: false },

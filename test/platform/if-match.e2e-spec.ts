@@ -10,7 +10,7 @@ const service = useService({ worker: 'off' });
 const LINE = { name: 'Charger', currencyCode: 'NOK', unitAmount: 10000, vatRate: 2500, quantity: 2 };
 
 /** The first of these fields that a resource has is changed. */
-const CHANGED = ['name', 'firstName', 'expiresAt', 'orderPrefix', 'url', 'rating', 'city'];
+const CHANGED = ['name', 'firstName', 'expiresAt', 'orderPrefix', 'url', 'rating', 'city', 'reason'];
 
 /** Operations without a version: changing a password requires the current one; a hold is part of its order. */
 const UNVERSIONED = ['PUT /api/auth/password', 'PUT /api/v1/order/{orderId}/hold'];
@@ -110,9 +110,14 @@ describe('every PUT of a resource with GET at the same path', () => {
 
 /** All pairs of GET and PUT with the same path; paged lists are not single resources. */
 async function listResources(): Promise<{ all: OpenapiOperations; resources: Resource[] }> {
-  const { ids, people, routerId } = await createResourceFixture(service);
+  const { ids, people, routerId, contractor } = await createResourceFixture(service);
   const superuser = await service.make.person(routerId, routerId, ['OWNER'], { isSuperuser: true });
   const offered = { ...ids, workflowStepId: await offerStep(routerId) };
+  const ofPartner = { ...ids, userId: contractor.userId };
+  const manage = 'update organizations set managed_by_router_id = $1 where id = $2';
+  await service.db.query(manage, [routerId, contractor.organizationId]);
+  const idsFor = (path: string) =>
+    path.endsWith('/offers') ? offered : path.includes('{partnerId}/technicians') ? ofPartner : ids;
   const owner = service.as(people.owner.key);
   const booked = fillPath('/api/routers/{routerId}/workflow-steps/{id}/bookings', ids);
   await owner.put(booked, { startAt: '2036-01-05T09:00:00Z' });
@@ -121,7 +126,7 @@ async function listResources(): Promise<{ all: OpenapiOperations; resources: Res
   const resources = all.all
     .filter((one) => one.method === 'put' && all.all.some((read) => isReadOf(read, one)))
     .map(({ name, path, permission, body }) => ({
-      ...{ name, schema: all.resolve(body!), at: fillPath(path, path.endsWith('/offers') ? offered : ids) },
+      ...{ name, schema: all.resolve(body!), at: fillPath(path, idsFor(path)) },
       own: permission?.kind === 'superuser' ? service.as(superuser.key) : permission ? owner : service.as(null),
     }));
   return { all, resources };
@@ -191,6 +196,10 @@ function changesOf(
       return [true, false].map((email) => ({ values: [{ ...first, channels: { email } }] })) as [object, object];
     }
     return [{ values: [{ ...first, text: 'One' }] }, { values: [{ ...first, text: 'Two' }] }];
+  }
+  if (properties.weeklyHours) {
+    const hours = [{ weekday: 1, from: '08:00', to: '12:00' }];
+    return [{ weeklyHours: hours }, { weeklyHours: [] }];
   }
   const name = CHANGED.find((one) => properties[one]);
   if (!name) {

@@ -12,6 +12,7 @@ const defaults = {
   showPricesToClients: true,
   supportEmail: null,
   supportPhoneNumber: null,
+  travelBufferMinutes: 0,
   workdayStart: '08:00',
   workdayEnd: '16:00',
   worksOnWeekends: false,
@@ -58,6 +59,13 @@ describe('PUT /api/routers/{routerId}/settings', () => {
     expect(await put({ ...removed, showPricesToClients: true })).toEqual(defaults);
   });
 
+  it('stores the travel buffer, and keeps it if omitted', async () => {
+    const { routerId, admin } = await service.make.router();
+    const put = (body: object) => service.as(admin.key).put(`/api/routers/${routerId}/settings`, body);
+    expect(await put({ travelBufferMinutes: 480 })).toEqual({ ...defaults, travelBufferMinutes: 480 });
+    expect(await put({})).toEqual({ ...defaults, travelBufferMinutes: 480 });
+  });
+
   it('decides whether product prices include VAT', async () => {
     const { routerId, owner } = await service.make.router();
     const price = { name: 'x', currencyCode: 'NOK', payerUnitAmount: 10000, vatRate: 2500 };
@@ -79,6 +87,9 @@ describe('PUT /api/routers/{routerId}/settings', () => {
     ['workdayEnd', '24:00'],
     ['workdayEnd', '08:00'],
     ['worksOnWeekends', 1],
+    ['travelBufferMinutes', -1],
+    ['travelBufferMinutes', 481],
+    ['travelBufferMinutes', null],
     ['showPricesToClients', null],
     ['paymentTerms', ''],
     ['paymentTerms', 'x'.repeat(2001)],

@@ -126,6 +126,7 @@ export async function createResourceFixture(service: Service): Promise<ResourceF
     partnerId: contractor.partnerId,
     contractorId: contractor.organizationId,
     areaId: area.values[0].id,
+    ...(await createAbsences(service, people, contractor)),
     importId: await createImport(service, routerId, contractor.partnerId),
     workflowTemplateId: template.templateId,
     orderTemplateId: template.orderTemplateId,
@@ -219,6 +220,7 @@ const ID_BY_PATH: [path: RegExp, id: string][] = [
 export function resourceIdName(path: string, parameter: string): string {
   const before = path.slice(0, path.indexOf(`{${parameter}}`));
   if (parameter === 'publicToken') return before.endsWith('/files/') ? 'publicFileToken' : 'webformToken';
+  if (parameter === 'absenceId' && !before.includes('/partners/')) return 'ownAbsenceId';
   if (parameter === 'viewPresetId') return 'presetId';
   if (parameter === 'token') return 'clientToken';
   if (parameter === 'userId' && /api-keys$/.test(path)) return 'technicalId';
@@ -305,6 +307,17 @@ async function createRestrictedRows(
   const deleted = await owner.post(`${base}/webforms`, { name: unique('Deleted ') });
   await owner.delete(`${base}/webforms/${deleted.id}`);
   return assigned.id as string;
+}
+
+/** Absences of the router, of its partner as the router recorded it, and of the partner as it recorded itself. */
+async function createAbsences(service: Service, { routerId, owner }: TestRouter, contractor: TestPartner) {
+  const period = { from: '2031-06-02T00:00:00Z', to: '2031-06-05T00:00:00Z' };
+  const base = `/api/routers/${routerId}`;
+  const own = await service.as(owner.key).post(`${base}/absences`, period);
+  const recorded = await service.as(owner.key).post(`${base}/partners/${contractor.partnerId}/absences`, period);
+  const leave = { ...period, userId: contractor.userId };
+  await service.as(contractor.key).post(`/api/routers/${contractor.organizationId}/absences`, leave);
+  return { ownAbsenceId: own.id as string, absenceId: recorded.id as string };
 }
 
 async function createImport(service: Service, routerId: string, partnerId: string): Promise<string> {
