@@ -6,6 +6,7 @@ import { AdminModule } from './modules/admin/admin.module.js';
 import { ApiKeysModule } from './modules/api-keys/api-keys.module.js';
 import { AuthModule } from './modules/auth/auth.module.js';
 import { AvailabilityModule } from './modules/availability/availability.module.js';
+import { BookingsModule } from './modules/bookings/bookings.module.js';
 import { ClientPortalModule } from './modules/client-portal/client-portal.module.js';
 import { CoverageModule } from './modules/coverage/coverage.module.js';
 import { DispatchesModule } from './modules/dispatches/dispatches.module.js';
@@ -69,6 +70,7 @@ export class AppModule {
         FilesModule,
         PartnersModule,
         AvailabilityModule,
+        BookingsModule,
         CoverageModule,
         DispatchesModule,
         JobOffersModule,

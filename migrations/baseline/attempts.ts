@@ -110,7 +110,9 @@ export const ATTEMPTS = `
   create index bookings_order on bookings (order_id);
   -- The visits of a performer at a time.
   create index bookings_calendar on bookings using gist (performer_id, tstzrange(start_at, end_at))
-    where performer_id is not null and status in ('requested', 'confirmed', 'done');
+    where performer_id is not null and status <> 'cancelled';
+  -- The visits of a router at a time.
+  create index bookings_period on bookings using gist (router_id, tstzrange(start_at, end_at));
   -- One booking per step.
   create unique index bookings_step on bookings (workflow_step_id, router_id) where status <> 'cancelled';
 

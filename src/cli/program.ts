@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { Command } from 'commander';
 import { addAdmin } from './admin.js';
 import { addAreas } from './areas.js';
+import { addBookings } from './bookings.js';
 import { addDeliveries } from './deliveries.js';
 import { addDemo } from './demo.js';
 import { addDistribute } from './distribute.js';
@@ -44,6 +45,7 @@ export function createProgram(): Command {
   addSecrets(program);
   addKeys(program);
   addOrders(program);
+  addBookings(program);
   addDeliveries(program);
   addAreas(program);
   return program;

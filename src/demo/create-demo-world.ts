@@ -24,6 +24,7 @@ import { createOrderAfterHold, createOrderOnHold, createOrderWithQuestion } from
 import { createParallelVisits } from './parallel-visits.js';
 import { toDemoPerson } from './people.js';
 import { createInvitations } from './invitations.js';
+import { createTwoWeeksOfVisits } from './two-weeks-of-visits.js';
 import { createUrgentOrder } from './urgent-order.js';
 import { createSecondFactorUser, createRouter } from './router.js';
 
@@ -57,6 +58,7 @@ export async function createDemoWorld(app: INestApplicationContext): Promise<Dem
   await createPart('orderOfRagnhild', () => createOrderOfInactivePartner(app, router, catalogue));
 
   await createPart('availability', () => createAvailability(app, router, partners));
+  await createPart('twoWeeksOfVisits', () => createTwoWeeksOfVisits(app, router, catalogue, partners));
 
   const { owner, operator, viewer, routerId, childOrganizationId } = router;
   const [{ partnerId, contractor }] = partners;

@@ -32,6 +32,7 @@ const PARTS = [
   'parallelVisits',
   'orderOfRagnhild',
   'availability',
+  'twoWeeksOfVisits',
 ] as const;
 export type DemoPart = (typeof PARTS)[number];
 

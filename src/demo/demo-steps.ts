@@ -20,3 +20,14 @@ export function daysFromNow(app: INestApplicationContext, days: number, hour: nu
   const now = DateTime.fromJSDate(app.get(Clock).now(), { zone: 'Europe/Oslo' });
   return now.plus({ days }).set({ hour, minute: 0, second: 0, millisecond: 0 }).toUTC().toISO()!;
 }
+
+/** A full hour in Oslo as ISO 8601, so many days ahead that are not Saturdays or Sundays. */
+export function workdaysFromNow(app: INestApplicationContext, workdays: number, hour: number): string {
+  const today = DateTime.fromJSDate(app.get(Clock).now(), { zone: 'Europe/Oslo' });
+  let days = 0;
+  for (let found = 0; found < workdays;) {
+    days += 1;
+    if (today.plus({ days }).weekday <= 5) found += 1;
+  }
+  return daysFromNow(app, days, hour);
+}

@@ -218,6 +218,17 @@ describe('the first start also creates', () => {
     expect(preset.count).toBeGreaterThan(4);
   });
 
+  it('visits of two weeks, which one request lists with contractors and technicians', async () => {
+    const [from, to] = [new Date(), new Date(Date.now() + 14 * 86_400_000)].map((time) => time.toISOString());
+    const query = `from=${from}&to=${to}&pageSize=100`;
+    const { values } = await server.clientFor(read().keys.operator).get(`/api/v1/bookings?${query}`);
+    const visits = values as { status: string; performer: { name: string }; technicians: object[] }[];
+    expect(visits.length).toBeGreaterThan(8);
+    expect(new Set(visits.map(({ performer }) => performer.name)).size).toBeGreaterThan(1);
+    expect(new Set(visits.map(({ status }) => status))).toEqual(new Set(['requested', 'confirmed']));
+    expect(visits.filter(({ technicians }) => technicians.length > 0).length).toBeGreaterThan(2);
+  });
+
   it('an order with a confirmed booking, and a completed one with signature and photos', async () => {
     const { keys, routerId } = read();
     const operator = server.clientFor(keys.operator);

@@ -1,0 +1,126 @@
+/** Response and query of the list of visits across orders (decisions/workflows "Booking"). */
+import { ApiSchema } from '@nestjs/swagger';
+import { BOOKING_STATUSES } from '../../entities/booking.js';
+import { Order } from '../../entities/order.js';
+import { sameTenant } from '../../entities/tenant-predicates.js';
+import { User } from '../../entities/user.js';
+import { BookingView } from '../../entities/views/step-data-view.js';
+import { WorkflowStep } from '../../entities/workflow.js';
+import {
+  EnumField,
+  NestedField,
+  NestedListField,
+  StringField,
+  TimestampField,
+  UuidField,
+  pickFields,
+} from '../../platform/fields/index.js';
+import { PageQuery, ReadModel, sql } from '../../platform/read-models/index.js';
+
+/** Order of a visit. */
+@ApiSchema({ description: 'Order of a visit.' })
+@ReadModel({ table: 'orders', alias: 'o' })
+export class BookingOrder extends pickFields(Order, [
+  'id',
+  'routerId',
+  'displayId',
+  'name',
+  'status',
+  'address',
+  'postalCode',
+  'city',
+  'countryCode',
+]) {}
+
+/** Step of a visit. */
+@ApiSchema({ description: 'Booking step of a visit.' })
+@ReadModel({ table: 'workflow_steps', alias: 'step' })
+export class BookingStep extends pickFields(WorkflowStep, ['id', 'title', 'status']) {}
+
+/** Contractor that carries out a visit. */
+@ApiSchema({ description: 'Contractor that carries out a visit.' })
+@ReadModel({ table: 'organizations', alias: 'firm' })
+export class BookingPerformer {
+  @UuidField({ sql: sql`firm.id`, description: 'ID of the organization.' })
+  id: string;
+
+  @StringField({ max: 256, sql: sql`firm.name`, description: 'Name of the organization.' })
+  name: string;
+}
+
+/** Technician whose time a visit takes. */
+@ApiSchema({ description: 'Technician of a visit.' })
+@ReadModel({ table: 'users', alias: 'u' })
+export class BookingTechnician extends pickFields(User, ['id', 'firstName', 'lastName']) {}
+
+/** Client of a visit. */
+@ApiSchema({ description: 'Contact details of the client of a visit.' })
+@ReadModel({ table: 'orders', alias: 'o' })
+export class BookingContact extends pickFields(Order, ['contactPersonName', 'phoneNumber', 'workplace']) {}
+
+const OF_BOOKING = sql`where ${sameTenant('o', 'booking')} and o.id = booking.order_id`;
+
+/** Visit with what a plan of the day shows. Readers see only visits of orders whose contact details they may know. */
+@ApiSchema({ description: 'Visit with its order, its client and who carries it out.' })
+@ReadModel({ table: 'bookings', alias: 'booking' })
+export class BookingRowView extends BookingView {
+  @NestedField(() => BookingOrder, { subquery: OF_BOOKING, description: 'Order of the visit.' })
+  order: BookingOrder;
+
+  @NestedField(() => BookingStep, {
+    subquery: sql`where ${sameTenant('step', 'booking')} and step.id = booking.workflow_step_id`,
+    description: 'Booking step of the visit.',
+  })
+  step: BookingStep;
+
+  @NestedField(() => BookingPerformer, {
+    nullable: true,
+    subquery: sql`where firm.id = booking.performer_id`,
+    description: 'Contractor that carries out the visit. `null` while unknown.',
+  })
+  performer: BookingPerformer | null;
+
+  @NestedListField(() => BookingTechnician, {
+    subquery: sql`join technician_visits visit on visit.user_id = u.id
+      where ${sameTenant('visit', 'booking')} and visit.booking_id = booking.id order by u.first_name, u.last_name, u.id`,
+    description: 'Technicians whose time the visit takes. Empty if none are assigned, and for cancelled visits.',
+  })
+  technicians: BookingTechnician[];
+
+  @NestedField(() => BookingContact, { subquery: OF_BOOKING, description: 'Contact details of the client.' })
+  contact: BookingContact;
+}
+
+/** Query of the list. */
+export class BookingsQuery extends PageQuery {
+  @TimestampField({
+    optional: true,
+    description: 'Return only visits that end after this time (UTC). Default: now.',
+    example: '2026-03-02T00:00:00.000Z',
+  })
+  from?: string;
+
+  @TimestampField({
+    optional: true,
+    description:
+      'Return only visits that start before this time (UTC): after `from`, at most 92 days later. Default: 7 days after `from`.',
+    example: '2026-03-09T00:00:00.000Z',
+  })
+  to?: string;
+
+  @UuidField({ optional: true, description: 'Return only visits that this contractor carries out.' })
+  organizationId?: string;
+
+  @UuidField({ optional: true, description: 'Return only visits of this technician.' })
+  technicianId?: string;
+
+  @EnumField({
+    of: BOOKING_STATUSES,
+    optional: true,
+    description: 'Return only visits with this status. Default: all but `cancelled`.',
+  })
+  status?: (typeof BOOKING_STATUSES)[number];
+
+  @UuidField({ optional: true, description: 'Return only visits of this order.' })
+  orderId?: string;
+}

@@ -1,0 +1,86 @@
+/** List of visits across orders (decisions/workflows "Booking"). */
+import { Injectable } from '@nestjs/common';
+import type { Caller } from '../../domain/authorization/caller.js';
+import {
+  buildOrderVisibilityParameters,
+  buildOwnRowFilter,
+  buildRowFilter,
+} from '../../domain/authorization/row-level-policy.js';
+import { sameTenant } from '../../entities/tenant-predicates.js';
+import { VISIBLE_STEP } from '../../entities/views/workflow-step-view.js';
+import { Clock } from '../../platform/clock.js';
+import { Database, type Page } from '../../platform/database/database.js';
+import { invalid } from '../../platform/errors.js';
+import { type JsonText, type Listing, sql, type Sql } from '../../platform/read-models/index.js';
+import { BookingRowView, type BookingsQuery } from './booking-row.dto.js';
+
+const DAY = 86_400_000;
+const DAYS_DEFAULT = 7;
+/** Longest period of a request. */
+const DAYS_MAX = 92;
+
+const LIST: Listing<BookingRowView> = { view: BookingRowView, sorts: { startAt: sql`booking.start_at` } };
+
+/** The indexes `bookings_period` and `bookings_calendar` find these. */
+const IN_PERIOD = sql`tstzrange(booking.start_at, booking.end_at) && tstzrange(${'from'}::timestamptz, ${'to'}::timestamptz)`;
+
+/** Contractors see visits that they carry out, of steps that they see. */
+const OF_CONTRACTOR = sql`booking.performer_id = ${'organizationId'} and exists (select 1 from workflow_steps step
+  where ${sameTenant('step', 'booking')} and step.id = booking.workflow_step_id and ${VISIBLE_STEP})`;
+
+const OF_TECHNICIAN = sql`exists (select 1 from technician_visits visit where ${sameTenant('visit', 'booking')}
+  and visit.booking_id = booking.id and visit.user_id = ${'technicianId'})`;
+
+/** Reads visits. */
+@Injectable()
+export class BookingsService {
+  constructor(
+    private readonly db: Database,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Returns the visits in a period that the caller may see, by start. @throws 400 for an invalid period */
+  list(caller: Caller, query: BookingsQuery): Promise<JsonText<Page<BookingRowView>>> {
+    const { from, to, organizationId: contractorId, technicianId, status, orderId, ...page } = query;
+    const { sql: accessible, parameters } = buildRowFilter(caller, 'read', 'workflow', 'booking');
+    const conditions: [unknown, Sql][] = [
+      [true, accessible],
+      [caller.canIfAssigned('read', 'workflow'), buildContractorCondition(caller)],
+      [true, IN_PERIOD],
+      [!status, sql`booking.status <> 'cancelled'`],
+      [status, sql`booking.status = ${'status'}`],
+      [contractorId, sql`booking.performer_id = ${'contractorId'}`],
+      [technicianId, OF_TECHNICIAN],
+      [orderId, sql`booking.order_id = ${'orderId'}`],
+    ];
+    return this.db.page(LIST, {
+      ...page,
+      where: conditions.flatMap(([applies, condition]) => (applies ? [condition] : [])),
+      parameters: {
+        ...parameters,
+        ...buildOrderVisibilityParameters(caller),
+        ...this.parsePeriod(from, to),
+        ...{ party: 'contractor', viewerId: caller.organizationId, contractorId, technicianId, status, orderId },
+      },
+      sort: 'startAt',
+      direction: 'asc',
+    });
+  }
+
+  /** @throws 400 for a period that is empty or longer than 92 days */
+  private parsePeriod(from?: string, to?: string): { from: Date; to: Date } {
+    const start = from === undefined ? this.clock.now() : new Date(from);
+    const end = to === undefined ? new Date(start.getTime() + DAYS_DEFAULT * DAY) : new Date(to);
+    if (end <= start) throw invalid('to', 'must be after from');
+    if (end.getTime() - start.getTime() > DAYS_MAX * DAY) {
+      throw invalid('to', `must be at most ${DAYS_MAX} days after from`);
+    }
+    return { from: start, to: end };
+  }
+}
+
+/** All visits of the router's orders that the caller sees, and its own visits for other routers. */
+function buildContractorCondition(caller: Caller): Sql {
+  const { sql: own } = buildOwnRowFilter(caller, 'read', 'workflow', 'booking');
+  return sql`(${own} or ${OF_CONTRACTOR})`;
+}
