@@ -146,7 +146,7 @@ function chooseValue(name: string): fc.Arbitrary<unknown> | undefined {
 }
 
 /** Order fields with dependencies between values. */
-const WITH_RULES_OF_THEIR_OWN = ['customFields', 'workflowCustomId', 'actorAssignments'];
+const WITH_RULES_OF_THEIR_OWN = ['customFields', 'workflowCustomId', 'workflowId', 'status', 'actorAssignments'];
 
 describe('a valid request', () => {
   it.each([
