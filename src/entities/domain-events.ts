@@ -19,6 +19,8 @@ export const EVENTS = [
   'workflow.step.skipped',
   'workflow.step.cancelled',
   'workflow.step.reopened',
+  'workflow.step.updated',
+  'workflow.step.removed',
   'dispatch.created',
   'dispatch.accepted',
   'dispatch.updated',
@@ -80,6 +82,9 @@ export const stepStatusesChanged = new EventType<StepStatusChange[]>('step statu
 
 /** Steps that keep their status but whose tasks of that status are sent again, because their content changed. */
 export const stepStateRenewed = new EventType<StepStatusChange[]>('step state renewed');
+
+/** A step that was removed from a running workflow. */
+export const stepRemoved = new EventType<{ routerId: string; orderId: string; workflowStepId: string }>('step removed');
 
 /** A booking that was created, rescheduled or cancelled. */
 export interface BookingChange {

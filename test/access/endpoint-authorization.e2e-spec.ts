@@ -347,6 +347,7 @@ const TABLES: Record<string, string> = {
   'partner-groups': 'partner_groups',
   'view-presets': 'view_presets',
   webforms: 'webforms',
+  'workflow-steps': 'workflow_steps',
   'workflow-templates': 'workflow_templates',
   groups: 'template_groups',
   actors: 'template_actors',

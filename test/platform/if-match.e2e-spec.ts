@@ -10,7 +10,7 @@ const service = useService({ worker: 'off' });
 const LINE = { name: 'Charger', currencyCode: 'NOK', unitAmount: 10000, vatRate: 2500, quantity: 2 };
 
 /** The first of these fields that a resource has is changed. */
-const CHANGED = ['name', 'firstName', 'expiresAt', 'orderPrefix', 'url', 'rating', 'city', 'reason'];
+const CHANGED = ['name', 'firstName', 'expiresAt', 'orderPrefix', 'url', 'rating', 'city', 'reason', 'title'];
 
 /** Operations without a version: changing a password requires the current one; a hold is part of its order. */
 const UNVERSIONED = ['PUT /api/auth/password', 'PUT /api/v1/order/{orderId}/hold'];

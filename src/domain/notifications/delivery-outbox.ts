@@ -9,7 +9,7 @@ import { isReceipt, QUEUE_RECEIPTS } from './built-in/order-receipts-sql.js';
 import { DROP_BOOKING_REMINDERS, QUEUE_NOTIFICATIONS } from './built-in/recipient-resolver-sql.js';
 import { DeliveryQueue, type QueuedDelivery } from './delivery-queue.js';
 import { RESUME_REMINDERS } from './suspended-reminders.js';
-import { DROP_REMINDERS, MOVE_REMINDERS, QUEUE_STEP_TASKS } from './task-deliveries-sql.js';
+import { DROP_REMINDERS, DROP_STEP_MESSAGES, MOVE_REMINDERS, QUEUE_STEP_TASKS } from './task-deliveries-sql.js';
 import { FAN_OUT, buildFanOutParameters } from './webhook-fan-out-sql.js';
 
 /** A step that entered a status, or stays in it with something new to notify of. */
@@ -54,6 +54,11 @@ export class DeliveryOutbox {
   /** Sends the reminders that were due while the order was on hold. */
   resumeReminders(order: { routerId: string; orderId: string }): void {
     this.db.beforeCommit(() => this.write(RESUME_REMINDERS, order));
+  }
+
+  /** Drops the messages about a removed step that were not sent. */
+  dropMessagesOf(step: { routerId: string; orderId: string; workflowStepId: string }): void {
+    this.db.beforeCommit(() => this.write(DROP_STEP_MESSAGES, step));
   }
 
   private buffer(): Buffer {

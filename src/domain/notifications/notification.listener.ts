@@ -4,6 +4,7 @@ import {
   bookingChanged,
   eventsRecorded,
   orderHoldEnded,
+  stepRemoved,
   stepStateRenewed,
   stepStatusesChanged,
   type StepStatusChange,
@@ -25,6 +26,7 @@ export class NotificationListener implements OnModuleInit {
     // Scheduled messages stay: they were created when the step entered the status.
     this.events.on(stepStateRenewed, (changes) => Promise.resolve(this.queueTasks(changes, true)));
     this.events.on(orderHoldEnded, (order) => Promise.resolve(this.outbox.resumeReminders(order)));
+    this.events.on(stepRemoved, (step) => Promise.resolve(this.outbox.dropMessagesOf(step)));
     this.events.on(bookingChanged, (changes) =>
       Promise.resolve(this.outbox.queueReminderChanges(changes.filter(({ hasTasks }) => hasTasks))),
     );

@@ -16,6 +16,13 @@ export const DROP_REMINDERS = sql`
   where ${REMINDERS} and d.booking_step_id = any(${'stepIds'}::uuid[]) and d.status = 'scheduled'
   returning ${QUEUED}`;
 
+/** Drops the unsent messages about a step that was removed. Selects `QueuedDelivery` without a time. */
+export const DROP_STEP_MESSAGES = sql`
+  update deliveries d set status = 'dropped', next_attempt_at = null, updated_at = now(), last_error = 'The step was removed'
+  where ${inTenant('d')} and d.order_id = ${'orderId'} and d.workflow_step_id = ${'workflowStepId'}
+    and d.status in ('pending', 'scheduled')
+  returning ${QUEUED}`;
+
 /**
  * Moves reminders to the new time of a step's booking. Reminders that wait for any booking take this one, unless their own
  * step is to create one. Selects `QueuedDelivery`.

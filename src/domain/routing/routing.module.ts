@@ -46,6 +46,8 @@ import { Signing } from './workflow/signing.js';
 import { StepBooking } from './workflow/step-booking.js';
 import { StepAdditions } from './workflow/step-additions.js';
 import { StepFiles } from './workflow/step-files.js';
+import { StepRemoval } from './workflow/step-removal.js';
+import { StepUpdater } from './workflow/step-updater.js';
 import { StepEvidence } from './workflow/step-evidence.js';
 
 const PROVIDERS = [
@@ -78,6 +80,8 @@ const PROVIDERS = [
   StepBooking,
   StepEvidence,
   StepFiles,
+  StepRemoval,
+  StepUpdater,
   StepActions,
   ClientLinks,
   CoverageCandidates,

@@ -42,7 +42,8 @@ const FIELDS = [
 ] as const;
 const DESCRIPTIONS = ['descriptionOperator', 'descriptionContractor', 'descriptionClient'] as const;
 
-const TEXT_OR_RICH_TEXT: Parameters<typeof JsonField>[0] = {
+/** A description: plain text or a rich-text document. */
+export const TEXT_OR_RICH_TEXT: Parameters<typeof JsonField>[0] = {
   nullable: true,
   optional: true,
   schema: {
@@ -128,7 +129,8 @@ function completeEvent({ id, type, createdAt, message }: BackgroundEvent): Backg
   return { id: id ?? uuidv7(), type, createdAt: timestamp.toISOString(), message: message ?? null };
 }
 
-function toRichText(value: string | object | null | undefined, field: string): object | null {
+/** Converts plain text, and checks rich text. @throws 400 naming the field */
+export function toRichText(value: string | object | null | undefined, field: string): object | null {
   if (value === null || value === undefined) return null;
   return typeof value === 'string' ? textToRichText(value) : parseRichText(value, field);
 }

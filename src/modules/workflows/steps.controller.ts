@@ -1,11 +1,12 @@
-/** Endpoints of single workflow steps: actions, inputs, bookings, slots and client offers. */
-import { Body, Controller, Get, Headers, Post, Put, Query } from '@nestjs/common';
+/** Endpoints of single workflow steps: fields, actions, inputs, bookings, slots and client offers. */
+import { Body, Controller, Delete, Get, Headers, Post, Put, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { RequirePermission } from '../../domain/authorization/permission.decorators.js';
 import { CurrentCaller, type Caller } from '../../domain/authorization/caller.js';
 import { StepInputView } from '../../entities/views/step-input-view.js';
 import { ClientOfferVersionView, ClientOfferView } from '../../entities/views/client-offer-view.js';
 import { SlotsQuery, SlotView } from '../../entities/views/slot-view.js';
+import { WorkflowStepView } from '../../entities/views/workflow-step-view.js';
 import { BookingView, StepDataView } from '../../entities/views/step-data-view.js';
 import { ActInput, BookingInput, OfferInput } from '../../entities/views/step-inputs.js';
 import { readIdempotencyKey, AcceptsIdempotencyKey } from '../../platform/http/idempotency-key.js';
@@ -17,16 +18,57 @@ import { StepActionsService } from './step-actions.service.js';
 import { StepBookingsService } from './step-bookings.service.js';
 import { StepClientOffersService } from './step-client-offers.service.js';
 import { StepInputsService } from './step-inputs.service.js';
+import { StepUpdateInput } from './step-update.dto.js';
+import { StepsService } from './steps.service.js';
 
 @ApiTags('Workflows')
 @Controller('api/routers/:routerId/workflow-steps/:id')
 export class StepsController {
   constructor(
+    private readonly steps: StepsService,
     private readonly actions: StepActionsService,
     private readonly bookings: StepBookingsService,
     private readonly offers: StepClientOffersService,
     private readonly inputs: StepInputsService,
   ) {}
+
+  @Get()
+  @RequirePermission('read', 'workflow')
+  @Returns(WorkflowStepView, {
+    summary: 'Get a step',
+    description: 'Returns a step with its attempts, oldest first. Contractors get only steps that they see (else 404).',
+  })
+  get(@CurrentCaller() caller: Caller, @Id() id: string) {
+    return this.steps.get(caller, id);
+  }
+
+  @Put()
+  @RequirePermission('update', 'workflow')
+  @Returns(WorkflowStepView, {
+    summary: 'Change a step',
+    description:
+      'Changes the title, descriptions, due rule, `isRequired`, visibility and actor of a step of a running workflow; omitted fields stay, other fields of a step are ignored. Operators only (403). An active step gets a new due date, counted from its activation. Once someone has acted on the step, `actor` and `actorId` cannot change (409); another `actor` without `actorId` clears `actorId`. A settled step and a step of a completed or cancelled order cannot change (409). The client or contractor whose turn it becomes is notified. Emits `workflow.step.updated` if a value differs.',
+  })
+  update(
+    @CurrentCaller() caller: Caller,
+    @Id() id: string,
+    @Body() input: StepUpdateInput,
+    @IfMatch() ifMatch: string | undefined,
+  ) {
+    return this.steps.update(caller, id, input, ifMatch);
+  }
+
+  @Delete()
+  @RequirePermission('delete', 'workflow')
+  @AlsoReturns(409)
+  @Returns(null, {
+    summary: 'Remove a step',
+    description:
+      'Removes a step that has not begun: one that is optional, of type `manual`, or added to the running workflow. A step has begun once someone acted on it, or it has a booking, an offer, a file or a dispatch (409: skip or cancel it instead). Steps that depend on it depend on its own dependency; acceptances, confirmations and signatures of it are skipped. Its messages that were not sent are dropped. Operators only. Emits `workflow.step.removed`.',
+  })
+  remove(@CurrentCaller() caller: Caller, @Id() id: string) {
+    return this.steps.remove(caller, id);
+  }
 
   @Post('act')
   @RequirePermission('update', 'workflow')

@@ -10,6 +10,7 @@ import { StepInputsService } from './step-inputs.service.js';
 import { StepSigningController } from './step-signing.controller.js';
 import { StepSigningService } from './step-signing.service.js';
 import { StepsController } from './steps.controller.js';
+import { StepsService } from './steps.service.js';
 import { WorkflowActorsController } from './workflow-actors.controller.js';
 import { WorkflowActorsService } from './workflow-actors.service.js';
 import { WorkflowAccess } from './workflow-access.js';
@@ -36,6 +37,7 @@ import { WorkflowsService } from './workflows.service.js';
     StepSigningService,
     OrderPdfsService,
     StepInputsService,
+    StepsService,
     WorkflowActorsService,
   ],
 })

@@ -48,6 +48,7 @@ export const ORDER_BODIES: Readonly<Record<string, unknown>> = {
   JobOffers_decline: { reason: 'Nobody is free that week.' },
   WorkflowActors_assign: { organizationId: network.secondContractorId },
   WorkflowSteps_act: { type: 'COMPLETE', comment: 'Address, products and price are right.' },
+  WorkflowSteps_update: { title: 'Approve order and price', dueAfterDays: 2, isRequired: true },
   WorkflowSteps_putBooking: { type: 'inspection', startAt: '2030-05-06T07:00:00.000Z', durationMinutes: 90 },
   WorkflowSteps_putOffer: {
     lines: [{ productId: catalogue.installationId, quantity: 1 }],

@@ -98,6 +98,7 @@ const BY_OPERATION: Readonly<Record<string, Record<string, string>>> = {
   Dispatches_handBack: { id: AISHA.dispatchId },
   Dispatches_acceptHandBack: { id: DEMO_IDS.handedBackDispatchId },
   Dispatches_refuseHandBack: { id: DEMO_IDS.handedBackDispatchId },
+  WorkflowSteps_remove: { id: steps.countersign },
   WorkflowSteps_putBooking: { id: steps.book },
   WorkflowSteps_getBooking: { id: AISHA.steps.book },
   WorkflowSteps_listSlots: { id: steps.book },

@@ -81,16 +81,18 @@ const RULES: Partial<Record<EventName, Rule>> = {
     return hasChanged(event, TIME_FIELDS) ? bookingMessages(event, 'bookingRescheduled') : [];
   },
   'booking.cancelled': (event) => bookingMessages(event, 'bookingCancelled'),
-  'workflow.step.activated': ({ data, initiator }) => {
-    const { workflowStepId, actor, type } = data as Fields;
-    const isSignature = actor === 'contractor' && type === 'document_sign';
+  'workflow.step.activated': ({ data, initiator }) => [
+    ...(initiator.party === 'client' ? [] : requestOfClient(data)),
+    ...requestOfSignature(data),
+  ],
+  // A step that waits for a reader who could not act on it before.
+  'workflow.step.updated': (event) => {
+    if (event.data.status !== 'active') return [];
+    const asksClient = hasChanged(event, ['actor', 'visibleToClient']);
+    const asksContractor = hasChanged(event, ['actor', 'actorId', 'visibleToContractor']);
     return [
-      ...when(actor === 'client' && initiator.party !== 'client', {
-        kind: 'clientActionRequired',
-        audience: 'client',
-        workflowStepId,
-      }),
-      ...when(isSignature, { kind: 'signatureRequested', audience: 'performers', workflowStepId }),
+      ...(asksClient ? requestOfClient(event.data) : []),
+      ...(asksContractor ? requestOfSignature(event.data) : []),
     ];
   },
   'workflow.step.failed': ({ data, initiator }) => {
@@ -151,6 +153,19 @@ function bookingMessages({ data, initiator }: RecordedEvent, kind: MessageKind):
     ...when(initiator.party !== 'client', { kind, ...client }),
     ...(status === 'confirmed' ? reminders : []),
   ];
+}
+
+/** Asks the client to act on its step. */
+function requestOfClient(data: RecordedEvent['data']): IntentDraft[] {
+  const { workflowStepId, actor } = data as Fields;
+  return when(actor === 'client', { kind: 'clientActionRequired', audience: 'client', workflowStepId });
+}
+
+/** Asks the contractor for the signature of its step. */
+function requestOfSignature(data: RecordedEvent['data']): IntentDraft[] {
+  const { workflowStepId, actor, type } = data as Fields;
+  const isSignature = actor === 'contractor' && type === 'document_sign';
+  return when(isSignature, { kind: 'signatureRequested', audience: 'performers', workflowStepId });
 }
 
 /** Requests pending signatures from a contractor that gets the work. */
@@ -242,7 +257,7 @@ function isActivation(event: EventName): boolean {
 }
 
 function isStepEnd(event: EventName): boolean {
-  return event.startsWith('workflow.step.') && !isActivation(event);
+  return event.startsWith('workflow.step.') && !isActivation(event) && event !== 'workflow.step.updated';
 }
 
 function when(condition: boolean, draft: IntentDraft): IntentDraft[] {

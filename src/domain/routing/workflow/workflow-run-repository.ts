@@ -23,6 +23,7 @@ import { deriveOrderStatus, deriveWorkflowStatus } from './order-status.js';
 import { LOCK_ORDER, READ_ORDER, readOrderWith, parseDates, type StoredOrder } from './running-order-query.js';
 import { findFirstAcceptance, hasOpenOffer, type RunningOrder } from './running-order.js';
 import type { StepChanges, StepTransition } from './step-changes.js';
+import { createStepEvent } from './step-event.js';
 import { WorkflowRun } from './workflow-run.js';
 
 const RUNNING_ORDERS = new TransactionKey('running orders', () => new Map<string, WorkflowRun>());
@@ -103,7 +104,7 @@ export class WorkflowRunRepository {
     this.writeAttempts(run, changes);
     this.writeLog(run, changes);
     const isCompleted = await this.writeStatuses(run);
-    const drafts = moves.flatMap((move) => (move.event ? [stepEventOf(run.order, move)] : []));
+    const drafts = moves.flatMap((move) => (move.event ? [eventOf(run.order, move)] : []));
     if (isCompleted) drafts.push(createOrderEvent('order.completed', run.order, SYSTEM_INITIATOR));
     await this.recorder.record(drafts);
   }
@@ -203,23 +204,6 @@ function createRun(stored: StoredOrder | null | undefined, now: Date): WorkflowR
   return new WorkflowRun(order, steps, now);
 }
 
-function stepEventOf(
-  order: RunningOrder,
-  { step, stepDataId, from, to, ...transition }: StepTransition,
-): OrderEventDraft {
-  const { id: workflowStepId, templateStepId, title, type, actor, index } = step;
-  const { id: orderId, displayId, routerId, organizationId, workflowId } = order;
-  const { initiator, comment, reason } = transition;
-  const details = { workflowStepId, title, type, from, to };
-  return {
-    event: transition.event as EventName,
-    routerId,
-    organizationId,
-    orderId,
-    initiator,
-    comment,
-    reason,
-    changes: details,
-    data: { orderId, displayId, workflowId, ...details, templateStepId, stepDataId, actor, index, comment, reason },
-  };
+function eventOf(order: RunningOrder, { step, from, to, ...transition }: StepTransition): OrderEventDraft {
+  return createStepEvent(order, step, { ...transition, event: transition.event as EventName, part: { from, to } });
 }

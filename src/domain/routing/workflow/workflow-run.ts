@@ -143,6 +143,24 @@ export class WorkflowRun {
     this.propagate([...this.steps.values()].filter((step) => step.status === 'active' && types.includes(step.type)));
   }
 
+  /**
+   * Continues after fields of a step changed. A step that asks another party than before completes like one that becomes
+   * active, and so does the booking step whose time it now confirms.
+   */
+  reconsider(step: RunningStep, isReassigned: boolean): void {
+    const dependency = this.steps.get(step.dependsOnStepId ?? '');
+    const isSent = dependency?.status === 'active' && isSentToClient(dependency, this);
+    this.propagate([...(isReassigned ? [step] : []), ...(isSent ? [dependency] : [])]);
+  }
+
+  /** Continues with the former dependants of a removed step. @param unanswerable those that have nothing to answer now */
+  continueWithout(dependantIds: readonly string[], unanswerable: readonly string[]): void {
+    const dependants = dependantIds.map((id) => this.steps.get(id)!);
+    const skipped = dependants.filter(({ id }) => unanswerable.includes(id));
+    for (const step of skipped) this.changes.skip(step, NOTHING_TO_ANSWER);
+    this.propagate([...dependants, ...skipped.flatMap((step) => this.dependantsOf(step))]);
+  }
+
   /** Sorts dependants before their dependencies, so that each can be reopened. */
   sortDependantsFirst(steps: readonly RunningStep[]): RunningStep[] {
     const depth = (step: RunningStep | undefined): number =>
