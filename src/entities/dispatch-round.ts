@@ -17,6 +17,9 @@ export const EXCLUSION_REASONS = [
   'AT_CAPACITY',
 ] as const;
 
+/** Maximum number of excluded partners in a list. */
+export const MAX_EXCLUDED = 100;
+
 /** A partner that is not a candidate, with the reason. */
 export interface ExcludedPartner {
   partnerId: string;

@@ -10,11 +10,12 @@ import {
 import type { Initiator } from '../../entities/initiator.js';
 import { getLockedOrderIds } from '../../entities/order-lock.js';
 import { inTenant, sameTenant } from '../../entities/tenant-predicates.js';
+import { OrderDispatchView } from '../../entities/views/order-dispatch-view.js';
 import { Database } from '../../platform/database/database.js';
 import { forbidden, notFound } from '../../platform/errors.js';
 import { selectQuery, sql, type JsonText, type ParameterValues, type Sql } from '../../platform/read-models/index.js';
 import type { DispatchActionRequest } from '../../domain/routing/dispatching/dispatch-responses.js';
-import { DispatchView, OrderDispatchView } from './dispatch.dto.js';
+import { DispatchView } from './dispatch.dto.js';
 
 /** Operators may update dispatches of their router, but not as the contractor. */
 const ONLY_CONTRACTOR =

@@ -1,12 +1,12 @@
 /** Operators decide about proposals, hand-backs and revocations (decisions/dispatching "Leaving"). */
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../../domain/authorization/caller.js';
+import type { OrderDispatchView } from '../../entities/views/order-dispatch-view.js';
 import type { JsonText } from '../../platform/read-models/index.js';
 import { DispatchHandBacks } from '../../domain/routing/dispatching/dispatch-hand-backs.js';
 import { DispatchProposals } from '../../domain/routing/dispatching/dispatch-proposals.js';
 import { DispatchRevocation } from '../../domain/routing/dispatching/dispatch-revocation.js';
 import { DispatchAccess } from './dispatch-access.js';
-import type { OrderDispatchView } from './dispatch.dto.js';
 import type { ReasonInput } from './dispatch-input.dto.js';
 
 /** Every method throws 404 without access to the dispatch. */

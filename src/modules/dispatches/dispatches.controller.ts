@@ -3,9 +3,10 @@ import { Body, Controller, Get, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { RequirePermission } from '../../domain/authorization/permission.decorators.js';
 import { CurrentCaller, type Caller } from '../../domain/authorization/caller.js';
+import { OrderDispatchView } from '../../entities/views/order-dispatch-view.js';
 import { Id } from '../../platform/http/id.js';
 import { Returns, ReturnsPage } from '../../platform/http/returns.js';
-import { DispatchView, OrderDispatchView } from './dispatch.dto.js';
+import { DispatchView } from './dispatch.dto.js';
 import {
   AcceptDispatchInput,
   DeclineDispatchInput,

@@ -15,8 +15,6 @@ import {
 } from '../../platform/fields/index.js';
 import { ReadModel, sql } from '../../platform/read-models/index.js';
 
-export const ORGANIZATION_NAME = sql`(select contractor.name from organizations contractor where contractor.id = d.organization_id)`;
-
 /** SQL: the contact is visible with accepted work, and with open offers if the router setting allows it. */
 export const VISIBLE_CONTACT = sql`where ${sameTenant('o', 'd')} and o.id = d.order_id and (d.status = 'accepted'
   or (d.status = 'sent' and exists (select 1 from router_settings settings

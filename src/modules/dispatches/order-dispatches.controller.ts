@@ -3,10 +3,11 @@ import { Body, Controller, Get, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { RequirePermission } from '../../domain/authorization/permission.decorators.js';
 import { CurrentCaller, type Caller } from '../../domain/authorization/caller.js';
+import { DispatchRoundView, OrderDispatchView } from '../../entities/views/order-dispatch-view.js';
 import { Id } from '../../platform/http/id.js';
 import { AlsoReturns, Returns, ReturnsPage } from '../../platform/http/returns.js';
 import { PageQuery } from '../../platform/read-models/index.js';
-import { CandidatesView, DispatchRoundView, OrderDispatchView } from './dispatch.dto.js';
+import { CandidatesView } from './dispatch.dto.js';
 import { CandidatesQuery, DispatchInput, OrderDispatchesQuery } from './dispatch-input.dto.js';
 import { OrderDispatchesService } from './order-dispatches.service.js';
 

@@ -4,13 +4,14 @@ import type { Caller } from '../../domain/authorization/caller.js';
 import { OrderAccess } from '../../domain/authorization/order-access.js';
 import { buildRowFilter } from '../../domain/authorization/row-level-policy.js';
 import { inTenantWhere } from '../../entities/tenant-predicates.js';
+import { DispatchRoundView, OrderDispatchView } from '../../entities/views/order-dispatch-view.js';
 import { Database, type Page } from '../../platform/database/database.js';
 import { type JsonText, type Listing, type PageQuery, sql } from '../../platform/read-models/index.js';
 import { DispatchRounds } from '../../domain/routing/dispatching/dispatch-rounds.js';
 import { ManualDispatch } from '../../domain/routing/dispatching/manual-dispatch.js';
 import { buildDispatchFilters } from './dispatch-filters.js';
 import { buildDispatchViewParameters } from './dispatch-access.js';
-import { DispatchRoundView, OrderDispatchView, type CandidatesView } from './dispatch.dto.js';
+import type { CandidatesView } from './dispatch.dto.js';
 import { type CandidatesQuery, type DispatchInput, type OrderDispatchesQuery } from './dispatch-input.dto.js';
 
 const LIST: Listing<OrderDispatchView> = {

@@ -15,16 +15,3 @@ export class FileView extends pickFields(StoredFile, [
   'sha256',
   'createdAt',
 ]) {}
-
-/** Record of a file, with the uploader. */
-@ApiSchema({ description: 'Record of an uploaded file.' })
-@ReadModel({ table: 'files', alias: 'f' })
-export class FileRecordView extends pickFields(StoredFile, [
-  'id',
-  'fileName',
-  'contentType',
-  'size',
-  'sha256',
-  'createdAt',
-  'uploadedBy',
-]) {}

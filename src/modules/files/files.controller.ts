@@ -5,10 +5,11 @@ import type { Request, Response } from 'express';
 import { RequirePermission } from '../../domain/authorization/permission.decorators.js';
 import { CurrentCaller, type Caller } from '../../domain/authorization/caller.js';
 import { readIdempotencyKey, AcceptsIdempotencyKey } from '../../platform/http/idempotency-key.js';
+import { FileRecordView } from '../../entities/views/file-record-view.js';
 import { Id } from '../../platform/http/id.js';
 import { Returns, ReturnsBytes, ReturnsPage } from '../../platform/http/returns.js';
 import { AcceptsFiles } from '../../platform/http/uploads.js';
-import { FileRecordView, FileView } from './file.dto.js';
+import { FileView } from './file.dto.js';
 import { FilesService } from './files.service.js';
 
 /** Upload and download of files. */

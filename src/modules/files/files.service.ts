@@ -6,6 +6,7 @@ import { buildRowFilter } from '../../domain/authorization/row-level-policy.js';
 import { findRouterOfToken } from '../../entities/tenant-directory.js';
 import { FileIngestService } from '../../domain/file-storage/file-ingest.service.js';
 import { inTenant, inTenantWhere } from '../../entities/tenant-predicates.js';
+import { FileRecordView } from '../../entities/views/file-record-view.js';
 import { isSafeImage } from '../../platform/content-type.js';
 import { Database, type Page } from '../../platform/database/database.js';
 import { notFound } from '../../platform/errors.js';
@@ -14,7 +15,7 @@ import { Uploads } from '../../platform/http/uploads.js';
 import { Storage } from '../../platform/storage/storage.js';
 import { selectQuery, sql, type JsonText, type Listing } from '../../platform/read-models/index.js';
 import { IdempotencyService } from '../../domain/routing/intake/idempotency.service.js';
-import { FileRecordView, FileView } from './file.dto.js';
+import { FileView } from './file.dto.js';
 
 /** IDs increase, so sorting by ID yields the order of the parts. */
 const UPLOADED: Listing<FileView> = { view: FileView, sorts: { id: sql`f.id` } };

@@ -1,17 +1,7 @@
-/** Body and response for notes (contract 2.1, 4.1). */
+/** Body of a new note (contract 2.1, 4.1). */
 import { ApiSchema } from '@nestjs/swagger';
-import { Note } from '../../entities/note.js';
-import { NoteAuthor } from '../../entities/views/note-author.js';
-import { inputFrom, NestedField } from '../../platform/fields/index.js';
-import { ReadModel, sql } from '../../platform/read-models/index.js';
-
-/** Note with its author. */
-@ApiSchema({ description: 'Note on an order.' })
-@ReadModel({ table: 'notes', alias: 'n' })
-export class NoteView extends Note {
-  @NestedField(() => NoteAuthor, { subquery: sql`where true`, description: 'Author of the note.' })
-  author: NoteAuthor;
-}
+import { NoteView } from '../../entities/views/note-view.js';
+import { inputFrom } from '../../platform/fields/index.js';
 
 /** Body of a new note. */
 @ApiSchema({ description: 'New note.' })

@@ -3,10 +3,11 @@ import { Body, Controller, Get, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { RequirePermission } from '../../domain/authorization/permission.decorators.js';
 import { CurrentCaller, type Caller } from '../../domain/authorization/caller.js';
+import { NoteView } from '../../entities/views/note-view.js';
 import { Id } from '../../platform/http/id.js';
 import { Returns, ReturnsPage } from '../../platform/http/returns.js';
 import { SearchQuery } from '../../platform/read-models/index.js';
-import { NoteInput, NoteView } from './note.dto.js';
+import { NoteInput } from './note.dto.js';
 import { NotesService } from './notes.service.js';
 
 /** Notes of an order. */

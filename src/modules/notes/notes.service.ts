@@ -6,10 +6,11 @@ import { toReferences, ReferenceChecker } from '../../domain/authorization/refer
 import { buildRowFilter } from '../../domain/authorization/row-level-policy.js';
 import type { Initiator } from '../../entities/initiator.js';
 import { inTenant } from '../../entities/tenant-predicates.js';
+import { NoteView } from '../../entities/views/note-view.js';
 import { Database, type Page } from '../../platform/database/database.js';
 import { selectQuery, sql, type JsonText, type Listing, type SearchQuery } from '../../platform/read-models/index.js';
 import { NoteWriter } from '../../domain/routing/note-writer.js';
-import { NoteView, type NoteInput } from './note.dto.js';
+import type { NoteInput } from './note.dto.js';
 
 const NOTE = selectQuery(NoteView, sql`${inTenant('n')} and n.id = ${'id'}`);
 

@@ -1,5 +1,5 @@
 /** Determines why partners are not candidates (decisions/dispatching "Excluded partners"). */
-import type { ExcludedPartner } from '../../../entities/dispatch-round.js';
+import { MAX_EXCLUDED, type ExcludedPartner } from '../../../entities/dispatch-round.js';
 import { inTenant, sameTenant } from '../../../entities/tenant-predicates.js';
 import { ROW_COUNTERS } from '../../../entities/row-counters.js';
 import type { Database } from '../../../platform/database/database.js';
@@ -11,9 +11,6 @@ import type { OfferContext } from './dispatch-candidates.js';
 import { matchesTier } from './escalation.js';
 import { hasCapacity, countOpenOffers } from './partner-statistics.js';
 import { buildPartnerRequirements } from './partner-requirements.js';
-
-/** Maximum number of excluded partners in a list. */
-export const MAX_EXCLUDED = 100;
 
 interface PartnerRow extends Omit<ExcludedPartner, 'reason'>, Record<keyof typeof ELIGIBILITY_CONDITIONS, boolean> {
   tags: string[];

@@ -1,0 +1,14 @@
+/** Notes in responses (contract 2.1). */
+import { ApiSchema } from '@nestjs/swagger';
+import { NestedField } from '../../platform/fields/index.js';
+import { ReadModel, sql } from '../../platform/read-models/index.js';
+import { Note } from '../note.js';
+import { NoteAuthor } from './note-author.js';
+
+/** Note with its author. */
+@ApiSchema({ description: 'Note on an order.' })
+@ReadModel({ table: 'notes', alias: 'n' })
+export class NoteView extends Note {
+  @NestedField(() => NoteAuthor, { subquery: sql`where true`, description: 'Author of the note.' })
+  author: NoteAuthor;
+}
