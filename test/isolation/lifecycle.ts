@@ -293,6 +293,8 @@ class Lifecycle {
       ['documents', operator, `${order.workflow}/documents`],
       ['notes', operator, `${order.path}/notes`],
       ['history', operator, `${order.path}/history?pageSize=100`],
+      ['overview', operator, `${order.path}/overview`],
+      ['overview of the technician', technician, `${order.path}/overview`],
       ['dispatches', operator, `${order.path}/dispatches`],
       ['rounds', operator, `${order.path}/dispatch-rounds`],
       ['found', operator, `/api/v1/orders?q=${encodeURIComponent(this.name)}`],

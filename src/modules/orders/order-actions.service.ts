@@ -16,14 +16,14 @@ import { EXTERNAL_VIEWER_CONDITION } from '../../entities/columns/order-columns.
 import { buildViewerParameters, ORDER_AFTER_WRITE } from './order-queries.js';
 import { OrderHistoryEntryView, type ClientLinkView, type OrderView } from './order.dto.js';
 
-const HISTORY: Listing<OrderHistoryEntryView> = {
+export const HISTORY: Listing<OrderHistoryEntryView> = {
   view: OrderHistoryEntryView,
   sorts: { createdAt: sql`h.created_at` },
 };
 const ORDERS_ROUTER = inTenant('h', 'orderRouterId');
 const OF_ORDER = impliesScope(sql`${ORDERS_ROUTER} and h.order_id = ${'id'}`, ORDERS_ROUTER);
 /** External viewers can read only the activity of their own organization. */
-const IS_READABLE_ENTRY = sql`(h.organization_id = ${'organizationId'} or not exists (
+export const IS_READABLE_ENTRY = sql`(h.organization_id = ${'organizationId'} or not exists (
   select 1 from orders o where ${sameTenant('o', 'h')} and o.id = h.order_id and ${EXTERNAL_VIEWER_CONDITION}))`;
 
 /** Cancels orders, rotates client links and lists the history. */

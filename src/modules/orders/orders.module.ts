@@ -8,12 +8,14 @@ import { OrderCreationService } from './order-creation.service.js';
 import { OrderReferences } from './order-references.js';
 import { OrderUpdateService } from './order-update.service.js';
 import { OrderTechniciansService } from './order-technicians.service.js';
+import { OrderOverviewController } from './overview/order-overview.controller.js';
+import { OrderOverviewService } from './overview/order-overview.service.js';
 import { OrdersController } from './orders.controller.js';
 import { OrdersService } from './orders.service.js';
 
 /** Endpoints for orders. */
 @Module({
-  controllers: [OrdersController, OrderActionsController, OrderAttentionController],
+  controllers: [OrdersController, OrderActionsController, OrderAttentionController, OrderOverviewController],
   providers: [
     OrdersService,
     OrderCreationService,
@@ -22,6 +24,7 @@ import { OrdersService } from './orders.service.js';
     OrderAttentionService,
     OrderTechniciansService,
     OrderReferences,
+    OrderOverviewService,
   ],
 })
 export class OrdersModule {}

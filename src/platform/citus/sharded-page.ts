@@ -79,7 +79,7 @@ class ShardedRows<T extends object> {
     for (const [index, { id }] of locations.entries()) {
       const json = rows.get(id);
       bytes += Buffer.byteLength(json ?? '');
-      if (values.length > 0 && bytes > PAGE_BYTES) {
+      if (values.length > 0 && bytes > (this.listing.truncateAt ?? PAGE_BYTES)) {
         return { values: `[${values.join(',')}]`, remainingIds: locations.slice(index).map((one) => one.id) };
       }
       // The row is missing if it was deleted after its location was read.

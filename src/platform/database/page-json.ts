@@ -16,11 +16,11 @@ export interface ReadPage extends BoundedRows {
   readMore: (ids: string[]) => Promise<BoundedRows>;
 }
 
-/** The page as JSON text. @throws 400 if its rows have more than 8 MB, unless the list is streamed. */
+/** The page as JSON text. @throws 400 if its rows have more than 8 MB, unless the list is streamed or truncated. */
 export function toPageJson<T extends object>(listing: Listing<T>, page: ReadPage): JsonText<Page<T>> {
   const { values, remainingIds, count } = page;
   const text = addComputedFields(listing.view, values);
-  if (!remainingIds) return new JsonText<Page<T>>(`{"values":${text},"count":${count}}`);
+  if (!remainingIds || listing.truncateAt) return new JsonText<Page<T>>(`{"values":${text},"count":${count}}`);
   if (!listing.isStreamed) throw invalid('pageSize', 'asks for more than 8 MB of rows; ask for fewer');
   return new JsonText<Page<T>>(`{"values":${text.slice(0, -1)}`, undefined, streamRest(listing.view, page));
 }

@@ -20,7 +20,7 @@ export interface BoundedRows {
  * reference. The statement needs `with recursive`.
  * @param scopes conditions that the rows are known to satisfy (`findImpliedScopes`)
  */
-export function buildBoundedRowsCte(view: Class, id: Sql, scopes: readonly Sql[]): Sql {
+export function buildBoundedRowsCte(view: Class, id: Sql, scopes: readonly Sql[], maxBytes = PAGE_BYTES): Sql {
   const isNextRow = and([sql`${id} = ((select ids from page)::uuid[])[shown.index + 1]`, ...scopes]);
   return sql`shown(index, json, bytes) as (
     select 0, null::text, 0::bigint
@@ -29,12 +29,12 @@ export function buildBoundedRowsCte(view: Class, id: Sql, scopes: readonly Sql[]
     from shown cross join lateral (select row_to_json(v)::text as json from (
       select ${selectColumns(view)} from ${buildDisplayFromClause(getReadModelSource(view))} where ${isNextRow}
     ) v offset 0) next
-    where bytes <= ${literal(PAGE_BYTES)})`;
+    where bytes <= ${literal(maxBytes)})`;
 }
 
 /** SQL of a subquery `fitting` with the columns of `BoundedRows`. */
-export const BOUNDED_ROWS = sql`(
+export const buildBoundedRows = (maxBytes = PAGE_BYTES): Sql => sql`(
   select coalesce('[' || string_agg(json, ',' order by index) || ']', '[]') as values,
     case when count(*) < (select cardinality(ids) from page)
       then (select ids from page)[count(*) + 1 :] end as "remainingIds"
-  from shown where index = 1 or (index > 1 and bytes <= ${literal(PAGE_BYTES)})) fitting`;
+  from shown where index = 1 or (index > 1 and bytes <= ${literal(maxBytes)})) fitting`;

@@ -74,6 +74,8 @@ export interface Listing<T extends object> {
   counter?: RowCounter;
   /** Whether a page above 8 MB is sent in parts instead of rejected. */
   isStreamed?: boolean;
+  /** Bytes after which further rows of a page are left out instead of refused. */
+  truncateAt?: number;
 }
 
 /** One request for a page. */

@@ -15,7 +15,7 @@ import { findImpliedScopes } from './implied-scopes.js';
 import { PAGE_SIZE, type Listing, type ListRequest } from './listing.js';
 import { orderBy, reverseSort, type SortTerm } from './sort-terms.js';
 import { buildSearchConditions } from './search-conditions.js';
-import { BOUNDED_ROWS, buildBoundedRowsCte } from './bounded-rows.js';
+import { buildBoundedRows, buildBoundedRowsCte } from './bounded-rows.js';
 import { buildFromClause, getReadModelSource } from './read-model.js';
 
 /** Up to this number of matches, all are read and sorted; with more, scanning the index of the sort finds a page quickly. */
@@ -90,8 +90,8 @@ function composeStatement<T extends object>(
     limit: request.pageSize === PAGE_SIZE ? literal(PAGE_SIZE) : sql`${'pageLimit'}::int`,
   };
   const statement = sql`with recursive ${isSearched ? searchCtes(selection) : listCtes(selection)},
-    ${buildBoundedRowsCte(listing.view, id, findImpliedScopes(conditions))}
-    select count, fitting.values, fitting."remainingIds" from counted, ${BOUNDED_ROWS}`;
+    ${buildBoundedRowsCte(listing.view, id, findImpliedScopes(conditions), listing.truncateAt)}
+    select count, fitting.values, fitting."remainingIds" from counted, ${buildBoundedRows(listing.truncateAt)}`;
   const isPrepared = !isSearched && !statement.isUnprepared;
   const isFast = !selection.isNarrowed || request.isSelective;
   const canPipeline = selection.isFirstPage && isFast && isPrepared && request.pageSize === PAGE_SIZE;
@@ -102,7 +102,7 @@ function composeStatement<T extends object>(
 export function buildRemainingRowsStatement<T extends object>(listing: Listing<T>, { where }: ListRequest): Statement {
   return sql`with recursive page as materialized (select ${'ids'}::uuid[] as ids),
     ${buildBoundedRowsCte(listing.view, getTieBreaker(listing), findImpliedScopes(where))}
-    select fitting.values, fitting."remainingIds" from ${BOUNDED_ROWS}`;
+    select fitting.values, fitting."remainingIds" from ${buildBoundedRows()}`;
 }
 
 /** All sort terms of a page, the tie-breaker last. */

@@ -7,6 +7,7 @@ import {
   type RunningOrder,
   type RunningStep,
 } from './running-order.js';
+import type { StepAction } from './step-transitions.js';
 import type { StepCommand, WorkflowRun } from './workflow-run.js';
 
 /**
@@ -45,4 +46,14 @@ export function canActOnStep(order: RunningOrder, step: RunningStep, { party, or
   if (organizationId === null) return false;
   if (step.actorId) return findRepresentative(order, step) === organizationId;
   return listAcceptedOrganizationIds(order).includes(organizationId);
+}
+
+/** Lists the actions on a step that succeed now if this initiator carries them out. */
+export function listPermittedActions(run: WorkflowRun, step: RunningStep, initiator: Initiator): StepAction[] {
+  if (!canActOnStep(run.order, step, initiator)) return [];
+  const actions = run.listActions(step);
+  if (initiator.party === 'operator') return actions;
+  const isReserved = (action: StepAction) =>
+    (action === 'CANCEL' && step.isRequired) || (action === 'REOPEN' && run.order.isCancelled);
+  return actions.filter((action) => !isReserved(action));
 }

@@ -91,6 +91,13 @@ export class WorkflowRun {
     this.propagate(newSteps);
   }
 
+  /** The actions that succeed now, in the order of `STEP_ACTIONS`. A completion needs its requirement to be met. */
+  listActions(step: RunningStep): StepAction[] {
+    const allowed = listAllowedActions(step.status, this.factsOf(step));
+    if (this.isCancelled) return allowed.filter((action) => action === 'REOPEN');
+    return findUnmetRequirement(step, this) ? allowed.filter((action) => action !== 'COMPLETE') : allowed;
+  }
+
   /** Applies an action. @throws 409 naming the status, the allowed actions, and unmet requirements of a completion */
   act({ workflowStepId, action, ...cause }: StepCommand): void {
     const step = this.steps.get(workflowStepId)!;
@@ -236,9 +243,8 @@ export class WorkflowRun {
   private assertComplete(step: RunningStep): void {
     const requirement = findUnmetRequirement(step, this);
     if (!requirement) return;
-    const allowed = listAllowedActions(step.status, this.factsOf(step)).filter((action) => action !== 'COMPLETE');
     throw conflict(
-      `COMPLETE is not possible while the step is ${step.status}: it lacks ${requirement}; allowed: ${allowed.join(', ') || 'none'}`,
+      `COMPLETE is not possible while the step is ${step.status}: it lacks ${requirement}; allowed: ${this.listActions(step).join(', ') || 'none'}`,
     );
   }
 
