@@ -86,7 +86,10 @@ describe('GET /api/v1/order/{orderId}/overview', () => {
     expect(overview.steps.map(({ allowedActions: _actions, missing: _missing, ...one }) => one)).toEqual(
       workflow.steps,
     );
-    expect(overview.bookings).toEqual([await client.get(`${step('book')}/bookings`)]);
+    expect(overview.bookings).toEqual(
+      (await client.get(`/api/v1/bookings?orderId=${orderId}&from=2030-06-08T00:00:00Z`)).values,
+    );
+    expect(overview.bookings).toHaveLength(1);
     expect(overview.dispatches).toEqual(await list('dispatches'));
     expect(overview.leftOut).toEqual((await list('dispatch-rounds')).slice(0, 1));
     expect(overview.leftOut[0].round).toBe(2);
@@ -114,6 +117,8 @@ describe('GET /api/v1/order/{orderId}/overview', () => {
     expect(ids(overview.steps)).not.toContain(run.steps.offer);
     expect(overview.offers).toEqual([]);
     expect(overview.dispatches).toEqual(await list('dispatches'));
+    const visits = `/api/v1/bookings?orderId=${orderId}&from=2030-06-08T00:00:00Z`;
+    expect(overview.bookings).toEqual((await contractor.get(visits)).values);
     expect(overview.notes).toEqual(await list('notes'));
     expect(overview.history).toEqual(await list('history?pageSize=100'));
     expect(ids(overview.files)).toEqual([shared]);

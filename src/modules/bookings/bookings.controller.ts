@@ -3,8 +3,9 @@ import { Controller, Get, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { RequirePermission } from '../../domain/authorization/permission.decorators.js';
 import { CurrentCaller, type Caller } from '../../domain/authorization/caller.js';
+import { BookingRowView } from '../../entities/views/booking-row-view.js';
 import { ReturnsPage } from '../../platform/http/returns.js';
-import { BookingRowView, BookingsQuery } from './booking-row.dto.js';
+import { BookingsQuery } from './bookings-query.js';
 import { BookingsService } from './bookings.service.js';
 
 @ApiTags('Bookings')

@@ -7,12 +7,13 @@ import {
   buildRowFilter,
 } from '../../domain/authorization/row-level-policy.js';
 import { sameTenant } from '../../entities/tenant-predicates.js';
+import { BookingRowView } from '../../entities/views/booking-row-view.js';
 import { VISIBLE_STEP } from '../../entities/views/workflow-step-view.js';
 import { Clock } from '../../platform/clock.js';
 import { Database, type Page } from '../../platform/database/database.js';
 import { invalid } from '../../platform/errors.js';
 import { type JsonText, type Listing, sql, type Sql } from '../../platform/read-models/index.js';
-import { BookingRowView, type BookingsQuery } from './booking-row.dto.js';
+import type { BookingsQuery } from './bookings-query.js';
 
 const DAY = 86_400_000;
 const DAYS_DEFAULT = 7;

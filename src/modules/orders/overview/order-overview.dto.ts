@@ -1,12 +1,12 @@
 /** Response of the overview of an order (decisions/orders "Overview"). */
 import { ApiSchema } from '@nestjs/swagger';
 import { STEP_ACTIONS } from '../../../entities/workflow-value-objects.js';
+import { BookingRowView } from '../../../entities/views/booking-row-view.js';
 import { ClientOfferView } from '../../../entities/views/client-offer-view.js';
 import { DeliveryView } from '../../../entities/views/delivery-view.js';
 import { FileRecordView } from '../../../entities/views/file-record-view.js';
 import { NoteView } from '../../../entities/views/note-view.js';
 import { DispatchRoundView, OrderDispatchView } from '../../../entities/views/order-dispatch-view.js';
-import { BookingView } from '../../../entities/views/step-data-view.js';
 import { WorkflowStepView } from '../../../entities/views/workflow-step-view.js';
 import { EnumListField, IntField, NestedField, NestedListField, StringField } from '../../../platform/fields/index.js';
 import { OrderHistoryEntryView, OrderView } from '../order.dto.js';
@@ -90,11 +90,12 @@ export class OrderOverviewView {
   })
   steps: OverviewStepView[];
 
-  @NestedListField(() => BookingView, {
+  @NestedListField(() => BookingRowView, {
     maxItems: OVERVIEW_LIMITS.bookings,
-    description: 'Bookings of visible steps in all statuses, latest start first.',
+    description:
+      'Visits in all statuses, latest start first. Contractors see those of visible steps that they carry out.',
   })
-  bookings: BookingView[];
+  bookings: BookingRowView[];
 
   @NestedListField(() => OrderDispatchView, {
     maxItems: OVERVIEW_LIMITS.dispatches,

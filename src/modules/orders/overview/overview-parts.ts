@@ -5,12 +5,12 @@
 import type { Caller } from '../../../domain/authorization/caller.js';
 import { buildRowFilter } from '../../../domain/authorization/row-level-policy.js';
 import { inTenant, sameTenant } from '../../../entities/tenant-predicates.js';
+import { BookingRowView } from '../../../entities/views/booking-row-view.js';
 import { ClientOfferView } from '../../../entities/views/client-offer-view.js';
 import { DeliveryView } from '../../../entities/views/delivery-view.js';
 import { FileRecordView } from '../../../entities/views/file-record-view.js';
 import { NoteView } from '../../../entities/views/note-view.js';
 import { DispatchRoundView, OrderDispatchView } from '../../../entities/views/order-dispatch-view.js';
-import { BookingView } from '../../../entities/views/step-data-view.js';
 import { VISIBLE_STEP, WorkflowStepView } from '../../../entities/views/workflow-step-view.js';
 import {
   identifier,
@@ -54,13 +54,14 @@ function ofOrder(alias: string, condition: Sql): Sql {
   return impliesScope(sql`${router} and ${identifier(alias)}.order_id = ${'orderId'} and ${condition}`, router);
 }
 
-/** Rows of a step that the caller sees. */
-const ofVisibleStep = (alias: string) =>
-  ofOrder(
-    alias,
-    sql`exists (select 1 from workflow_steps step where ${sameTenant('step', alias)}
-      and step.id = ${identifier(alias)}.workflow_step_id and ${VISIBLE_STEP})`,
-  );
+/** Whether the caller sees the step of the row. */
+const isOfVisibleStep = (alias: string) =>
+  sql`exists (select 1 from workflow_steps step where ${sameTenant('step', alias)}
+    and step.id = ${identifier(alias)}.workflow_step_id and ${VISIBLE_STEP})`;
+
+/** Contractors see visits that they carry out, because a visit names its performer. */
+const IS_READABLE_VISIT = sql`${isOfVisibleStep('booking')}
+  and (${'party'}::text = 'operator' or booking.performer_id = ${'viewerId'}::uuid)`;
 
 export const STEPS = createPart({ view: WorkflowStepView }, ofOrder('step', VISIBLE_STEP), {
   sort: sql`(step.index, step.position)`,
@@ -68,7 +69,7 @@ export const STEPS = createPart({ view: WorkflowStepView }, ofOrder('step', VISI
   limit: OVERVIEW_LIMITS.steps,
 });
 
-export const BOOKINGS = createPart({ view: BookingView }, ofVisibleStep('booking'), {
+export const BOOKINGS = createPart({ view: BookingRowView }, ofOrder('booking', IS_READABLE_VISIT), {
   sort: sql`booking.start_at`,
   limit: OVERVIEW_LIMITS.bookings,
 });
@@ -93,7 +94,7 @@ export const LAST_ROUNDS = createPart(
   { sort: sql`r.created_at`, limit: OVERVIEW_LIMITS.leftOut },
 );
 
-export const CLIENT_OFFERS = createPart({ view: ClientOfferView }, ofVisibleStep('offer'), {
+export const CLIENT_OFFERS = createPart({ view: ClientOfferView }, ofOrder('offer', isOfVisibleStep('offer')), {
   sort: sql`offer.created_at`,
   limit: OVERVIEW_LIMITS.offers,
 });

@@ -1,21 +1,12 @@
-/** Response and query of the list of visits across orders (decisions/workflows "Booking"). */
+/** Visits across orders in responses (decisions/workflows "Booking"). */
 import { ApiSchema } from '@nestjs/swagger';
-import { BOOKING_STATUSES } from '../../entities/booking.js';
-import { Order } from '../../entities/order.js';
-import { sameTenant } from '../../entities/tenant-predicates.js';
-import { User } from '../../entities/user.js';
-import { BookingView } from '../../entities/views/step-data-view.js';
-import { WorkflowStep } from '../../entities/workflow.js';
-import {
-  EnumField,
-  NestedField,
-  NestedListField,
-  StringField,
-  TimestampField,
-  UuidField,
-  pickFields,
-} from '../../platform/fields/index.js';
-import { PageQuery, ReadModel, sql } from '../../platform/read-models/index.js';
+import { NestedField, NestedListField, StringField, UuidField, pickFields } from '../../platform/fields/index.js';
+import { ReadModel, sql } from '../../platform/read-models/index.js';
+import { Order } from '../order.js';
+import { sameTenant } from '../tenant-predicates.js';
+import { User } from '../user.js';
+import { WorkflowStep } from '../workflow.js';
+import { BookingView } from './step-data-view.js';
 
 /** Order of a visit. */
 @ApiSchema({ description: 'Order of a visit.' })
@@ -89,38 +80,4 @@ export class BookingRowView extends BookingView {
 
   @NestedField(() => BookingContact, { subquery: OF_BOOKING, description: 'Contact details of the client.' })
   contact: BookingContact;
-}
-
-/** Query of the list. */
-export class BookingsQuery extends PageQuery {
-  @TimestampField({
-    optional: true,
-    description: 'Return only visits that end after this time (UTC). Default: now.',
-    example: '2026-03-02T00:00:00.000Z',
-  })
-  from?: string;
-
-  @TimestampField({
-    optional: true,
-    description:
-      'Return only visits that start before this time (UTC): after `from`, at most 92 days later. Default: 7 days after `from`.',
-    example: '2026-03-09T00:00:00.000Z',
-  })
-  to?: string;
-
-  @UuidField({ optional: true, description: 'Return only visits that this contractor carries out.' })
-  organizationId?: string;
-
-  @UuidField({ optional: true, description: 'Return only visits of this technician.' })
-  technicianId?: string;
-
-  @EnumField({
-    of: BOOKING_STATUSES,
-    optional: true,
-    description: 'Return only visits with this status. Default: all but `cancelled`.',
-  })
-  status?: (typeof BOOKING_STATUSES)[number];
-
-  @UuidField({ optional: true, description: 'Return only visits of this order.' })
-  orderId?: string;
 }
