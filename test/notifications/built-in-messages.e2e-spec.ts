@@ -682,7 +682,7 @@ describe('an assignment', () => {
     await firm.post(`${at}/accept`, { proposedStartAt }, 200);
     const [proposed] = await mailsTo(operator.email, 1);
     expect(subjects(operator.email)[0]).toMatch(/proposes other terms$/);
-    expect(proposed).toContain('Begins: 17 May 2090 at 10:00');
+    expect(proposed).toContain('Begins: Wednesday, 17 May 2090 at 10:00');
     await own.post(`${at}/proposal/refuse`, {}, 200);
     await mailsTo(partners[0].email, 2);
     expect(subjects(partners[0].email)[1]).toMatch(/^Your terms were refused/);

@@ -35,7 +35,7 @@ async function expiryOf(email: string, language: string, timeZone: string): Prom
       join users u on u.id = m.user_id where u.email = $1`,
     [email],
   );
-  return new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'short', timeZone }).format(new Date(at));
+  return new Intl.DateTimeFormat(language, { dateStyle: 'full', timeStyle: 'short', timeZone }).format(new Date(at));
 }
 
 describe('an invitation', () => {

@@ -36,7 +36,7 @@ describe('a public note', () => {
     ]);
     await sendScheduled(run.orderId);
     const toOperator = textOf(await mailTo(operator.email, /new message$/));
-    expect(toOperator).toMatch(/Ola Nordmann, .*:\nThe gate is locked/);
+    expect(toOperator).toMatch(/Ola Nordmann, .*:\n> The gate is locked/);
     expect(toOperator).toContain(`Read and answer: ${service.baseUrl}/orders/${run.orderId}`);
     const toContractor = textOf(await mailTo(partner.email, 'New message'));
     expect(toContractor).toContain('The gate is locked');
@@ -50,7 +50,7 @@ describe('a public note', () => {
     expect(parties(await notes())).toEqual([`messageToClient ${client}`, `messageToOperator ${operator.email}`]);
     await sendScheduled(run.orderId);
     const text = textOf(await mailTo(client, 'New message about your order'));
-    expect(text).toMatch(/Kari Nordmann, .+, .*:\nWe come at noon/);
+    expect(text).toMatch(/Kari Nordmann, .+, .*:\n> We come at noon/);
     expect(text).toContain(`Read and answer: ${service.baseUrl}/c/${run.clientToken}`);
   });
 

@@ -39,10 +39,15 @@ export function subjectOf({ raw }: ReceivedMail): string {
 }
 
 /** The plain text of an e-mail. */
-export function textOf({ raw }: ReceivedMail): string {
-  const [, part] = raw.split(/Content-Type: text\/plain; charset=utf-8\r\n/);
+export const textOf = (mail: ReceivedMail) => bodyOf(mail, 'text/plain');
+
+/** The HTML of an e-mail. */
+export const htmlOf = (mail: ReceivedMail) => bodyOf(mail, 'text/html');
+
+function bodyOf({ raw }: ReceivedMail, type: string): string {
+  const [, part] = raw.split(`Content-Type: ${type}; charset=utf-8\r\n`);
   const [body] = part.split(/\r\n--(?:--)?_NmP/);
-  return decodeMail(`Content-Type: text/plain; charset=utf-8\r\n${body}`)
+  return decodeMail(`Content-Type: ${type}; charset=utf-8\r\n${body}`)
     .split('\r\n\r\n')
     .slice(1)
     .join('\n\n')

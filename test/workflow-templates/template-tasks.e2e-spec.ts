@@ -248,7 +248,7 @@ describe('POST …/tasks/{taskId}/preview', () => {
       cc: [operator.email],
       bcc: ['archive@example.com'],
       subject: 'For Ola Nordmann',
-      body: '<b>Storgata 1 & Kari</b>',
+      body: expect.stringContaining('\n<b>Storgata 1 & Kari</b>\n'),
     });
   });
 

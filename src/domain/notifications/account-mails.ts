@@ -1,15 +1,14 @@
 /** E-mails about accounts. They are sent at once and never stored, because no tenant may see their links. */
 import { Injectable } from '@nestjs/common';
-import { Clock } from '../../platform/clock.js';
 import { Database } from '../../platform/database/database.js';
 import { Log } from '../../platform/log.js';
 import { sql } from '../../platform/sql/index.js';
 import { renderTemplate } from '../../platform/templates/render-template.js';
 import { uuidv7 } from '../../platform/uuid.js';
 import { resolveLanguage } from '../../entities/languages.js';
-import { textToEmail } from './built-in/text-to-email.js';
 import { DEFAULT_TEXTS, loadMessageTemplate } from './built-in/message-templates.js';
 import { EmailSender } from './email-sender.js';
+import { layOutMail } from './mail-layout/lay-out-mail.js';
 import { MailParts } from './mail-parts.js';
 
 /** The router of a user with memberships in exactly one router. */
@@ -32,7 +31,6 @@ export class AccountMails {
     private readonly db: Database,
     private readonly sender: EmailSender,
     private readonly mailParts: MailParts,
-    private readonly clock: Clock,
     private readonly log: Log,
   ) {}
 
@@ -49,13 +47,14 @@ export class AccountMails {
       ? await loadMessageTemplate(this.db, onlyRouter.routerId, 'passwordReset', language)
       : DEFAULT_TEXTS[language].passwordReset;
     const variables = { reset, organization: { name: onlyRouter?.name ?? '' } };
-    const subject = renderTemplate(template.subject, variables, 'plain').replace(/\s+/g, ' ').trim();
-    const date = this.clock.now().toISOString();
+    const subject = renderTemplate(template.subject, variables, 'plain');
+    const text = renderTemplate(template.text, variables, 'plain');
+    const { envelope, brand } = await this.mailParts.sentBy(onlyRouter?.routerId ?? null);
     const { kind, error } = await this.sender.send(
       { id: uuidv7() },
       {
-        ...{ from: this.mailParts.sender, to: [{ name: '', address }], cc: [], bcc: [], date, subject },
-        ...textToEmail(renderTemplate(template.text, variables, 'plain')),
+        ...{ ...envelope, from: this.mailParts.sender, to: [{ name: '', address }], cc: [], bcc: [] },
+        ...layOutMail({ subject, text, actions: { reset: reset.url } }, { brand, language }),
         attachments: [],
       },
     );

@@ -5,9 +5,9 @@ import { Log } from '../../platform/log.js';
 import { renderTemplate } from '../../platform/templates/render-template.js';
 import { uuidv7 } from '../../platform/uuid.js';
 import type { Language } from '../../entities/languages.js';
-import { textToEmail } from './built-in/text-to-email.js';
 import { VERIFICATION_CODE_TEXTS } from './built-in/verification-code-texts.js';
 import { EmailSender } from './email-sender.js';
+import { layOutMail } from './mail-layout/lay-out-mail.js';
 import { MailParts } from './mail-parts.js';
 import type { Outcome } from './message.js';
 import { SmsSender } from './sms-sender.js';
@@ -53,7 +53,7 @@ export class ClientCodes {
 
   private async mail({ address, organizationId, language, variables }: CodeMessage): Promise<Outcome> {
     const { subject, text } = VERIFICATION_CODE_TEXTS[language];
-    const envelope = await this.mailParts.envelope(organizationId);
+    const { envelope, brand } = await this.mailParts.sentBy(organizationId);
     const [title, body] = [subject, text].map((template) => renderTemplate(template, variables, 'plain'));
     return this.emails.send(
       { id: uuidv7() },
@@ -62,8 +62,7 @@ export class ClientCodes {
         to: [{ name: '', address }],
         cc: [],
         bcc: [],
-        subject: title.replace(/\s+/g, ' ').trim(),
-        ...textToEmail(body),
+        ...layOutMail({ subject: title, text: body, actions: {} }, { brand, language }),
         attachments: [],
       },
     );

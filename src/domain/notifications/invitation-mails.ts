@@ -9,11 +9,12 @@ import { Database } from '../../platform/database/database.js';
 import { EventBus } from '../../platform/event-bus.js';
 import { renderTemplate } from '../../platform/templates/render-template.js';
 import { uuidv7 } from '../../platform/uuid.js';
-import { textToEmail } from './built-in/text-to-email.js';
 import { loadMessageTemplate } from './built-in/message-templates.js';
 import { resolveLanguage } from '../../entities/languages.js';
 import { formatDateTime } from './built-in/format.js';
 import { DeliveryQueue } from './delivery-queue.js';
+import { layOutMail } from './mail-layout/lay-out-mail.js';
+import type { MailBrand } from './mail-layout/mail-brand.js';
 import { MailParts } from './mail-parts.js';
 
 type Invited = (typeof invitationCreated)['payload'];
@@ -36,6 +37,7 @@ export class InvitationMails implements OnModuleInit {
   private async send(invited: Invited): Promise<void> {
     const { routerId, invitingOrganizationId, email } = invited;
     const id = uuidv7();
+    const { envelope, brand } = await this.mailParts.sentBy(invitingOrganizationId);
     await this.db.of(Delivery).insert({
       id,
       routerId,
@@ -44,11 +46,11 @@ export class InvitationMails implements OnModuleInit {
       queue: 'email',
       recipients: [email],
       message: {
-        ...(await this.mailParts.envelope(invitingOrganizationId)),
+        ...envelope,
         to: [{ name: '', address: email }],
         cc: [],
         bcc: [],
-        ...(await this.contentOf(invited)),
+        ...(await this.contentOf(invited, brand)),
       },
     });
     await this.queue.sendNow([id]);
@@ -58,7 +60,7 @@ export class InvitationMails implements OnModuleInit {
    * Subject and body in the language and time zone of the invited user, else of the organization that the invitation is for.
    * Routers may override the texts.
    */
-  private async contentOf(invited: Invited) {
+  private async contentOf(invited: Invited, brand: MailBrand) {
     const { routerId, organizationId, invitingOrganizationId, inviterId, userId, link, expiresAt } = invited;
     const target = await this.db.get(Organization, { id: organizationId });
     const host = await this.db.get(Organization, { id: invitingOrganizationId });
@@ -78,8 +80,14 @@ export class InvitationMails implements OnModuleInit {
     };
     const { subject, text } = await loadMessageTemplate(this.db, routerId, 'invitation', language);
     return {
-      subject: renderTemplate(subject, variables, 'plain').replace(/\s+/g, ' ').trim(),
-      ...textToEmail(renderTemplate(text, variables, 'plain')),
+      ...layOutMail(
+        {
+          subject: renderTemplate(subject, variables, 'plain'),
+          text: renderTemplate(text, variables, 'plain'),
+          actions: { invitation: link },
+        },
+        { brand, language },
+      ),
       attachments: [],
     };
   }

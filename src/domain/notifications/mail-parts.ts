@@ -6,11 +6,10 @@ import { PUBLIC_FILE_URL } from '../../entities/stored-file.js';
 import { Clock } from '../../platform/clock.js';
 import { CONFIG, type Config } from '../../platform/config.js';
 import { Database } from '../../platform/database/database.js';
-import { escapeHtml } from '../../platform/escape-html.js';
-import { htmlToText } from '../../platform/html-to-text.js';
 import { sql } from '../../platform/read-models/index.js';
+import { MAIL_BRAND, type MailBrand } from './mail-layout/mail-brand.js';
 import { UndeliverableError, type EmailMessage, type MailAddress } from './message.js';
-import type { Audience, NotificationContext } from './recipients.js';
+import type { Audience } from './recipients.js';
 
 /** Maximum total size of attachments. Many mail servers accept no more. */
 const ATTACHMENTS_MAX = 20 * 1024 * 1024;
@@ -22,7 +21,7 @@ export const SENDER_NAME = sql`coalesce(r.default_email_sender_name, router.defa
 export const SENDER_ID = sql`coalesce(r.sender_id, router.sender_id)`;
 
 const SENDER = sql`
-  select ${SENDER_NAME} as name, ${SENDER_ID} as "senderId"
+  select ${SENDER_NAME} as name, ${SENDER_ID} as "senderId", ${MAIL_BRAND} as brand
   from organizations r join organizations router on router.id = r.router_id where r.id = ${'organizationId'}`;
 
 const LOGOS = sql`
@@ -40,6 +39,9 @@ const ATTACHMENTS = sql`
   where ${inTenantOfRow('field', sql`orders`, sql`${'orderId'}`)} and field.order_id = ${'orderId'} and field.template_custom_field_id = any(${'fieldIds'})
   order by f.id`;
 
+/** Sender and time of an e-mail. */
+export type MailEnvelope = Pick<EmailMessage, 'from' | 'date'>;
+
 /** Reads senders, logos and attachments. */
 @Injectable()
 export class MailParts {
@@ -55,14 +57,20 @@ export class MailParts {
     this.sender = { name, address };
   }
 
-  /** Sender with the name of the organization, and the current time. */
-  async envelope(organizationId: string): Promise<Pick<EmailMessage, 'from' | 'date'>> {
-    const row = await this.db.row<{ name: string }>(SENDER, { organizationId });
-    return this.envelopeOf(row?.name ?? this.sender.name);
+  /** Sender and brand of the organization, and the current time; without one those of the deployment. */
+  async sentBy(organizationId: string | null): Promise<{ envelope: MailEnvelope; brand: MailBrand }> {
+    const row = organizationId
+      ? await this.db.row<{ name: string; brand: MailBrand }>(SENDER, { organizationId })
+      : undefined;
+    const name = row?.name ?? this.sender.name;
+    return {
+      envelope: this.envelopeOf(name),
+      brand: row?.brand ?? { name, color: null, logoUrl: null, address: null },
+    };
   }
 
-  /** The same if the sender name is already known. */
-  envelopeOf(name: NotificationContext['sender']['name']): Pick<EmailMessage, 'from' | 'date'> {
+  /** Sender with this name, and the current time. */
+  envelopeOf(name: string): MailEnvelope {
     return { from: { ...this.sender, name }, date: this.clock.now().toISOString() };
   }
 
@@ -80,12 +88,10 @@ export class MailParts {
     return [...byAddress.values()];
   }
 
-  /** The body below its logos. Line breaks of a body without markup are kept. */
-  async body(body: string, logoIds: readonly string[]): Promise<Pick<EmailMessage, 'html' | 'text'>> {
-    const logos = logoIds.length > 0 ? await this.db.rows<{ url: string }>(LOGOS, { ids: logoIds }) : [];
-    const images = logos.map(({ url }) => `<p><img src="${escapeHtml(url)}" alt="" style="max-height:64px"></p>\n`);
-    const html = /<[a-z!/]/i.test(body) ? body : body.replaceAll('\n', '<br>\n');
-    return { html: images.join('') + html, text: htmlToText(html) };
+  /** URLs of public images, in this order. */
+  async logoUrls(ids: readonly string[]): Promise<string[]> {
+    const logos = ids.length > 0 ? await this.db.rows<{ url: string }>(LOGOS, { ids }) : [];
+    return logos.map(({ url }) => url);
   }
 
   /** Files of the order's custom fields. @throws UndeliverableError if they are too large in total. */

@@ -5,6 +5,7 @@ import { ACTOR_KINDS } from '../../entities/workflow-value-objects.js';
 import { Database } from '../../platform/database/database.js';
 import { isUuid } from '../../platform/uuid.js';
 import type { Statement } from '../../platform/read-models/index.js';
+import type { MailBrand } from './mail-layout/mail-brand.js';
 import { ACTOR_CONTRACTORS, CONTRACTORS, PEOPLE_OF_ORGANIZATIONS, PEOPLE_WITH_ROLE, USER } from './recipients-sql.js';
 
 /**
@@ -46,6 +47,9 @@ export interface NotificationContext {
   workflowStepId: string | null;
   /** Sender name of e-mails and sender of text messages. */
   sender: { name: string; smsId: string | null };
+  brand: MailBrand;
+  /** Contact of the company for clients. */
+  support: { phoneNumber: string | null; email: string | null };
 }
 
 /** Finds recipients in the database. */

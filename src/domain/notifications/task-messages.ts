@@ -3,10 +3,12 @@ import { Injectable } from '@nestjs/common';
 import type { Delivery } from '../../entities/delivery.js';
 import type { Task, TemplateTask } from '../../entities/template-task.js';
 import type { WorkflowTask } from '../../entities/workflow-task.js';
+import { resolveLanguage } from '../../entities/languages.js';
 import { Clock } from '../../platform/clock.js';
 import { parseHeaders } from '../../platform/templates/parse-headers.js';
 import { TemplateError } from '../../platform/templates/template-error.js';
 import { DispatchVariables } from './dispatch-variables.js';
+import { layOutHtml } from './mail-layout/lay-out-html.js';
 import { MailParts } from './mail-parts.js';
 import {
   UndeliverableError,
@@ -98,13 +100,20 @@ export class TaskMessages {
     if (to.length === 0) throw new UndeliverableError('The recipient has no e-mail address');
     const subject = renderTask(task, 'emailSubjectTemplate', variables) ?? task.name;
     const body = renderTask(task, 'emailBodyTemplate', variables) ?? '';
+    const contact = party === 'client' ? occasion.support : null;
     return {
       ...this.mailParts.envelopeOf(occasion.sender.name),
       to,
       cc: this.mailParts.addresses(cc),
       bcc: this.mailParts.addresses(bcc),
-      subject: subject.replace(/\s+/g, ' ').trim(),
-      ...(await this.mailParts.body(body, task.emailLogos)),
+      ...layOutHtml(
+        { subject, body, logoUrls: await this.mailParts.logoUrls(task.emailLogos) },
+        {
+          brand: occasion.brand,
+          language: resolveLanguage(audience.people[0].language, source.facts.organization!.locale as string | null),
+          contact,
+        },
+      ),
       attachments:
         party === 'invited' ? [] : await this.mailParts.attachments(occasion.orderId, task.customFieldAttachments),
     };

@@ -7,6 +7,7 @@ import { publicFileUrlSql } from '../../entities/stored-file.js';
 import { toIsoTimestampSql, literal, sql, type Sql } from '../../platform/read-models/index.js';
 import { dispatchWhere } from './dispatch-variables.js';
 import type { RequiredData } from './required-data.js';
+import { MAIL_BRAND } from './mail-layout/mail-brand.js';
 import { SENDER_ID, SENDER_NAME } from './mail-parts.js';
 
 const LINE = sql`json_build_object('name', l.name, 'description', ${lineDescriptionSql(sql`l`)},
@@ -82,13 +83,12 @@ const occasion = (
   stepId: Sql,
 ) => sql`json_build_object('routerId', o.router_id, 'organizationId', o.organization_id, 'orderId', o.id,
   'operatorId', o.operator_id, 'workflowId', w.id, 'workflowStepId', ${stepId},
-  'showsContact', coalesce((select settings.show_contact_before_acceptance from router_settings settings
-    where ${sameTenant('settings', 'o')}), false),
-  'showsPrices', coalesce((select settings.show_prices_to_clients from router_settings settings
-    where ${sameTenant('settings', 'o')}), true),
+  'showsContact', coalesce(settings.show_contact_before_acceptance, false),
+  'showsPrices', coalesce(settings.show_prices_to_clients, true),
   'client', json_build_object('name', o.contact_person_name, 'email', o.email, 'phoneNumber', o.phone_number,
     'language', o.client_language),
-  'sender', json_build_object('name', ${SENDER_NAME}, 'smsId', ${SENDER_ID}))`;
+  'sender', json_build_object('name', ${SENDER_NAME}, 'smsId', ${SENDER_ID}), 'brand', ${MAIL_BRAND},
+  'support', json_build_object('phoneNumber', settings.support_phone_number, 'email', settings.support_email))`;
 
 const dispatch = ({ hasLines }: About) => sql`(select row_to_json(fact) from (
   ${dispatchWhere(sql`${sameTenant('d', 'o')} and d.order_id = o.id and d.id = ${'dispatchId'}`, hasLines ? sql`ordered.currency_code` : undefined)}) fact)`;
@@ -129,6 +129,7 @@ const createStatement = (about: About) => {
   from orders o
   join organizations r on r.id = o.organization_id
   join organizations router on router.id = r.router_id
+  left join router_settings settings on ${sameTenant('settings', 'o')}
   ${hasLines ? sql`cross join lateral ${ORDERED} ordered` : sql``}
   ${hasStep ? STEP_JOIN : sql``}${hasStep && hasRest ? STEP_REST_JOINS : sql``}
   left join workflows w on ${sameTenant('w', 'o')} and w.id = ${hasStep ? sql`coalesce(s.workflow_id, o.workflow_id)` : sql`o.workflow_id`}

@@ -8,10 +8,10 @@ import { ObsoleteError, type EmailMessage } from '../message.js';
 import { findRequiredData, type RequiredData } from '../required-data.js';
 import { MESSAGE_KINDS, type MessageKind } from './message-kinds.js';
 import type { Language } from '../../../entities/languages.js';
-import { textToEmail } from './text-to-email.js';
+import { layOutMail, type MailActions } from '../mail-layout/lay-out-mail.js';
 import { resolveTemplate, type TemplateOverride } from './message-templates.js';
 import { VisitCalendars } from './visit-calendars.js';
-import { MessageVariables, type BookingFact, type MessageFacts } from './message-variables.js';
+import { MessageVariables, type BookingFact, type BuiltInVariables, type MessageFacts } from './message-variables.js';
 
 /** Reminders are due one calendar day (up to 25 hours) before the booking. A later start means that it was rescheduled. */
 const REMINDER_MS = 26 * 60 * 60 * 1000;
@@ -30,11 +30,13 @@ export class BuiltInMessages {
   async create(delivery: Delivery, override: TemplateOverride | null): Promise<EmailMessage> {
     const kind = delivery.messageKind as MessageKind;
     const reader = delivery.reader!;
-    const { subject, text } = resolveTemplate(kind, reader.language as Language, override);
+    const language = reader.language as Language;
+    const { subject, text } = resolveTemplate(kind, language, override);
     const data = await this.variables.factsOf(delivery, requiredDataOf(kind, [subject, text]));
     this.assertNotObsolete(kind, data);
     const variables = await this.variables.for(reader, data);
-    const envelope = this.mailParts.envelopeOf(data.occasion.sender.name);
+    const { sender, brand, support } = data.occasion;
+    const envelope = this.mailParts.envelopeOf(sender.name);
     const about = { variables, from: envelope.from };
     const calendar = await this.calendars.create(kind, reader, delivery.bookingId, data, about);
     return {
@@ -42,8 +44,14 @@ export class BuiltInMessages {
       ...(calendar ? { calendar } : {}),
       to: [{ name: reader.name, address: reader.email }],
       ...{ cc: [], bcc: [], attachments: [] },
-      subject: renderTemplate(subject, variables, 'plain').replace(/\s+/g, ' ').trim(),
-      ...textToEmail(renderTemplate(text, variables, 'plain')),
+      ...layOutMail(
+        {
+          subject: renderTemplate(subject, variables, 'plain'),
+          text: renderTemplate(text, variables, 'plain'),
+          actions: actionsOf(variables),
+        },
+        { brand, language, contact: reader.party === 'client' ? support : null },
+      ),
     };
   }
 
@@ -62,6 +70,12 @@ export class BuiltInMessages {
     if (untilStart < 0) throw new ObsoleteError('The booking has started already');
     if (untilStart > REMINDER_MS) throw new ObsoleteError('The booking was rescheduled');
   }
+}
+
+/** The pages that the reader may open. */
+function actionsOf({ client, dispatch, job, order }: BuiltInVariables): MailActions {
+  const urlOf = (variables: Record<string, unknown> | null) => (variables?.url as string | null | undefined) ?? null;
+  return { dispatch: urlOf(dispatch), client: urlOf(client), job: urlOf(job), order: urlOf(order) };
 }
 
 /** The booking is always needed to know whether the message is obsolete. */

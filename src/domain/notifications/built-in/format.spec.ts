@@ -6,20 +6,20 @@ const plain = (text: string) => text.replace(/[\u00a0\u202f\u2009]/g, ' ');
 
 describe('formatDateTime', () => {
   it.each([
-    ['en', '26 November 2026 at 07:30'],
-    ['nb', '26. november 2026 kl. 07:30'],
-    ['de', '26. November 2026 um 07:30'],
+    ['en', 'Thursday, 26 November 2026 at 07:30'],
+    ['nb', 'torsdag 26. november 2026 kl. 07:30'],
+    ['de', 'Donnerstag, 26. November 2026 um 07:30'],
   ] as const)('formats %s in the time zone', (language, expected) => {
     expect(plain(formatDateTime(language, '2026-11-26T06:30:00Z', 'Europe/Oslo'))).toBe(expected);
   });
 });
 
 describe('formatRange', () => {
-  it('writes the date once and omits times of whole days', () => {
+  it('writes weekday and date once and omits times of whole days', () => {
     const span = { startAt: '2026-11-26T08:00:00Z', endAt: '2026-11-26T10:00:00Z', allDay: false };
-    expect(plain(formatRange('en', span, 'Europe/Oslo'))).toMatch(/^26 November 2026.*09:00.*11:00$/);
+    expect(plain(formatRange('en', span, 'Europe/Oslo'))).toMatch(/^Thursday, 26 November 2026.*09:00.*11:00$/);
     const day = { startAt: '2026-11-25T23:00:00Z', endAt: '2026-11-26T23:00:00Z', allDay: true };
-    expect(formatRange('en', day, 'Europe/Oslo')).toBe('26 November 2026');
+    expect(formatRange('en', day, 'Europe/Oslo')).toBe('Thursday, 26 November 2026');
   });
 });
 

@@ -9,9 +9,9 @@ const LOCALES: Record<Language, string> = { en: 'en-GB', nb: 'nb-NO', de: 'de-DE
 const CACHE_SIZE = 100;
 const formats = new LRUCache<string, Intl.DateTimeFormat | Intl.NumberFormat>({ max: CACHE_SIZE });
 
-/** A date and time in a time zone, such as `5. desember 2026 kl. 10:30`. */
+/** A weekday, date and time in a time zone, such as `lørdag 5. desember 2026 kl. 10:30`. */
 export function formatDateTime(language: Language, timestamp: string, timeZone: string): string {
-  return dates(language, { dateStyle: 'long', timeStyle: 'short', timeZone }).format(new Date(timestamp));
+  return dates(language, { dateStyle: 'full', timeStyle: 'short', timeZone }).format(new Date(timestamp));
 }
 
 /** A range of times; whole days are shown without times. */
@@ -21,7 +21,7 @@ export function formatRange(
   timeZone: string,
 ): string {
   const style = allDay ? {} : ({ timeStyle: 'short' } as const);
-  const format = dates(language, { dateStyle: 'long', ...style, timeZone });
+  const format = dates(language, { dateStyle: 'full', ...style, timeZone });
   // The end of a whole day is the start of the next day.
   const end = new Date(new Date(endAt).getTime() - (allDay ? 1 : 0));
   return format.formatRange(new Date(startAt), end);

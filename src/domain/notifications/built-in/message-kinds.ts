@@ -71,7 +71,7 @@ export const MESSAGE_KINDS = {
   /** An operator refused a request to hand the work back. */
   handBackRefused: WORK,
   /** The contractor assigned the technician to the order. */
-  technicianAssigned: { ...WORK, readers: 'the assigned technician', roots: ['booking'] },
+  technicianAssigned: { ...WORK, readers: 'the assigned technician', roots: ['booking', 'job'] },
   /** The technician is no longer assigned. */
   technicianUnassigned: {
     ...WORK,

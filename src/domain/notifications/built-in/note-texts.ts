@@ -4,6 +4,7 @@ import type { Language } from '../../../entities/languages.js';
 import { inTenant, sameTenant } from '../../../entities/tenant-predicates.js';
 import { AUTHOR_NAME } from '../../../entities/views/note-author.js';
 import { Database } from '../../../platform/database/database.js';
+import { cutText } from '../../../platform/cut-text.js';
 import { sql, toIsoTimestampSql } from '../../../platform/read-models/index.js';
 import { formatDateTime } from './format.js';
 
@@ -21,11 +22,13 @@ const NOTES = sql`
   where ${inTenant('n')} and n.order_id = ${'orderId'} and n.id = any(${'noteIds'}::uuid[]) and n.is_public
   order by n.created_at, n.id`;
 
-/** A note in a template: `author`, `time` and `content`, localized. */
+/** A note in a template, localized. */
 export interface NoteText {
   author: string;
   time: string;
   content: string;
+  /** The content, each line after `> `. */
+  quote: string;
 }
 
 interface NoteRow {
@@ -48,9 +51,13 @@ export class NoteTexts {
   ): Promise<NoteText[]> {
     const rows = await this.db.rows<NoteRow>(NOTES, { routerId, orderId, noteIds });
     return rows.map(({ content, author, createdAt, fileNames }) => {
-      const text = content.length > CONTENT_MAX ? `${content.slice(0, CONTENT_MAX)}…` : content;
       const files = fileNames.length > 0 ? [`[${fileNames.join(', ')}]`] : [];
-      return { author, time: formatDateTime(language, createdAt, timeZone), content: [text, ...files].join('\n') };
+      const text = [cutText(content, CONTENT_MAX), ...files].join('\n');
+      const quote = text
+        .split(/\r\n?|\n/)
+        .map((line) => `> ${line}`)
+        .join('\n');
+      return { author, time: formatDateTime(language, createdAt, timeZone), content: text, quote };
     });
   }
 }

@@ -1,30 +1,39 @@
 /** The built-in messages about orders in German. */
 import type { MessageTexts } from './message-kinds.js';
 
-const WORK = `Was: {{^order.lines}}{{ order.displayId }}{{/order.lines}}{{#order.lines}}
-- {{ quantity }} x {{ name }}{{/order.lines}}
+const PLACE = '{{#order.address}}{{ order.address }}, {{/order.address}}{{ order.postalCode }} {{ order.city }}';
+const WHAT = `Was: {{^order.lines}}{{ order.displayId }}{{/order.lines}}{{#order.lines}}
+- {{ quantity }} x {{ name }}{{/order.lines}}`;
+const WORK = `${WHAT}
 Wo: {{ order.postalCode }} {{ order.city }}`;
 const TO_ANSWER = `${WORK}{{#booking}}
 Wann: {{ booking.when }}{{/booking}}{{#dispatch.pay}}
 Vergütung: {{ dispatch.pay }}{{/dispatch.pay}}
 Antwort bis: {{ dispatch.deadline }}
 
-Angebot ansehen, annehmen oder ablehnen: {{ dispatch.url }}`;
+Angebot ansehen und antworten: {{ dispatch.url }}`;
 const YOUR_ORDER = `{{#client.url}}
 
-Ihr Auftrag: {{ client.url }}{{/client.url}}`;
+Zu Ihrem Auftrag: {{ client.url }}{{/client.url}}`;
 const YOUR_JOB = `{{#job.url}}
 
-Ihr Auftrag: {{ job.url }}{{/job.url}}`;
+Auftrag öffnen: {{ job.url }}{{/job.url}}`;
 const THE_ORDER = `{{#order.url}}
 
 Auftrag öffnen: {{ order.url }}{{/order.url}}`;
 const ORDERED = `Was:{{#order.lines}}
 - {{ quantity }} x {{ name }}{{/order.lines}}{{^order.lines}} {{ order.name }}{{/order.lines}}{{#order.total}}
 Gesamt: {{ order.total }}{{/order.total}}
-Wo: {{ order.address }}, {{ order.postalCode }} {{ order.city }}`;
+Wo: ${PLACE}`;
+const VISIT = `
+
+Wann: {{ booking.when }}
+Wo: ${PLACE}`;
+const ASSIGNED = `${WHAT}
+Wo: ${PLACE}{{#booking}}
+Wann: {{ booking.when }}{{/booking}}`;
 const NOTES = `{{#notes}}{{ author }}, {{ time }}:
-{{ content }}
+{{ quote }}
 
 {{/notes}}`;
 
@@ -43,7 +52,7 @@ export const GERMAN: MessageTexts = {
   },
   workAssigned: {
     subject: 'Arbeit für Sie: {{ order.displayId }}',
-    text: `{{ organization.name }} hat Ihnen die Arbeit {{ order.displayId }} übertragen.\n\n${WORK}{{#booking}}\nWann: {{ booking.when }}{{/booking}}${YOUR_JOB}`,
+    text: `{{ organization.name }} hat Ihnen die Arbeit {{ order.displayId }} übertragen.\n\n${ASSIGNED}${YOUR_JOB}`,
   },
   assignmentRevoked: {
     subject: 'Arbeit zurückgenommen: {{ order.displayId }}',
@@ -59,7 +68,7 @@ export const GERMAN: MessageTexts = {
   },
   technicianAssigned: {
     subject: 'Ihr Einsatz: {{ order.displayId }}',
-    text: `Sie führen die Arbeit {{ order.displayId }} für {{ organization.name }} aus.\n\n${WORK}{{#booking}}\nWann: {{ booking.when }}{{/booking}}`,
+    text: `Sie führen die Arbeit {{ order.displayId }} für {{ organization.name }} aus.\n\n${ASSIGNED}${YOUR_JOB}`,
   },
   technicianUnassigned: {
     subject: 'Nicht mehr Ihr Einsatz: {{ order.displayId }}',
@@ -95,23 +104,23 @@ export const GERMAN: MessageTexts = {
   },
   bookingProposed: {
     subject: 'Terminvorschlag: {{ booking.when }}, {{ order.displayId }}',
-    text: `Für {{ order.displayId }} wurde ein Termin vorgeschlagen: {{ booking.when }}.${YOUR_ORDER}${YOUR_JOB}${THE_ORDER}`,
+    text: `Für den Besuch wurde ein Termin vorgeschlagen (Auftrag {{ order.displayId }} bei {{ organization.name }}).${VISIT}${YOUR_ORDER}${YOUR_JOB}${THE_ORDER}`,
   },
   bookingRescheduled: {
     subject: 'Neuer Termin: {{ booking.when }}, {{ order.displayId }}',
-    text: `Der Termin für {{ order.displayId }} wurde geändert. Er ist jetzt: {{ booking.when }}.${YOUR_ORDER}${YOUR_JOB}${THE_ORDER}`,
+    text: `Der Besuch hat einen neuen Termin (Auftrag {{ order.displayId }} bei {{ organization.name }}).${VISIT}${YOUR_ORDER}${YOUR_JOB}${THE_ORDER}`,
   },
   bookingConfirmed: {
     subject: 'Bestätigt: {{ booking.when }}, {{ order.displayId }}',
-    text: `Der Termin für {{ order.displayId }} ist bestätigt: {{ booking.when }}.${YOUR_ORDER}${YOUR_JOB}${THE_ORDER}`,
+    text: `Der Besuch ist bestätigt (Auftrag {{ order.displayId }} bei {{ organization.name }}).${VISIT}${YOUR_ORDER}${YOUR_JOB}${THE_ORDER}`,
   },
   bookingCancelled: {
     subject: 'Termin abgesagt: {{ order.displayId }}',
-    text: `Der Termin für {{ order.displayId }} ist abgesagt: {{ booking.when }}.${YOUR_ORDER}${YOUR_JOB}${THE_ORDER}`,
+    text: `Der Besuch ist abgesagt (Auftrag {{ order.displayId }} bei {{ organization.name }}).${VISIT}${YOUR_ORDER}${YOUR_JOB}${THE_ORDER}`,
   },
   bookingReminder: {
     subject: 'Erinnerung: {{ booking.when }}, {{ order.displayId }}',
-    text: `Eine Erinnerung an {{ order.displayId }}: {{ booking.when }}.${YOUR_ORDER}${YOUR_JOB}${THE_ORDER}`,
+    text: `Eine Erinnerung an den Besuch (Auftrag {{ order.displayId }} bei {{ organization.name }}).${VISIT}${YOUR_ORDER}${YOUR_JOB}${THE_ORDER}`,
   },
   orderCancelled: {
     subject: 'Auftrag storniert: {{ order.displayId }}',

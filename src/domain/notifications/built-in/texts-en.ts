@@ -1,30 +1,39 @@
 /** The built-in messages about orders in English. */
 import type { MessageTexts } from './message-kinds.js';
 
-const WORK = `What: {{^order.lines}}{{ order.displayId }}{{/order.lines}}{{#order.lines}}
-- {{ quantity }} x {{ name }}{{/order.lines}}
+const PLACE = '{{#order.address}}{{ order.address }}, {{/order.address}}{{ order.postalCode }} {{ order.city }}';
+const WHAT = `What: {{^order.lines}}{{ order.displayId }}{{/order.lines}}{{#order.lines}}
+- {{ quantity }} x {{ name }}{{/order.lines}}`;
+const WORK = `${WHAT}
 Where: {{ order.postalCode }} {{ order.city }}`;
 const TO_ANSWER = `${WORK}{{#booking}}
 When: {{ booking.when }}{{/booking}}{{#dispatch.pay}}
 Pays: {{ dispatch.pay }}{{/dispatch.pay}}
 Answer by: {{ dispatch.deadline }}
 
-See the offer, accept or decline: {{ dispatch.url }}`;
+See the offer and answer: {{ dispatch.url }}`;
 const YOUR_ORDER = `{{#client.url}}
 
-Your order: {{ client.url }}{{/client.url}}`;
+See your order: {{ client.url }}{{/client.url}}`;
 const YOUR_JOB = `{{#job.url}}
 
-Your job: {{ job.url }}{{/job.url}}`;
+Open the job: {{ job.url }}{{/job.url}}`;
 const THE_ORDER = `{{#order.url}}
 
 Open the order: {{ order.url }}{{/order.url}}`;
 const ORDERED = `What:{{#order.lines}}
 - {{ quantity }} x {{ name }}{{/order.lines}}{{^order.lines}} {{ order.name }}{{/order.lines}}{{#order.total}}
 Total: {{ order.total }}{{/order.total}}
-Where: {{ order.address }}, {{ order.postalCode }} {{ order.city }}`;
+Where: ${PLACE}`;
+const VISIT = `
+
+When: {{ booking.when }}
+Where: ${PLACE}`;
+const ASSIGNED = `${WHAT}
+Where: ${PLACE}{{#booking}}
+When: {{ booking.when }}{{/booking}}`;
 const NOTES = `{{#notes}}{{ author }}, {{ time }}:
-{{ content }}
+{{ quote }}
 
 {{/notes}}`;
 
@@ -43,7 +52,7 @@ export const ENGLISH: MessageTexts = {
   },
   workAssigned: {
     subject: 'Work for you: {{ order.displayId }}',
-    text: `{{ organization.name }} has given you the work {{ order.displayId }}.\n\n${WORK}{{#booking}}\nWhen: {{ booking.when }}{{/booking}}${YOUR_JOB}`,
+    text: `{{ organization.name }} has given you the work {{ order.displayId }}.\n\n${ASSIGNED}${YOUR_JOB}`,
   },
   assignmentRevoked: {
     subject: 'Work taken back: {{ order.displayId }}',
@@ -59,7 +68,7 @@ export const ENGLISH: MessageTexts = {
   },
   technicianAssigned: {
     subject: 'You are assigned: {{ order.displayId }}',
-    text: `You carry out the work {{ order.displayId }} of {{ organization.name }}.\n\n${WORK}{{#booking}}\nWhen: {{ booking.when }}{{/booking}}`,
+    text: `You carry out the work {{ order.displayId }} of {{ organization.name }}.\n\n${ASSIGNED}${YOUR_JOB}`,
   },
   technicianUnassigned: {
     subject: 'You are no longer assigned: {{ order.displayId }}',
@@ -95,23 +104,23 @@ export const ENGLISH: MessageTexts = {
   },
   bookingProposed: {
     subject: 'Proposed time: {{ booking.when }}, {{ order.displayId }}',
-    text: `A time was proposed for {{ order.displayId }}: {{ booking.when }}.${YOUR_ORDER}${YOUR_JOB}${THE_ORDER}`,
+    text: `A time for the visit was proposed (order {{ order.displayId }} at {{ organization.name }}).${VISIT}${YOUR_ORDER}${YOUR_JOB}${THE_ORDER}`,
   },
   bookingRescheduled: {
     subject: 'New time: {{ booking.when }}, {{ order.displayId }}',
-    text: `The time for {{ order.displayId }} was changed. It is now: {{ booking.when }}.${YOUR_ORDER}${YOUR_JOB}${THE_ORDER}`,
+    text: `The visit has a new time (order {{ order.displayId }} at {{ organization.name }}).${VISIT}${YOUR_ORDER}${YOUR_JOB}${THE_ORDER}`,
   },
   bookingConfirmed: {
     subject: 'Confirmed: {{ booking.when }}, {{ order.displayId }}',
-    text: `The time for {{ order.displayId }} is confirmed: {{ booking.when }}.${YOUR_ORDER}${YOUR_JOB}${THE_ORDER}`,
+    text: `The visit is confirmed (order {{ order.displayId }} at {{ organization.name }}).${VISIT}${YOUR_ORDER}${YOUR_JOB}${THE_ORDER}`,
   },
   bookingCancelled: {
     subject: 'Time cancelled: {{ order.displayId }}',
-    text: `The time for {{ order.displayId }} is cancelled: {{ booking.when }}.${YOUR_ORDER}${YOUR_JOB}${THE_ORDER}`,
+    text: `The visit is cancelled (order {{ order.displayId }} at {{ organization.name }}).${VISIT}${YOUR_ORDER}${YOUR_JOB}${THE_ORDER}`,
   },
   bookingReminder: {
     subject: 'Reminder: {{ booking.when }}, {{ order.displayId }}',
-    text: `A reminder of {{ order.displayId }}: {{ booking.when }}.${YOUR_ORDER}${YOUR_JOB}${THE_ORDER}`,
+    text: `A reminder of the visit (order {{ order.displayId }} at {{ organization.name }}).${VISIT}${YOUR_ORDER}${YOUR_JOB}${THE_ORDER}`,
   },
   orderCancelled: {
     subject: 'Order cancelled: {{ order.displayId }}',

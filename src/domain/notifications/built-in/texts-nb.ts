@@ -1,30 +1,39 @@
 /** The built-in messages about orders in Norwegian (Bokmål). */
 import type { MessageTexts } from './message-kinds.js';
 
-const WORK = `Hva: {{^order.lines}}{{ order.displayId }}{{/order.lines}}{{#order.lines}}
-- {{ quantity }} x {{ name }}{{/order.lines}}
+const PLACE = '{{#order.address}}{{ order.address }}, {{/order.address}}{{ order.postalCode }} {{ order.city }}';
+const WHAT = `Hva: {{^order.lines}}{{ order.displayId }}{{/order.lines}}{{#order.lines}}
+- {{ quantity }} x {{ name }}{{/order.lines}}`;
+const WORK = `${WHAT}
 Hvor: {{ order.postalCode }} {{ order.city }}`;
 const TO_ANSWER = `${WORK}{{#booking}}
 Når: {{ booking.when }}{{/booking}}{{#dispatch.pay}}
 Betaling: {{ dispatch.pay }}{{/dispatch.pay}}
 Svar innen: {{ dispatch.deadline }}
 
-Se tilbudet, ta imot eller takk nei: {{ dispatch.url }}`;
+Se tilbudet og svar: {{ dispatch.url }}`;
 const YOUR_ORDER = `{{#client.url}}
 
-Bestillingen din: {{ client.url }}{{/client.url}}`;
+Se bestillingen din: {{ client.url }}{{/client.url}}`;
 const YOUR_JOB = `{{#job.url}}
 
-Oppdraget ditt: {{ job.url }}{{/job.url}}`;
+Åpne oppdraget: {{ job.url }}{{/job.url}}`;
 const THE_ORDER = `{{#order.url}}
 
 Åpne bestillingen: {{ order.url }}{{/order.url}}`;
 const ORDERED = `Hva:{{#order.lines}}
 - {{ quantity }} x {{ name }}{{/order.lines}}{{^order.lines}} {{ order.name }}{{/order.lines}}{{#order.total}}
 Totalt: {{ order.total }}{{/order.total}}
-Hvor: {{ order.address }}, {{ order.postalCode }} {{ order.city }}`;
+Hvor: ${PLACE}`;
+const VISIT = `
+
+Når: {{ booking.when }}
+Hvor: ${PLACE}`;
+const ASSIGNED = `${WHAT}
+Hvor: ${PLACE}{{#booking}}
+Når: {{ booking.when }}{{/booking}}`;
 const NOTES = `{{#notes}}{{ author }}, {{ time }}:
-{{ content }}
+{{ quote }}
 
 {{/notes}}`;
 
@@ -43,7 +52,7 @@ export const NORWEGIAN: MessageTexts = {
   },
   workAssigned: {
     subject: 'Oppdrag til deg: {{ order.displayId }}',
-    text: `{{ organization.name }} har gitt deg oppdraget {{ order.displayId }}.\n\n${WORK}{{#booking}}\nNår: {{ booking.when }}{{/booking}}${YOUR_JOB}`,
+    text: `{{ organization.name }} har gitt deg oppdraget {{ order.displayId }}.\n\n${ASSIGNED}${YOUR_JOB}`,
   },
   assignmentRevoked: {
     subject: 'Oppdraget er trukket tilbake: {{ order.displayId }}',
@@ -59,7 +68,7 @@ export const NORWEGIAN: MessageTexts = {
   },
   technicianAssigned: {
     subject: 'Du er satt på oppdraget {{ order.displayId }}',
-    text: `Du utfører oppdraget {{ order.displayId }} for {{ organization.name }}.\n\n${WORK}{{#booking}}\nNår: {{ booking.when }}{{/booking}}`,
+    text: `Du utfører oppdraget {{ order.displayId }} for {{ organization.name }}.\n\n${ASSIGNED}${YOUR_JOB}`,
   },
   technicianUnassigned: {
     subject: 'Du er tatt av oppdraget {{ order.displayId }}',
@@ -95,23 +104,23 @@ export const NORWEGIAN: MessageTexts = {
   },
   bookingProposed: {
     subject: 'Foreslått tid: {{ booking.when }}, {{ order.displayId }}',
-    text: `Det er foreslått en tid for {{ order.displayId }}: {{ booking.when }}.${YOUR_ORDER}${YOUR_JOB}${THE_ORDER}`,
+    text: `Det er foreslått en tid for besøket (bestilling {{ order.displayId }} hos {{ organization.name }}).${VISIT}${YOUR_ORDER}${YOUR_JOB}${THE_ORDER}`,
   },
   bookingRescheduled: {
     subject: 'Ny tid: {{ booking.when }}, {{ order.displayId }}',
-    text: `Tiden for {{ order.displayId }} er endret. Den er nå: {{ booking.when }}.${YOUR_ORDER}${YOUR_JOB}${THE_ORDER}`,
+    text: `Besøket har fått en ny tid (bestilling {{ order.displayId }} hos {{ organization.name }}).${VISIT}${YOUR_ORDER}${YOUR_JOB}${THE_ORDER}`,
   },
   bookingConfirmed: {
     subject: 'Bekreftet: {{ booking.when }}, {{ order.displayId }}',
-    text: `Tiden for {{ order.displayId }} er bekreftet: {{ booking.when }}.${YOUR_ORDER}${YOUR_JOB}${THE_ORDER}`,
+    text: `Besøket er bekreftet (bestilling {{ order.displayId }} hos {{ organization.name }}).${VISIT}${YOUR_ORDER}${YOUR_JOB}${THE_ORDER}`,
   },
   bookingCancelled: {
     subject: 'Avlyst tid: {{ order.displayId }}',
-    text: `Tiden for {{ order.displayId }} er avlyst: {{ booking.when }}.${YOUR_ORDER}${YOUR_JOB}${THE_ORDER}`,
+    text: `Besøket er avlyst (bestilling {{ order.displayId }} hos {{ organization.name }}).${VISIT}${YOUR_ORDER}${YOUR_JOB}${THE_ORDER}`,
   },
   bookingReminder: {
     subject: 'Påminnelse: {{ booking.when }}, {{ order.displayId }}',
-    text: `En påminnelse om {{ order.displayId }}: {{ booking.when }}.${YOUR_ORDER}${YOUR_JOB}${THE_ORDER}`,
+    text: `En påminnelse om besøket (bestilling {{ order.displayId }} hos {{ organization.name }}).${VISIT}${YOUR_ORDER}${YOUR_JOB}${THE_ORDER}`,
   },
   orderCancelled: {
     subject: 'Bestillingen er avlyst: {{ order.displayId }}',
