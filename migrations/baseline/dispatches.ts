@@ -44,6 +44,7 @@ export const DISPATCHES = `
     reason text,
     ranking jsonb,
     payout integer,
+    payout_is_complete boolean not null default false,
     -- Request to give accepted work back.
     hand_back_requested_at timestamptz(3),
     hand_back_reason text,

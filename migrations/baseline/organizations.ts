@@ -109,6 +109,8 @@ export const ORGANIZATIONS = `
     last_order_number integer not null default 0,
     require_second_factor boolean not null default false,
     show_contact_before_acceptance boolean not null default false,
+    -- Share of the total in basis points.
+    default_payout_share integer,
     workday_start varchar(5) not null default '08:00',
     workday_end varchar(5) not null default '16:00',
     works_on_weekends boolean not null default false,

@@ -1,6 +1,7 @@
 /** Dispatches and client offers (decisions/dispatching "Dispatch"). */
 import { Column, Entity } from 'typeorm';
 import {
+  BooleanField,
   EnumField,
   IntField,
   JsonField,
@@ -96,9 +97,16 @@ export class Dispatch extends TimestampedEntity {
     min: 0,
     nullable: true,
     description:
-      'Payout for the work at the prices of the partner’s group, including VAT, in minor units. `null` if unknown.',
+      'What the contractor is paid for the work, in minor units: per line the price of the partner’s group times the quantity, else the product’s `installerPayoutUnitAmount` times the quantity (a share of 0 counts as none), else the router’s `defaultPayoutShare` of the line’s total, else by agreement. Each line is rounded half away from zero. Sum of the known parts; `null` if none is known.',
   })
   payout: number | null;
+
+  @BooleanField({
+    default: false,
+    description:
+      'Whether `payout` covers every line. `false`: a part is by agreement, or everything if `payout` is `null`.',
+  })
+  payoutIsComplete: boolean;
 
   @UuidField({
     nullable: true,
@@ -142,7 +150,7 @@ export class Dispatch extends TimestampedEntity {
   @IntField({
     min: 0,
     nullable: true,
-    description: 'Amount that the contractor proposes, including VAT, in minor units. `null` if not proposed.',
+    description: 'Amount that the contractor proposes as `payout`, in minor units. `null` if not proposed.',
   })
   proposedAmount: number | null;
 

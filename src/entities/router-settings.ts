@@ -96,6 +96,16 @@ export class RouterSettings {
   })
   supportEmail: string | null;
 
+  @IntField({
+    min: 0,
+    max: 10000,
+    nullable: true,
+    example: 7000,
+    description:
+      'Contractor’s share of the total of lines for which neither a price of its group nor a share of the product is given, in basis points. 0 counts as not given. `null`: the payout of such lines is by agreement.',
+  })
+  defaultPayoutShare: number | null;
+
   /** Number of the latest order. */
   @Column({ type: 'int', default: 0 })
   lastOrderNumber: number;

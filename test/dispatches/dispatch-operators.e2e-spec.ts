@@ -1,7 +1,7 @@
 /** Dispatches by operators: manual rounds, revoking, candidates (decisions/dispatching "Dispatch"). */
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { PartnerGroup } from '../../src/entities/partner.js';
-import { PartnerGroupPrice, Product } from '../../src/entities/product.js';
+import { PartnerGroupPrice } from '../../src/entities/product.js';
 import { uuidv7 } from '../../src/platform/uuid.js';
 import { useService } from '../support/app.js';
 import { DispatchProbe } from '../support/dispatch-probe.js';
@@ -51,7 +51,7 @@ describe('POST /api/v1/order/{orderId}/dispatch', () => {
       reason: null,
       ranking: null,
       tier: null,
-      payout: null,
+      ...{ payout: null, payoutIsComplete: false },
       ...NO_OTHER_TERMS,
     });
     expect(await probe.orderStatus(run)).toBe('dispatching');
@@ -61,37 +61,6 @@ describe('POST /api/v1/order/{orderId}/dispatch', () => {
       expect.arrayContaining([
         { organizationId: one.organizationId, status: 'revoked', cancellationReason: 'TOO_LATE' },
         { organizationId: two.organizationId, status: 'accepted', cancellationReason: null },
-      ]),
-    );
-  });
-
-  it('returns the payout of each: prices of the partner group for the lines, null without one', async () => {
-    const { routerId, operator } = await service.make.router();
-    const [productId, otherId, partnerGroupId] = [uuidv7(), uuidv7(), uuidv7()];
-    const product = { routerId, currencyCode: 'NOK', payerUnitAmount: 900, vatRate: 2500 };
-    await service.db.of(Product).insert({ ...product, id: productId, name: 'Charger' });
-    await service.db.of(Product).insert({ ...product, id: otherId, name: 'Cable' });
-    await service.db.of(PartnerGroup).insert({ id: partnerGroupId, routerId, name: 'Gold' });
-    for (const [id, amount] of [
-      [productId, 100],
-      [otherId, 30],
-    ] as const) {
-      await service.db.of(PartnerGroupPrice).insert({ productId: id, partnerGroupId, routerId, amount });
-    }
-    const [gold, plain] = await network.partners(routerId, [{ partnerGroupId }, {}]);
-    const run = await network.dispatchedOrder(routerId, byHand);
-    const lines = [{ productId, quantity: 2 }, { productId: otherId }];
-    await service.as(operator.key).put(`/api/v1/order/${run.orderId}`, { lines });
-    const organizationIds = [gold.organizationId, plain.organizationId];
-    const { values } = await service
-      .as(operator.key)
-      .post(`/api/v1/order/${run.orderId}/dispatch`, { organizationIds });
-    const payouts = values.map(({ organizationId, payout }: Record<string, unknown>) => [organizationId, payout]);
-    // Twice 100 and once 30, with 25 % VAT.
-    expect(new Map(payouts)).toEqual(
-      new Map([
-        [gold.organizationId, 288],
-        [plain.organizationId, null],
       ]),
     );
   });

@@ -288,7 +288,7 @@ async function make(sketch: Sketch): Promise<Made> {
     lines: sketch.lines.map(({ product, quantity }) => ({
       productId: product === null ? null : products[product],
       quantity,
-      ...{ unitAmount: linePrice, discountUnitAmount: 0, vatRate: 2500, isTaxInclusive: false },
+      ...{ unitAmount: linePrice, discountUnitAmount: 0, vatRate: 2500, isTaxInclusive: false, totalAmount: 0 },
     })),
     actor: { professions, services, tags },
     settings: { useActorsInstallerNetwork: sketch.ownNetwork },

@@ -53,7 +53,7 @@ describe('a dispatch', () => {
               ...{ locale: null, brandColor: null, logoUrl: null },
             },
           },
-          ...{ distanceKm: null, payout: null, contact: null },
+          ...{ distanceKm: null, payout: null, payoutIsComplete: false, contact: null },
           ...{ handBackRequestedAt: null, handBackReason: null, proposedAt: null, proposedStartAt: null },
           ...{ proposedAmount: null, proposalRefusedAt: null },
         },

@@ -89,7 +89,7 @@ async function setUp(task: Partial<TemplateTask> | null = null) {
     templateId: template.templateId,
     at: `/api/routers/${routerId}`,
     as: operator,
-    place: () =>
+    place: (more: object[] = [], lines: object[] = [{ productId, quantity: 2 }]) =>
       operator.post('/api/v1/order', {
         ...{ contactPersonName, phoneNumber, address, workplace, email: client },
         ...{ city: 'Oslo', postalCode: '0155', countryCode: 'NO', workflowTemplateId: template.templateId },
@@ -98,7 +98,7 @@ async function setUp(task: Partial<TemplateTask> | null = null) {
           type: 'doc',
           content: [{ type: 'paragraph', content: [{ type: 'text', text: MARKS.description }] }],
         },
-        lines: [{ productId, quantity: 2 }],
+        lines: [...lines, ...more],
       }),
     /** Switches built-in messages on or off. */
     switched: (kinds: readonly string[], isEnabled: boolean) =>
@@ -212,6 +212,24 @@ describe('a dispatch', () => {
     const [text] = await mailsTo(partners[0].email, 1);
     expect(text).toMatch(/Pays: NOK.1,600\.00/);
     expect(text).toContain('2 x Charger');
+  });
+
+  it('says which part of the payout is by agreement, also once the work is assigned', async () => {
+    const { partners, place: placeOrder, admin, routerId } = await setUp();
+    const own = { name: 'Cable', currencyCode: 'NOK', unitAmount: 100 };
+    await placeOrder([own]);
+    const [text] = await mailsTo(partners[0].email, 1);
+    expect(text).toMatch(/Pays: NOK.1,600\.00, the rest by agreement/);
+    await service.as(admin.key).put(`/api/routers/${routerId}/messages`, {
+      values: [{ kind: 'offerSent', isEnabled: false }],
+    });
+    const { workflowId } = await placeOrder([], [own]);
+    const workflow = await service.as(admin.key).get(`/api/routers/${routerId}/workflows/${workflowId}`);
+    const assign = `/api/routers/${routerId}/workflow-actors/${workflow.actors[0].id}/assign`;
+    await service.as(admin.key).post(assign, { organizationId: partners[0].organizationId }, 200);
+    await waitUntil(() => mail.to(partners[0].email).some(({ raw }) => decodeMail(raw).includes('Work for you')));
+    const assigned = mail.to(partners[0].email).map(({ raw }) => decodeMail(raw));
+    expect(assigned.find((one) => one.includes('Work for you'))).toContain('Pays: by agreement');
   });
 });
 

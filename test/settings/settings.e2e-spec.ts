@@ -4,6 +4,7 @@ import { useService } from '../support/app.js';
 
 const service = useService();
 const defaults = {
+  defaultPayoutShare: null,
   isTaxInclusive: false,
   orderPrefix: 'WO',
   paymentTerms: null,
@@ -66,6 +67,14 @@ describe('PUT /api/routers/{routerId}/settings', () => {
     expect(await put({})).toEqual({ ...defaults, travelBufferMinutes: 480 });
   });
 
+  it('stores the default payout share, keeps it if omitted, and removes it by null', async () => {
+    const { routerId, admin } = await service.make.router();
+    const put = (body: object) => service.as(admin.key).put(`/api/routers/${routerId}/settings`, body);
+    expect(await put({ defaultPayoutShare: 10000 })).toEqual({ ...defaults, defaultPayoutShare: 10000 });
+    expect(await put({ orderPrefix: 'WO' })).toEqual({ ...defaults, defaultPayoutShare: 10000 });
+    expect(await put({ defaultPayoutShare: null })).toEqual(defaults);
+  });
+
   it('decides whether product prices include VAT', async () => {
     const { routerId, owner } = await service.make.router();
     const price = { name: 'x', currencyCode: 'NOK', payerUnitAmount: 10000, vatRate: 2500 };
@@ -76,6 +85,9 @@ describe('PUT /api/routers/{routerId}/settings', () => {
   });
 
   const refused: [field: string, value: unknown][] = [
+    ['defaultPayoutShare', -1],
+    ['defaultPayoutShare', 10001],
+    ['defaultPayoutShare', 0.5],
     ['isTaxInclusive', 'true'],
     ['isTaxInclusive', null],
     ['orderPrefix', ''],

@@ -2,6 +2,7 @@
 import { expect, it } from '@jest/globals';
 import { OfferLinks } from '../../src/domain/notifications/offer-links.js';
 import { useService } from '../support/app.js';
+import { createPayoutScene } from '../support/payout-fixture.js';
 import { NetworkFactory, type PartnerOptions } from '../support/network-factory.js';
 import { expectWithinBudget } from './support/budget.js';
 import { describePages, useBrowser } from './support/browser.js';
@@ -38,6 +39,24 @@ describePages('/jobs/offers/{token}', () => {
     expect(await getDispatch()).toMatchObject({ status: 'accepted' });
     await page.reload();
     await page.getByRole('heading', { name: 'This offer is no longer open' }).waitFor();
+  });
+
+  it('says which part of the payout is by agreement', async () => {
+    const scene = await createPayoutScene(service);
+    const open = async (lines: object[]) => {
+      const { id } = await scene.dispatchOf(await scene.place(lines), scene.inGroup);
+      const { routerId, inGroup } = scene;
+      const page = await browser.open(
+        await service.app.get(OfferLinks).issue({ routerId, id: id as string }, inGroup.userId),
+      );
+      return page.getByRole('main').innerText();
+    };
+    const { grouped, plain } = scene.products;
+    expect(await open([{ productId: grouped, quantity: 5 }])).toMatch(/NOK\s5\.00\n/);
+    expect(await open([{ productId: grouped, quantity: 5 }, { productId: plain }])).toMatch(
+      /NOK\s5\.00, the rest by agreement/,
+    );
+    expect(await open([{ productId: plain }])).toContain('By agreement');
   });
 
   it('accepts, declines and proposes other terms without script', async () => {

@@ -18,6 +18,8 @@ export interface DispatchFact {
   sentAt: string;
   expiresAt: string | null;
   payout: number | null;
+  /** Whether the payout covers every line. */
+  payoutIsComplete: boolean;
   currencyCode: string | null;
   contractor: string;
   /** Reason for declining, revoking or handing back. */
@@ -31,6 +33,7 @@ export const dispatchWhere = (where: Sql, currency = orderCurrencySql(sql`d.rout
   select d.id, d.router_id as "routerId", d.organization_id as "organizationId", d.status,
     d.status = 'sent' and (d.expires_at is null or d.expires_at > now()) as "isOpen",
     ${toIsoTimestampSql(sql`d.sent_at`)} as "sentAt", ${toIsoTimestampSql(sql`d.expires_at`)} as "expiresAt", d.payout,
+    d.payout_is_complete as "payoutIsComplete",
     case when d.hand_back_requested_at is not null then d.hand_back_reason else d.reason end as reason,
     ${toIsoTimestampSql(sql`d.proposed_start_at`)} as "proposedStartAt", d.proposed_amount as "proposedAmount",
     contractor.name as contractor,
@@ -87,8 +90,8 @@ export class DispatchVariables {
 }
 
 function variablesOfDispatch(
-  { id, status, sentAt, expiresAt, payout, currencyCode }: DispatchFact,
+  { id, status, sentAt, expiresAt, payout, payoutIsComplete, currencyCode }: DispatchFact,
   url: string | null,
 ) {
-  return { id, status, sentAt, expiresAt, payout, currencyCode, url };
+  return { id, status, sentAt, expiresAt, payout, payoutIsComplete, currencyCode, url };
 }

@@ -16,7 +16,7 @@ export class AcceptInput {
     min: 0,
     optional: true,
     nullable: true,
-    description: 'Amount to propose to the operator instead of accepting, including VAT, in minor units.',
+    description: 'Amount to propose to the operator as `payout` instead of accepting, in minor units.',
   })
   proposedAmount?: number | null;
 }

@@ -52,6 +52,7 @@ export class OrderDispatchView extends pickFields(Dispatch, [
   'cancellationReason',
   'reason',
   'payout',
+  'payoutIsComplete',
   'handBackRequestedAt',
   'handBackReason',
   'proposedAt',

@@ -40,6 +40,7 @@ export class DispatchView extends pickFields(Dispatch, [
   'cancellationReason',
   'reason',
   'payout',
+  'payoutIsComplete',
   'handBackRequestedAt',
   'handBackReason',
   'proposedAt',

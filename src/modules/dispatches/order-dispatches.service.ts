@@ -74,7 +74,7 @@ export class OrderDispatchesService {
   async listCandidates(caller: Caller, orderId: string, query: CandidatesQuery): Promise<CandidatesView> {
     await this.orderAccess.assertAccess(caller, 'create', 'dispatch', orderId);
     const { ranked, ...excluded } = await this.rounds.previewNextRound(orderId, query.workflowStepId ?? null);
-    const values = ranked.map(({ timeZone: _timeZone, ...candidate }) => candidate);
+    const values = ranked.map(({ timeZone: _timeZone, pay: _pay, ...candidate }) => candidate);
     return { values, count: values.length, ...excluded };
   }
 

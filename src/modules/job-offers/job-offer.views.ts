@@ -62,6 +62,7 @@ export class JobOfferView extends pickFields(Dispatch, [
   'sentAt',
   'expiresAt',
   'payout',
+  'payoutIsComplete',
   'proposedAt',
   'proposedStartAt',
   'proposedAmount',

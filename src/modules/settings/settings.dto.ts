@@ -10,6 +10,7 @@ import { ReadModel } from '../../platform/read-models/index.js';
 @ApiSchema({ description: 'Settings of the router.' })
 @ReadModel({ table: 'router_settings', alias: 's' })
 export class RouterSettingsView extends pickFields(RouterSettings, [
+  'defaultPayoutShare',
   'isTaxInclusive',
   'orderPrefix',
   'paymentTerms',
@@ -27,6 +28,7 @@ export class RouterSettingsView extends pickFields(RouterSettings, [
 @ApiSchema({ description: 'Changes to the settings. Omitted fields keep their value.' })
 export class RouterSettingsInput extends inputFrom(RouterSettingsView, {
   optional: [
+    'defaultPayoutShare',
     'isTaxInclusive',
     'orderPrefix',
     'paymentTerms',

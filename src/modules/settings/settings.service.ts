@@ -31,6 +31,7 @@ const updateSettings = withContentEtag(
     workday_end = coalesce(${'workdayEnd'}::text, workday_end),
     works_on_weekends = coalesce(${'worksOnWeekends'}::boolean, works_on_weekends),
     travel_buffer_minutes = coalesce(${'travelBufferMinutes'}::integer, travel_buffer_minutes),
+    default_payout_share = ${'defaultPayoutShare'},
     payment_terms = ${'paymentTerms'}, support_phone_number = ${'supportPhoneNumber'}, support_email = ${'supportEmail'}
     where router_id = ${'routerId'} returning *`,
   ),
@@ -63,10 +64,11 @@ export class SettingsService {
       const stored = await this.db.get(RouterSettings, { routerId }, 'for update');
       await assertUnchanged(ifMatch, () => this.get(caller));
       const { workdayStart = stored.workdayStart, workdayEnd = stored.workdayEnd } = input;
+      const { defaultPayoutShare = stored.defaultPayoutShare } = input;
       if (workdayEnd <= workdayStart) throw invalid('workdayEnd', 'must be later than workdayStart');
       const settings = await this.db.one(updateSettings, {
         ...{ routerId, isTaxInclusive, orderPrefix, requireSecondFactor, showContactBeforeAcceptance },
-        ...{ workdayStart, workdayEnd, worksOnWeekends, travelBufferMinutes, showPricesToClients },
+        ...{ workdayStart, workdayEnd, worksOnWeekends, travelBufferMinutes, showPricesToClients, defaultPayoutShare },
         ...resolveClientTexts(stored, input),
       });
       if (requireSecondFactor !== null && requireSecondFactor !== stored.requireSecondFactor) {

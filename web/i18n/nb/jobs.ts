@@ -39,6 +39,7 @@ export const messages: JobsMessages = {
   noMore: 'Du har ingen andre oppdrag akkurat nå.',
   account: 'Konto, språk og utlogging',
   noPayout: 'Etter avtale',
+  partialPayout: (amount: string) => `${amount}, resten etter avtale`,
   distance: (kilometres) => `${kilometres} km unna`,
   anytime: 'Ingen tid er avtalt',
   answer: 'Svaret ditt',

@@ -14,6 +14,7 @@ export const messages: OfferMessages = {
   anytime: 'Ingen tid er avtalt',
   payout: 'Hva det betaler',
   noPayout: 'Etter avtale',
+  partialPayout: (amount: string) => `${amount}, resten etter avtale`,
   answerBy: 'Svar innen',
   noDeadline: 'Så snart du kan; den første som takker ja, får det',
   contact: 'Kunde',

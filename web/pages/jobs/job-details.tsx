@@ -1,13 +1,14 @@
 /** Details of a job: work, location, time, payout, contact. */
 import { Countdown, Definition, DefinitionList, usePageContext } from '../../ui/index.js';
-import { formatDecimal, formatMoney, formatDateTime } from '../../i18n/formats.js';
+import { formatDecimal, formatDateTime } from '../../i18n/formats.js';
+import { formatPayout } from '../format-payout.js';
 import { useProposedTerms } from '../proposal-fields.js';
 import type { Job, JobsMessages } from './jobs-data.js';
 
 /** The full address is shown after acceptance. Times are in the time zone of the organization that offers the work. */
 export function JobDetails({ job, messages }: { job: Job; messages: JobsMessages }) {
   const { language } = usePageContext();
-  const { work, contact, status, expiresAt, payout, distanceKm } = job;
+  const { work, contact, status, expiresAt, distanceKm } = job;
   const proposedTerms = useProposedTerms(job, work.currencyCode);
   const place = [contact?.address, `${work.postalCode} ${work.city}`].filter(Boolean).join(', ');
   const lines = work.lines.map(
@@ -17,9 +18,7 @@ export function JobDetails({ job, messages }: { job: Job; messages: JobsMessages
   return (
     <DefinitionList>
       <Definition name={messages.what}>{[work.name, ...lines].filter(Boolean).join(' · ')}</Definition>
-      <Definition name={messages.payout}>
-        {payout !== null && work.currencyCode ? formatMoney(payout, work.currencyCode, language) : messages.noPayout}
-      </Definition>
+      <Definition name={messages.payout}>{formatPayout(job, work.currencyCode, { language, messages })}</Definition>
       <Definition name={messages.where}>
         {place}
         {contact?.workplace && ` (${contact.workplace})`}

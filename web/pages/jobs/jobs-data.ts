@@ -31,6 +31,7 @@ export type Job = Pick<
   | 'status'
   | 'expiresAt'
   | 'payout'
+  | 'payoutIsComplete'
   | 'distanceKm'
   | 'handBackRequestedAt'
   | 'proposedAt'

@@ -97,11 +97,11 @@ function toCommonData(
 
 /** Picks the fields that the pages show, so that nothing else is sent to the browser. */
 function toJob(dispatch: DispatchView): Job {
-  const { id, orderDisplayId, status, expiresAt, payout, distanceKm, handBackRequestedAt, work, contact } = dispatch;
-  const { proposedAt, proposedStartAt, proposedAmount, proposalRefusedAt } = dispatch;
+  const { id, orderDisplayId, status, expiresAt, payout, payoutIsComplete, distanceKm, work, contact } = dispatch;
+  const { handBackRequestedAt, proposedAt, proposedStartAt, proposedAmount, proposalRefusedAt } = dispatch;
   return {
-    ...{ id, orderDisplayId, status, expiresAt, payout, distanceKm, handBackRequestedAt, work, contact },
-    ...{ proposedAt, proposedStartAt, proposedAmount, proposalRefusedAt },
+    ...{ id, orderDisplayId, status, expiresAt, payout, payoutIsComplete, distanceKm, work, contact },
+    ...{ handBackRequestedAt, proposedAt, proposedStartAt, proposedAmount, proposalRefusedAt },
   };
 }
 

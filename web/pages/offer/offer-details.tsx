@@ -9,7 +9,8 @@ import {
   Section,
   usePageContext,
 } from '../../ui/index.js';
-import { formatDecimal, formatMoney, formatRange } from '../../i18n/formats.js';
+import { formatDecimal, formatRange } from '../../i18n/formats.js';
+import { formatPayout } from '../format-payout.js';
 import { useProposedTerms } from '../proposal-fields.js';
 import type { OfferMessages } from './offer-data.js';
 
@@ -20,7 +21,7 @@ interface DetailsProps {
 
 export function OfferDetails({ offer, messages }: DetailsProps) {
   const { language, timeZone } = usePageContext();
-  const { services, description, requestedTime, payout, currencyCode, expiresAt } = offer;
+  const { services, description, requestedTime, currencyCode, expiresAt } = offer;
   const isOpen = offer.status === 'sent';
   const proposedTerms = useProposedTerms(offer, currencyCode);
   return (
@@ -36,11 +37,7 @@ export function OfferDetails({ offer, messages }: DetailsProps) {
       </ul>
       <DefinitionList>
         <Definition name={messages.payout}>
-          {payout !== null && currencyCode ? (
-            <strong>{formatMoney(payout, currencyCode, language)}</strong>
-          ) : (
-            messages.noPayout
-          )}
+          <strong>{formatPayout(offer, currencyCode, { language, messages })}</strong>
         </Definition>
         <Definition name={messages.wanted}>
           {requestedTime

@@ -101,14 +101,16 @@ export class MessageVariables {
     timeZone: string,
   ) {
     if (!dispatch || party === 'client') return null;
-    const { id, status, sentAt, expiresAt, payout, currencyCode } = dispatch;
+    const { id, status, sentAt, expiresAt, payout, payoutIsComplete, currencyCode } = dispatch;
     const readerLanguage = language as Language;
     const amount = (minorUnits: number | null) =>
       minorUnits !== null && currencyCode ? formatAmount(readerLanguage, minorUnits, currencyCode) : null;
+    const pay = amount(payout);
     return {
-      ...{ id, status, sentAt, expiresAt, payout, currencyCode },
+      ...{ id, status, sentAt, expiresAt, payout, payoutIsComplete, currencyCode },
       deadline: expiresAt && formatDateTime(readerLanguage, expiresAt, timeZone),
-      pay: amount(payout),
+      pay,
+      payIsPartial: pay !== null && !payoutIsComplete,
       ...(party === 'operator'
         ? operatorVariables(dispatch, amount, (timestamp) => formatDateTime(readerLanguage, timestamp, timeZone))
         : {}),

@@ -6,9 +6,10 @@ const WHAT = `Was: {{^order.lines}}{{ order.displayId }}{{/order.lines}}{{#order
 - {{ quantity }} x {{ name }}{{/order.lines}}`;
 const WORK = `${WHAT}
 Wo: {{ order.postalCode }} {{ order.city }}`;
+const PAY = `Vergütung: {{ dispatch.pay }}{{#dispatch.payIsPartial}}, der Rest nach Vereinbarung{{/dispatch.payIsPartial}}{{^dispatch.pay}}nach Vereinbarung{{/dispatch.pay}}`;
 const TO_ANSWER = `${WORK}{{#booking}}
-Wann: {{ booking.when }}{{/booking}}{{#dispatch.pay}}
-Vergütung: {{ dispatch.pay }}{{/dispatch.pay}}
+Wann: {{ booking.when }}{{/booking}}
+${PAY}
 Antwort bis: {{ dispatch.deadline }}
 
 Angebot ansehen und antworten: {{ dispatch.url }}`;
@@ -31,7 +32,8 @@ Wann: {{ booking.when }}
 Wo: ${PLACE}`;
 const ASSIGNED = `${WHAT}
 Wo: ${PLACE}{{#booking}}
-Wann: {{ booking.when }}{{/booking}}`;
+Wann: {{ booking.when }}{{/booking}}
+${PAY}`;
 const NOTES = `{{#notes}}{{ author }}, {{ time }}:
 {{ quote }}
 

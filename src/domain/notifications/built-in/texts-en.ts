@@ -6,9 +6,10 @@ const WHAT = `What: {{^order.lines}}{{ order.displayId }}{{/order.lines}}{{#orde
 - {{ quantity }} x {{ name }}{{/order.lines}}`;
 const WORK = `${WHAT}
 Where: {{ order.postalCode }} {{ order.city }}`;
+const PAY = `Pays: {{ dispatch.pay }}{{#dispatch.payIsPartial}}, the rest by agreement{{/dispatch.payIsPartial}}{{^dispatch.pay}}by agreement{{/dispatch.pay}}`;
 const TO_ANSWER = `${WORK}{{#booking}}
-When: {{ booking.when }}{{/booking}}{{#dispatch.pay}}
-Pays: {{ dispatch.pay }}{{/dispatch.pay}}
+When: {{ booking.when }}{{/booking}}
+${PAY}
 Answer by: {{ dispatch.deadline }}
 
 See the offer and answer: {{ dispatch.url }}`;
@@ -31,7 +32,8 @@ When: {{ booking.when }}
 Where: ${PLACE}`;
 const ASSIGNED = `${WHAT}
 Where: ${PLACE}{{#booking}}
-When: {{ booking.when }}{{/booking}}`;
+When: {{ booking.when }}{{/booking}}
+${PAY}`;
 const NOTES = `{{#notes}}{{ author }}, {{ time }}:
 {{ quote }}
 

@@ -6,9 +6,10 @@ const WHAT = `Hva: {{^order.lines}}{{ order.displayId }}{{/order.lines}}{{#order
 - {{ quantity }} x {{ name }}{{/order.lines}}`;
 const WORK = `${WHAT}
 Hvor: {{ order.postalCode }} {{ order.city }}`;
+const PAY = `Betaling: {{ dispatch.pay }}{{#dispatch.payIsPartial}}, resten etter avtale{{/dispatch.payIsPartial}}{{^dispatch.pay}}etter avtale{{/dispatch.pay}}`;
 const TO_ANSWER = `${WORK}{{#booking}}
-Når: {{ booking.when }}{{/booking}}{{#dispatch.pay}}
-Betaling: {{ dispatch.pay }}{{/dispatch.pay}}
+Når: {{ booking.when }}{{/booking}}
+${PAY}
 Svar innen: {{ dispatch.deadline }}
 
 Se tilbudet og svar: {{ dispatch.url }}`;
@@ -31,7 +32,8 @@ Når: {{ booking.when }}
 Hvor: ${PLACE}`;
 const ASSIGNED = `${WHAT}
 Hvor: ${PLACE}{{#booking}}
-Når: {{ booking.when }}{{/booking}}`;
+Når: {{ booking.when }}{{/booking}}
+${PAY}`;
 const NOTES = `{{#notes}}{{ author }}, {{ time }}:
 {{ quote }}
 

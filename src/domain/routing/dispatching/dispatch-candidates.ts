@@ -11,7 +11,9 @@ import { rankCandidates, type RankingCandidate, type CriterionScore } from './ra
 import { parseWeights, DEFAULT_WEIGHTS, type Criterion, type Weights } from '../../../entities/ranking-weights.js';
 import type { PricedLine } from '../workflow/running-order.js';
 import { matchesTier } from './escalation.js';
-import { GROUP_PRICES, computeGroupPrice, type GroupPrices } from './partner-prices.js';
+import { computePayout, type GroupPrices, type Payout } from '../pricing/payout.js';
+import { GROUP_PRICES, computeGroupPrice } from './partner-prices.js';
+import { buildRouterRates, listProductIds, ROUTER_RATES, type RouterRatesRow } from './payout-rates.js';
 import {
   hasCapacity,
   PARTNER_STATISTICS,
@@ -57,11 +59,13 @@ export interface RankedPartner {
   /** IANA zone of the contractor's organization. */
   timeZone: string;
   ranking: DispatchRanking;
+  /** What it would be paid for the lines. */
+  pay: Payout;
 }
 
 type PricesByGroup = ReadonlyMap<string, GroupPrices>;
 
-interface RankingDataRow {
+interface RankingDataRow extends RouterRatesRow {
   statistics: PartnerStatisticsRow[];
   prices: { partnerGroupId: string; prices: GroupPrices }[];
   weights: string | null;
@@ -74,9 +78,11 @@ const WEIGHTS = sql`
 
 const PRICES = sql`(select coalesce(json_agg(one), '[]') from (${GROUP_PRICES}) one)`;
 
-/** Reads statistics, prices and weights in one statement, so that they come from one snapshot. */
+/** Reads statistics, prices, rates and weights in one statement, so that they come from one snapshot. */
 const buildRankingDataQuery = (prices: Sql) => sql`
-  select (select json_agg(one) from (${PARTNER_STATISTICS}) one) as statistics, ${prices} as prices, (${WEIGHTS}) as weights`;
+  select rates.*, (select json_agg(one) from (${PARTNER_STATISTICS}) one) as statistics, ${prices} as prices,
+    (${WEIGHTS}) as weights
+  from (${ROUTER_RATES}) rates`;
 const RANKING_DATA = buildRankingDataQuery(PRICES);
 /** For orders without products, or candidates without price groups. */
 const RANKING_DATA_WITHOUT_PRICES = buildRankingDataQuery(sql`'[]'::json`);
@@ -111,7 +117,7 @@ export class DispatchCandidates {
     );
     if (eligible.length === 0) return [];
     if (lock) await this.lockCapped(work, eligible);
-    const { statistics, prices, weights } = await this.loadRankingData(work, eligible);
+    const { statistics, prices, rates, weights } = await this.loadRankingData(work, eligible);
     const available = eligible.filter((partner) => hasCapacity(partner, statistics.get(partner.organizationId)!));
     const candidates = available.map((partner) => {
       const { organizationId } = partner;
@@ -122,9 +128,10 @@ export class DispatchCandidates {
     const ranked = rankCandidates(candidates, weights);
     const partners = new Map(available.map((partner) => [partner.partnerId, partner]));
     return ranked.map(({ id, score, breakdown }, index) => {
-      const { partnerId, organizationId, organizationName, timeZone } = partners.get(id)!;
+      const { partnerId, organizationId, organizationName, timeZone, partnerGroupId } = partners.get(id)!;
       const ranking = { position: index + 1, candidates: ranked.length, score, breakdown };
-      return { partnerId, organizationId, organizationName, timeZone, ranking };
+      const pay = computePayout(work.lines ?? [], { ...rates, groupPrices: findPrices(prices, partnerGroupId) });
+      return { partnerId, organizationId, organizationName, timeZone, ranking, pay };
     });
   }
 
@@ -138,7 +145,7 @@ export class DispatchCandidates {
     { routerId, organizationId, lines = [] }: OfferContext,
     partners: readonly CoverageCandidate[],
   ) {
-    const productIds = lines.map(({ productId }) => productId).filter((id) => id !== null);
+    const productIds = listProductIds(lines);
     const partnerGroupIds = partners.map(({ partnerGroupId }) => partnerGroupId).filter((id) => id !== null);
     const hasPrices = productIds.length > 0 && partnerGroupIds.length > 0;
     const data = (await this.db.row<RankingDataRow>(hasPrices ? RANKING_DATA : RANKING_DATA_WITHOUT_PRICES, {
@@ -148,9 +155,14 @@ export class DispatchCandidates {
     return {
       statistics: new Map(data.statistics.map((row) => [row.organizationId, parseStatistics(row)])),
       prices: new Map(data.prices.map(({ partnerGroupId, prices }) => [partnerGroupId, prices])),
+      rates: buildRouterRates(data),
       weights: parseStoredWeights(data.weights),
     };
   }
+}
+
+function findPrices(prices: PricesByGroup, partnerGroupId: string | null): GroupPrices {
+  return (partnerGroupId === null ? undefined : prices.get(partnerGroupId)) ?? {};
 }
 
 /** Weights are validated when they are saved. Invalid ones are treated as missing. */
@@ -166,7 +178,7 @@ function buildCandidate(
   prices: PricesByGroup,
 ): RankingCandidate {
   const distance = coordinates && address.coordinates ? computeDistanceKm(coordinates, address.coordinates) : null;
-  const price = partnerGroupId === null ? null : computeGroupPrice(lines, prices.get(partnerGroupId) ?? {});
+  const price = partnerGroupId === null ? null : computeGroupPrice(lines, findPrices(prices, partnerGroupId));
   const inputs = { distance, rating, workload, responseTime, acceptanceRate, price, preferred: preferred ? 1 : 0 };
   return { id: partnerId, lastOfferedAt, inputs };
 }

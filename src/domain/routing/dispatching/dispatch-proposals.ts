@@ -72,9 +72,9 @@ export class DispatchProposals {
   acceptProposal(request: DispatchActionRequest): Promise<void> {
     return this.responses.withOpenDispatch(request, async (dispatch, run) => {
       assertHasProposal(dispatch);
-      await this.responses.assign(dispatch, run, request.initiator, {
-        payout: dispatch.proposedAmount ?? dispatch.payout,
-      });
+      const { proposedAmount } = dispatch;
+      const agreed = proposedAmount === null ? {} : { payout: proposedAmount, payoutIsComplete: true };
+      await this.responses.assign(dispatch, run, request.initiator, agreed);
       const startAt = dispatch.proposedStartAt;
       const step = startAt && findBookableStep(run, dispatch, ({ status }) => status === 'active');
       if (!step) return;

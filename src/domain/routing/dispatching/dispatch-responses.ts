@@ -4,6 +4,7 @@ import type { Initiator } from '../../../entities/initiator.js';
 import { WorkflowActor } from '../../../entities/workflow.js';
 import { Database } from '../../../platform/database/database.js';
 import { conflict } from '../../../platform/errors.js';
+import type { Payout } from '../pricing/payout.js';
 import type { RunningDispatch } from '../workflow/running-order.js';
 import { OrderCoordinator } from '../order-coordinator.js';
 import { WorkflowRunRepository } from '../workflow/workflow-run-repository.js';
@@ -76,7 +77,7 @@ export class DispatchResponses {
     dispatch: RunningDispatch,
     run: WorkflowRun,
     initiator: Initiator,
-    agreedTerms: Partial<Pick<RunningDispatch, 'payout'>> = {},
+    agreedTerms: Partial<Payout> = {},
   ): Promise<void> {
     const { order } = run;
     const { id, stepDataId, workflowStepId, workflowActorId, organizationId } = dispatch;

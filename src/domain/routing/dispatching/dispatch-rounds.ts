@@ -107,10 +107,7 @@ export class DispatchRounds {
       if (ranked.length === 0) continue;
       const recipients = ranked
         .slice(0, step.settings.multipleDispatches)
-        .map(({ organizationName: _name, ...partner }) => ({
-          ...partner,
-          payout: partner.ranking.breakdown.price.value,
-        }));
+        .map(({ organizationName: _name, pay, ...partner }) => ({ ...partner, ...pay }));
       this.writer.queueRoundLog(run, step, { tier: escalation.position, candidates: ranked.length });
       await this.writer.send(run, step, recipients, { source: 'auto', initiator: SYSTEM_INITIATOR, escalation });
       return true;

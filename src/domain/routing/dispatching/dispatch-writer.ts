@@ -7,6 +7,7 @@ import { Clock } from '../../../platform/clock.js';
 import { Database } from '../../../platform/database/database.js';
 import { TransactionalJobQueue } from '../../../platform/jobs/transactional-job-queue.js';
 import { newId } from '../../../platform/new-id.js';
+import type { Payout } from '../pricing/payout.js';
 import { computeDueAt } from '../workflow/due-date.js';
 import { EventRecorder, type OrderEventDraft } from '../event-recorder.js';
 import { AssignmentRecorder } from '../workflow/assignment-recorder.js';
@@ -21,21 +22,28 @@ import { ALL_PARTNERS, type EscalationRound } from './escalation.js';
 import { OffersInProgress } from './offers-in-progress.js';
 
 /** A contractor that receives an offer. */
-export interface OfferRecipient {
+export interface OfferRecipient extends Payout {
   organizationId: string;
   partnerId: string;
   /** IANA zone of the contractor, in which its deadline is counted. */
   timeZone: string;
   /** Null if an operator selected the contractor. */
   ranking: DispatchRanking | null;
-  /** Payout in minor units; null if the partner has no prices. */
-  payout: number | null;
 }
 
 /** How a dispatch ends, or is accepted. */
 export type DispatchClosure = Pick<Dispatch, 'status' | 'cancellationReason'> &
   Partial<
-    Pick<Dispatch, 'reason' | 'respondedAt' | 'respondedBy' | 'payout' | 'handBackRequestedAt' | 'handBackReason'>
+    Pick<
+      Dispatch,
+      | 'reason'
+      | 'respondedAt'
+      | 'respondedBy'
+      | 'payout'
+      | 'payoutIsComplete'
+      | 'handBackRequestedAt'
+      | 'handBackReason'
+    >
   > & {
     initiator: Initiator;
   };

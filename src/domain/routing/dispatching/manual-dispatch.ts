@@ -9,7 +9,7 @@ import { OrderCoordinator } from '../order-coordinator.js';
 import { WorkflowRunRepository } from '../workflow/workflow-run-repository.js';
 import type { WorkflowRun } from '../workflow/workflow-run.js';
 import { DispatchWriter, type OfferRecipient } from './dispatch-writer.js';
-import { computePayouts, type PayeePartner } from './partner-prices.js';
+import { computePayouts } from './payout-rates.js';
 import { selectDispatchStep, listDispatchSteps, type DispatchStep } from './dispatch-step.js';
 
 /** The contractors that an operator selected. */
@@ -21,9 +21,10 @@ export interface ManualDispatchRequest {
   initiator: Initiator;
 }
 
+type SelectedPartner = Pick<OfferRecipient, 'partnerId' | 'organizationId' | 'timeZone'>;
+
 const PARTNERS = sql`
-  select p.id as "partnerId", p.organization_id as "organizationId", p.partner_group_id as "partnerGroupId",
-    o.timezone as "timeZone"
+  select p.id as "partnerId", p.organization_id as "organizationId", o.timezone as "timeZone"
   from partners p
   join organizations o on o.id = p.organization_id and o.can_install and o.deleted_at is null
   where ${inTenant('p')} and p.organization_id = any(${'organizationIds'}::uuid[]) and p.status = 'active'
@@ -76,7 +77,7 @@ export class ManualDispatch {
 
   private async findRecipients(run: WorkflowRun, organizationIds: readonly string[]): Promise<OfferRecipient[]> {
     const { routerId } = run.order;
-    const rows = await this.db.rows<PayeePartner & Pick<OfferRecipient, 'timeZone'>>(PARTNERS, {
+    const rows = await this.db.rows<SelectedPartner & object>(PARTNERS, {
       routerId,
       organizationIds,
     });
@@ -93,10 +94,10 @@ export class ManualDispatch {
     });
     if (atCapacity.length > 0)
       throw conflict(`${joinIds(atCapacity)} has as many open offers as maxOpenDispatches allows`);
-    const payouts = await computePayouts(this.db, run.order, rows);
+    const payouts = await computePayouts(this.db, run.order, [...partners.keys()]);
     return [...new Set(organizationIds)].map((id) => {
       const { partnerId, organizationId, timeZone } = partners.get(id)!;
-      return { partnerId, organizationId, timeZone, ranking: null, payout: payouts.get(partnerId) ?? null };
+      return { partnerId, organizationId, timeZone, ranking: null, ...payouts.get(id)! };
     });
   }
 }

@@ -12,6 +12,7 @@ import { invalidFields } from '../../../platform/errors.js';
 import { uuidv7 } from '../../../platform/uuid.js';
 import { sql } from '../../../platform/read-models/index.js';
 import { buildDispatchEvent } from '../dispatching/dispatch-events.js';
+import { computePayouts } from '../dispatching/payout-rates.js';
 import { AssignmentRecorder } from './assignment-recorder.js';
 import { WorkflowRunRepository } from './workflow-run-repository.js';
 
@@ -57,6 +58,8 @@ export class ActorAssignments {
     const now = this.clock.now();
     const revoked = await this.revoke(routerId, assignments, now);
     const steps = await this.findDispatchSteps(routerId, assignments);
+    const contractorIds = assignments.map(({ organizationId }) => organizationId);
+    const payouts = await computePayouts(this.db, order, contractorIds);
     const rows = assignments.map(({ actor, organizationId }) => ({
       id: uuidv7(),
       routerId,
@@ -71,6 +74,7 @@ export class ActorAssignments {
       status: 'accepted' as const,
       sentAt: now,
       respondedAt: now,
+      ...payouts.get(organizationId)!,
     }));
     await this.db.of(Dispatch).insert(rows);
     const representatives = rows.map(({ workflowActorId, id }) => ({ id: workflowActorId, dispatchId: id }));

@@ -7,6 +7,7 @@ import type { ClientOffer, Dispatch } from '../../../entities/dispatch.js';
 import type { StepFile } from '../../../entities/step-file.js';
 import type { Workflow, WorkflowActor, WorkflowStep } from '../../../entities/workflow.js';
 import type { LinePrice } from '../pricing/amounts.js';
+import type { PaidLine } from '../pricing/payout.js';
 import type { CoverageAddress } from '../coverage/coverage-matching.js';
 
 type OrderColumns = 'id' | 'displayId' | 'routerId' | 'organizationId' | 'status' | 'source' | 'name' | 'fileIds';
@@ -48,7 +49,7 @@ export type RunningDispatch = Omit<Dispatch, 'ranking' | 'respondedBy' | 'isOrde
 export type RunningBooking = Omit<Booking, 'createdAt' | 'updatedAt' | 'confirmedAt' | 'changeRequestedAt'>;
 
 /** A line priced per partner; lines without a product cost the same for all partners. */
-export type PricedLine = LinePrice & { productId: string | null };
+export type PricedLine = LinePrice & PaidLine;
 
 /** An actor and its representative. */
 export type RunningActor = Pick<

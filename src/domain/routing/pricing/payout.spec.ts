@@ -1,0 +1,101 @@
+/** Payouts by example, and against an independent calculation in exact fractions. */
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { computePayout, type PaidLine, type PayoutRates } from './payout.js';
+
+const NO_RATES: PayoutRates = { groupPrices: {}, productPayouts: {}, defaultShare: null };
+const line = (fields: Partial<PaidLine> = {}): PaidLine => ({
+  ...{ productId: 'charger', quantity: 2, totalAmount: 2_500 },
+  ...fields,
+});
+
+describe('computePayout', () => {
+  it('uses the price of the group before the share of the product and the default share', () => {
+    const rates = { groupPrices: { charger: 800 }, productPayouts: { charger: 900 }, defaultShare: 5_000 };
+    expect(computePayout([line()], rates)).toEqual({ payout: 1_600, payoutIsComplete: true });
+    expect(computePayout([line()], { ...rates, groupPrices: {} })).toEqual({ payout: 1_800, payoutIsComplete: true });
+    expect(computePayout([line()], { ...rates, groupPrices: {}, productPayouts: {} })).toEqual({
+      ...{ payout: 1_250, payoutIsComplete: true },
+    });
+  });
+
+  it('uses a price of 0 of the group', () => {
+    expect(computePayout([line()], { ...NO_RATES, groupPrices: { charger: 0 }, defaultShare: 5_000 })).toEqual({
+      ...{ payout: 0, payoutIsComplete: true },
+    });
+  });
+
+  it('never uses the price of the client', () => {
+    expect(computePayout([line()], NO_RATES)).toEqual({ payout: null, payoutIsComplete: false });
+    expect(computePayout([line()], { ...NO_RATES, defaultShare: 0 })).toEqual({
+      ...{ payout: null, payoutIsComplete: false },
+    });
+  });
+
+  it('sums the known parts, and is incomplete if a line has no known price', () => {
+    const rates = { ...NO_RATES, groupPrices: { charger: 800 } };
+    expect(computePayout([line(), line({ productId: 'cable' }), line({ productId: null })], rates)).toEqual({
+      ...{ payout: 1_600, payoutIsComplete: false },
+    });
+  });
+
+  it('pays the default share for lines without a product', () => {
+    const rates = { ...NO_RATES, groupPrices: { null: 1 }, defaultShare: 10_000 };
+    expect(computePayout([line({ productId: null })], rates)).toEqual({ payout: 2_500, payoutIsComplete: true });
+  });
+
+  it('is null and incomplete without lines, and if it exceeds int32', () => {
+    const unknown = { payout: null, payoutIsComplete: false };
+    expect(computePayout([], { ...NO_RATES, defaultShare: 5_000 })).toEqual(unknown);
+    const rates = { ...NO_RATES, groupPrices: { charger: 2_147_483_647 } };
+    expect(computePayout([line()], rates)).toEqual(unknown);
+    expect(computePayout([line({ quantity: 1 }), line({ quantity: 1 })], rates)).toEqual(unknown);
+  });
+
+  it('equals an independent calculation for 10,000 random orders', () => {
+    const products = ['a', 'b', 'c'];
+    const anyPrices = fc.dictionary(fc.constantFrom(...products), fc.integer({ min: 0, max: 2_147_483_647 }));
+    const anyLine = fc.record({
+      productId: fc.constantFrom(...products, null),
+      quantity: fc.integer({ min: 1, max: 20_000 }).map((thousandths) => thousandths / 1_000),
+      totalAmount: fc.integer({ min: 0, max: 2_147_483_647 }),
+    });
+    const anyRates = fc.record({
+      groupPrices: anyPrices,
+      productPayouts: anyPrices,
+      defaultShare: fc.option(fc.integer({ min: 0, max: 10_000 })),
+    });
+    fc.assert(
+      fc.property(fc.array(anyLine, { maxLength: 8 }), anyRates, (lines, rates) => {
+        expect(computePayout(lines, rates)).toEqual(calculate(lines, rates));
+      }),
+      { numRuns: 10_000 },
+    );
+  });
+});
+
+/** The decimal digits of an amount times a factor with `decimals` digits, rounded by hand. */
+function multiply(amount: number, factor: string, decimals: number): bigint {
+  const [whole, fraction = ''] = factor.split('.');
+  const digits = String(BigInt(amount) * BigInt(whole + fraction.padEnd(decimals, '0'))).padStart(decimals + 1, '0');
+  const rest = digits.slice(-decimals);
+  return BigInt(digits.slice(0, -decimals)) + (rest[0] >= '5' ? 1n : 0n);
+}
+
+function calculate(lines: readonly PaidLine[], rates: PayoutRates) {
+  let sum = 0n;
+  let [known, unknown] = [0, 0];
+  for (const { productId, quantity, totalAmount } of lines) {
+    let part: bigint | null = null;
+    if (productId !== null && productId in rates.groupPrices)
+      part = multiply(rates.groupPrices[productId], quantity.toFixed(3), 3);
+    else if (productId !== null && productId in rates.productPayouts)
+      part = multiply(rates.productPayouts[productId], quantity.toFixed(3), 3);
+    else if (rates.defaultShare !== null && rates.defaultShare > 0)
+      part = multiply(totalAmount, (rates.defaultShare / 10_000).toFixed(4), 4);
+    if (part === null || part > 2_147_483_647n) unknown += 1;
+    else [known, sum] = [known + 1, sum + part];
+  }
+  const payout = known > 0 && sum <= 2_147_483_647n ? Number(sum) : null;
+  return { payout, payoutIsComplete: payout !== null && unknown === 0 };
+}
