@@ -27,4 +27,7 @@ export const EVENTS = `
     primary key (router_id, id)
   );
   create index events_feed on events (router_id, recorded_by, id);
+  -- The feed of one order, and from a time.
+  create index events_order on events (router_id, order_id, recorded_by, id) where order_id is not null;
+  create index events_time on events (router_id, created_at);
 `;

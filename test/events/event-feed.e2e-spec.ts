@@ -73,6 +73,49 @@ describe('GET /api/v1/events', () => {
     expect((await read(as, { after: end })).values).toHaveLength(1);
   });
 
+  it('returns only events since a time, and of one order', async () => {
+    const { operator, routerId } = await service.make.router();
+    const as = service.as(operator.key);
+    const [first, second] = [await placeOrder(as), await placeOrder(as)];
+    await note(as, first);
+    const times = ['2026-01-01T00:00:00.000Z', '2026-02-01T00:00:00.000Z'].map((text) => new Date(text));
+    const orderEvents = await service.db.of(DomainEvent).findBy({ routerId, orderId: first, event: 'order.created' });
+    await service.db.of(DomainEvent).update({ routerId, id: orderEvents[0].id }, { createdAt: times[0] });
+    const named = async (query: Record<string, string>) =>
+      (await all(as, query)).values.map(({ event, data }) => [event, data.orderId]);
+    const since = times[1].toISOString();
+    expect(await named({ orderId: first })).toEqual([
+      ['order.created', first],
+      ['note.created', first],
+    ]);
+    expect(await named({ since })).toEqual([
+      ['order.created', second],
+      ['note.created', first],
+    ]);
+    expect(await named({ since, orderId: first, pageSize: '1' })).toEqual([['note.created', first]]);
+    expect(await named({ since: new Date(Date.now() + DAY_MS).toISOString() })).toEqual([]);
+    const { details } = await as.get('/api/v1/events?since=yesterday&orderId=1', 400);
+    expect(details.map(({ field }: { field: string }) => field)).toEqual(['since', 'orderId']);
+  });
+
+  it('returns no events of orders that the caller cannot read', async () => {
+    const orderId = await placeOrder(service.as((await service.make.router()).operator.key));
+    const other = await service.make.router();
+    expect((await read(service.as(other.operator.key), { orderId })).values).toEqual([]);
+  });
+
+  it('returns with after=latest the cursor of now without events, from which the next events follow', async () => {
+    const { operator } = await service.make.router();
+    const as = service.as(operator.key);
+    const orderId = await placeOrder(as);
+    const latest = await read(as, { after: 'latest' });
+    expect(latest.values).toEqual([]);
+    await note(as, orderId);
+    expect((await read(as, { after: latest.cursor })).values.map(({ event }) => event)).toEqual(['note.created']);
+    const { details } = await as.get('/api/v1/events?after=latest&since=2026-01-01T00:00:00Z', 400);
+    expect(details).toMatchObject([{ field: 'since' }]);
+  });
+
   it('skips and repeats nothing during concurrent writes, including late commits', async () => {
     const { operator, routerId } = await service.make.router();
     const as = service.as(operator.key);

@@ -11,6 +11,9 @@ export interface EventCursor {
   at: Date;
 }
 
+/** Value of `after` for the end of the feed. */
+export const LATEST = 'latest';
+
 /** Sorts before all event IDs. */
 export const NIL_ID = '00000000-0000-0000-0000-000000000000';
 
@@ -24,7 +27,7 @@ export function encodeCursor({ transaction, id, at }: EventCursor): string {
 /** @throws 400 for text that is not a cursor. */
 export function decodeCursor(text: string): EventCursor {
   const parts = PATTERN.exec(Buffer.from(text, 'base64url').toString('latin1'));
-  if (!parts) throw invalid('after', 'must be a cursor from a previous response');
+  if (!parts) throw invalid('after', 'must be a cursor from a previous response, or latest');
   const [, transaction, id, at] = parts;
   return { transaction, id, at: new Date(Number(at)) };
 }

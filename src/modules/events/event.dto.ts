@@ -51,9 +51,20 @@ export class EventsQuery {
     min: 1,
     max: 256,
     optional: true,
-    description: 'Cursor from a previous response. Default: start with the oldest event stored.',
+    description:
+      'Cursor from a previous response, or `latest`: no events, only the cursor of now. Default: start with the oldest event stored.',
   })
   after?: string;
+
+  @TimestampField({
+    optional: true,
+    description: 'Return only events with a `timestamp` at or after this time (UTC). Not together with `after=latest`.',
+    example: '2026-03-02T00:00:00.000Z',
+  })
+  since?: string;
+
+  @UuidField({ optional: true, description: 'Return only events of this order.' })
+  orderId?: string;
 
   @QueryStringListField({
     description: 'Event names to return, separated by commas. Default: all events.',

@@ -19,7 +19,7 @@ export class EventsController {
   @Returns(EventsPageView, {
     summary: 'List events',
     description:
-      'Returns events in commit order. Passing the `cursor` of the last response as `after` returns the following events without gaps or repetitions. Events are stored for 30 days; an older cursor returns 410.',
+      'Returns events in commit order. Passing the `cursor` of the last response as `after` returns the following events without gaps or repetitions; keep `types`, `since` and `orderId` the same. `after=latest` returns the cursor of now without events, to follow only what happens next. Events are stored for 30 days; an older cursor returns 410.',
   })
   list(@CurrentCaller() caller: Caller, @Query() query: EventsQuery) {
     return this.events.list(caller, query);

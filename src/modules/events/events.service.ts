@@ -11,9 +11,9 @@ import { EVENT_RETENTION_MS } from '../../entities/domain-event.js';
 import { Clock } from '../../platform/clock.js';
 import { Database } from '../../platform/database/database.js';
 import { conflict, gone, invalid } from '../../platform/errors.js';
-import { literal, sql, type Sql } from '../../platform/read-models/index.js';
+import { and, literal, sql, unprepared, type Sql } from '../../platform/read-models/index.js';
 import { CONTRACTOR_EVENT_FILTER } from './contractor-event-filter.js';
-import { decodeCursor, encodeCursor, NIL_ID, type EventCursor } from './event-cursor.js';
+import { decodeCursor, encodeCursor, LATEST, NIL_ID, type EventCursor } from './event-cursor.js';
 import type { EventsPageView, EventsQuery, EventView } from './event.dto.js';
 
 /** Maximum size of one response. The cursor of the response continues after it. */
@@ -51,8 +51,10 @@ export class EventsService {
    * Events after the cursor that the caller can read.
    * @throws 400 for an invalid cursor or event name, 409 as `assertSingleNode`, 410 for an expired or foreign cursor.
    */
-  async list(caller: Caller, { after, types, pageSize }: EventsQuery): Promise<EventsPageView> {
+  async list(caller: Caller, query: EventsQuery): Promise<EventsPageView> {
+    const { after, types, pageSize, since, orderId } = query;
     const now = this.clock.now();
+    if (after === LATEST) return this.findEnd(caller, query, now);
     const start = after === undefined ? { ...START, at: now } : decodeCursor(after);
     if (start.at.getTime() < now.getTime() - EVENT_RETENTION_MS)
       throw gone('The cursor is older than 30 days; start again without a cursor');
@@ -61,11 +63,12 @@ export class EventsService {
     this.assertSingleNode(caller);
     const { sql: own, parameters } = buildOwnRowFilter(caller, 'read', 'order', 'e');
     const { transaction, id } = start;
+    const readable = caller.canIfAssigned('read', 'order') ? sql`(${own} or ${CONTRACTOR_EVENT_FILTER})` : own;
     const page = (await this.db.row<FeedPage>(
-      buildFeedQuery(caller.canIfAssigned('read', 'order') ? sql`(${own} or ${CONTRACTOR_EVENT_FILTER})` : own),
+      buildFeedQuery([readable, ...(since ? [SINCE] : []), ...(orderId ? [OF_ORDER] : [])]),
       {
         ...parameters,
-        ...{ transaction, id, types, pageSize },
+        ...{ transaction, id, types, pageSize, since, orderId },
         ...{ party: 'contractor', viewerId: caller.organizationId },
       },
     ))!;
@@ -73,6 +76,14 @@ export class EventsService {
       throw gone('The database was restored after the cursor was issued; start again without a cursor');
     const cursor = encodeCursor(this.nextCursor(page, pageSize, now));
     return { values: page.events.map(({ payload }) => payload), cursor };
+  }
+
+  /** The cursor of now, without events. @throws 400 if it is combined with a start time, 409 as `assertSingleNode` */
+  private async findEnd(caller: Caller, { since }: EventsQuery, now: Date): Promise<EventsPageView> {
+    if (since !== undefined) throw invalid('since', `must not be given with after=${LATEST}`);
+    this.assertSingleNode(caller);
+    const { transaction } = (await this.db.row<{ transaction: string }>(END, { routerId: caller.routerId }))!;
+    return { values: [], cursor: encodeCursor({ transaction, id: NIL_ID, at: now }) };
   }
 
   /**
@@ -107,7 +118,13 @@ const HORIZON = sql`
     pg_snapshot_xmax(present.snapshot)::text::bigint) as transaction
   from (select pg_current_snapshot() as snapshot) present`;
 
-function buildFeedQuery(readable: Sql): Sql {
+const END = sql`select horizon.transaction::text as transaction from (${HORIZON}) horizon`;
+
+/** Planned with the time, because an index finds recent events and the feed the others. */
+const SINCE = unprepared(sql`e.created_at >= ${'since'}::timestamptz`);
+const OF_ORDER = sql`e.order_id = ${'orderId'}::uuid`;
+
+function buildFeedQuery(conditions: readonly Sql[]): Sql {
   return sql`
   with horizon as materialized (${HORIZON}),
   page as (
@@ -115,7 +132,7 @@ function buildFeedQuery(readable: Sql): Sql {
       select e.recorded_by, e.id, e.created_at, e.payload from events e
       where ${inOneOfTenants('e', sql`router.id`)} and e.recorded_by < (select transaction from horizon)
         and (e.recorded_by, e.id) > (${'transaction'}::bigint, ${'id'}::uuid)
-        and (cardinality(${'types'}::text[]) = 0 or e.event = any(${'types'}::text[])) and ${readable}
+        and (cardinality(${'types'}::text[]) = 0 or e.event = any(${'types'}::text[])) and ${and(conditions)}
       order by e.recorded_by, e.id limit ${'pageSize'}::int) found
     order by found.recorded_by, found.id limit ${'pageSize'}::int),
   sized as (
