@@ -32,8 +32,7 @@ Wann: {{ booking.when }}
 Wo: ${PLACE}`;
 const ASSIGNED = `${WHAT}
 Wo: ${PLACE}{{#booking}}
-Wann: {{ booking.when }}{{/booking}}
-${PAY}`;
+Wann: {{ booking.when }}{{/booking}}`;
 const NOTES = `{{#notes}}{{ author }}, {{ time }}:
 {{ quote }}
 
@@ -54,7 +53,7 @@ export const GERMAN: MessageTexts = {
   },
   workAssigned: {
     subject: 'Arbeit für Sie: {{ order.displayId }}',
-    text: `{{ organization.name }} hat Ihnen die Arbeit {{ order.displayId }} übertragen.\n\n${ASSIGNED}${YOUR_JOB}`,
+    text: `{{ organization.name }} hat Ihnen die Arbeit {{ order.displayId }} übertragen.\n\n${ASSIGNED}\n${PAY}${YOUR_JOB}`,
   },
   assignmentRevoked: {
     subject: 'Arbeit zurückgenommen: {{ order.displayId }}',

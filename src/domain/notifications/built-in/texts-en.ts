@@ -32,8 +32,7 @@ When: {{ booking.when }}
 Where: ${PLACE}`;
 const ASSIGNED = `${WHAT}
 Where: ${PLACE}{{#booking}}
-When: {{ booking.when }}{{/booking}}
-${PAY}`;
+When: {{ booking.when }}{{/booking}}`;
 const NOTES = `{{#notes}}{{ author }}, {{ time }}:
 {{ quote }}
 
@@ -54,7 +53,7 @@ export const ENGLISH: MessageTexts = {
   },
   workAssigned: {
     subject: 'Work for you: {{ order.displayId }}',
-    text: `{{ organization.name }} has given you the work {{ order.displayId }}.\n\n${ASSIGNED}${YOUR_JOB}`,
+    text: `{{ organization.name }} has given you the work {{ order.displayId }}.\n\n${ASSIGNED}\n${PAY}${YOUR_JOB}`,
   },
   assignmentRevoked: {
     subject: 'Work taken back: {{ order.displayId }}',

@@ -32,8 +32,7 @@ Når: {{ booking.when }}
 Hvor: ${PLACE}`;
 const ASSIGNED = `${WHAT}
 Hvor: ${PLACE}{{#booking}}
-Når: {{ booking.when }}{{/booking}}
-${PAY}`;
+Når: {{ booking.when }}{{/booking}}`;
 const NOTES = `{{#notes}}{{ author }}, {{ time }}:
 {{ quote }}
 
@@ -54,7 +53,7 @@ export const NORWEGIAN: MessageTexts = {
   },
   workAssigned: {
     subject: 'Oppdrag til deg: {{ order.displayId }}',
-    text: `{{ organization.name }} har gitt deg oppdraget {{ order.displayId }}.\n\n${ASSIGNED}${YOUR_JOB}`,
+    text: `{{ organization.name }} har gitt deg oppdraget {{ order.displayId }}.\n\n${ASSIGNED}\n${PAY}${YOUR_JOB}`,
   },
   assignmentRevoked: {
     subject: 'Oppdraget er trukket tilbake: {{ order.displayId }}',
