@@ -20,7 +20,12 @@ const ALL_ROUTERS = `'00000000-0000-0000-0000-000000000000'::uuid`;
 
 const ORDERS: Counted = {
   table: 'orders',
-  counters: [{ name: 'orders', router: 'router_id', part: 'status' }],
+  counters: [
+    { name: 'orders', router: 'router_id', part: 'status' },
+    // Counted once for each side and for each reason.
+    { name: 'waiting orders', router: 'router_id', part: 'unnest(waiting_for)' },
+    { name: 'orders with attention', router: 'router_id', part: 'unnest(attention_reasons)' },
+  ],
 };
 
 const OTHERS: Counted[] = [
@@ -49,17 +54,24 @@ const OTHERS: Counted[] = [
 function changesOf(
   { name, router = ALL_ROUTERS, part = `''`, where = 'true' }: Counted['counters'][number],
   from: string,
+  rows = from,
 ) {
   const change = from === 'deleted' ? -1 : 1;
-  return `select '${name}' as name, ${router} as router, ${part} as part, ${change} as change from ${from} where ${where}`;
+  return `select '${name}' as name, ${router} as router, ${part} as part, ${change} as change from ${rows} where ${where}`;
 }
+
+/** Fields by which an order is counted. */
+const ORDER_FIELDS = ['router_id', 'status', 'waiting_for', 'attention_reasons'];
+const fieldsOf = (row: string) => `(${ORDER_FIELDS.map((field) => `${row}.${field}`).join(', ')})`;
+const rowOf = (row: string) => `(values ${fieldsOf(row)}) ${row}_order (${ORDER_FIELDS.join(', ')})`;
+
+const sumChanges = (rows: string) => `select name, router, part, sum(change)::bigint as change from (${rows}) each
+      group by name, router, part having sum(change) <> 0`;
 
 /** The function that adds what a statement inserted and subtracts what it deleted, and its triggers. */
 function countTable({ table, counters }: Counted): string {
   const changes = (from: string) => counters.map((counter) => changesOf(counter, from)).join(' union all ');
-  const perform = (rows: string) => `perform count_rows(name, router, part, change) from (
-      select name, router, part, sum(change)::bigint as change from (${rows}) each
-      group by name, router, part having sum(change) <> 0) summed;`;
+  const perform = (rows: string) => `perform count_rows(name, router, part, change) from (${sumChanges(rows)}) summed;`;
   return `
     create function count_${table}() returns trigger language plpgsql as $$
     begin
@@ -108,17 +120,17 @@ export const ROW_COUNTS = `
   ${[ORDERS, ...OTHERS].map(countTable).join('\n')}
   ${OTHERS.map(countUpdates).join('\n')}
 
-  -- Orders change often, their status rarely: a row trigger that only runs if the status changes.
-  create function count_status_of_order() returns trigger language plpgsql as $$
+  -- Orders change often, what they are counted by rarely: a row trigger that only runs if that changes.
+  create function count_changed_order() returns trigger language plpgsql as $$
     begin
-      perform count_rows('orders', old.router_id, old.status, -1);
-      perform count_rows('orders', new.router_id, new.status, 1);
+      perform count_rows(name, router, part, change) from (${sumChanges(`
+        ${ORDERS.counters.map((counter) => changesOf(counter, 'deleted', rowOf('old'))).join(' union all ')} union all
+        ${ORDERS.counters.map((counter) => changesOf(counter, 'inserted', rowOf('new'))).join(' union all ')}`)}) summed;
       return null;
     end
   $$;
   create trigger orders_counted_changed after update on orders for each row
-    when ((old.router_id, old.status) is distinct from (new.router_id, new.status))
-    execute function count_status_of_order();
+    when (${fieldsOf('old')} is distinct from ${fieldsOf('new')}) execute function count_changed_order();
 
   -- Counts bytes instead of rows, so that no upload adds up the sizes of all files. A file never changes its size or its router.
   create function count_files() returns trigger language plpgsql as $$

@@ -1,4 +1,4 @@
-/** `orders`: lists, shows and places orders. */
+/** `orders`: lists, counts, shows and places orders. */
 import { readFile } from 'node:fs/promises';
 import { text as textOf } from 'node:stream/consumers';
 import type { Command } from 'commander';
@@ -49,6 +49,19 @@ export function addOrders(program: Command): void {
       ]);
       const lines = formatTable(['ORDER', 'STATUS', 'WAITS FOR', 'CONTACT', 'WHERE', 'PLACED', 'ID'], rows);
       return { value: found, lines: [...lines, `${found.count} in all`] };
+    }),
+  );
+
+  const counts = orders
+    .command('counts')
+    .description('Count orders by status, side that they wait for, and attention.');
+  withExample(addRemoteOptions(counts), 'orders counts').action(
+    printResult(async (service: RemoteOptions) => {
+      const found = await callService(service, (routing) => routing.orders.getCounts());
+      const rows = Object.entries(found).flatMap(([by, values]) =>
+        Object.entries(values ?? {}).flatMap(([value, count]) => (count > 0 ? [[by, value, count]] : [])),
+      );
+      return { value: found, lines: formatTable(['BY', 'VALUE', 'ORDERS'], rows) };
     }),
   );
 

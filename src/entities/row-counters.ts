@@ -12,12 +12,16 @@ export const NOT_DELETED = {
 };
 /** The primary membership of a user in a router; user lists show it. */
 export const PRIMARY_MEMBERSHIP = sql`m.position = 1`;
-/** Orders are counted per status. */
+/** Orders are counted per status, per side that they wait for, and per reason of attention. */
 export const ORDER_STATUS = sql`o.status`;
+const ALL_ORDERS = [inTenant(identifier('o'))];
 
 /** The counters. */
 export const ROW_COUNTERS = {
-  orders: { name: 'orders', perRouter: true, where: [inTenant(identifier('o'))], part: ORDER_STATUS },
+  orders: { name: 'orders', perRouter: true, where: ALL_ORDERS, part: ORDER_STATUS },
+  /** Orders count once for each side, and once for each reason. */
+  waitingOrders: { name: 'waiting orders', perRouter: true, where: ALL_ORDERS },
+  ordersWithAttention: { name: 'orders with attention', perRouter: true, where: ALL_ORDERS },
   products: { name: 'products', perRouter: true, where: [NOT_DELETED.products, inTenant(identifier('p'))] },
   partners: { name: 'partners', perRouter: true, where: [inTenant(identifier('p'))] },
   organizations: {

@@ -11,6 +11,8 @@ const NOWHERE = '00000000-0000-0000-0000-000000000000';
 const COUNTED = `
   select name, router_id, part, count(*)::int as rows from (
     select 'orders' as name, router_id, status as part from orders
+    union all select 'waiting orders', router_id, side from orders, unnest(waiting_for) side
+    union all select 'orders with attention', router_id, reason from orders, unnest(attention_reasons) reason
     union all select 'products', router_id, '' from products where deleted_at is null
     union all select 'partners', router_id, '' from partners
     union all select 'users', '${NOWHERE}', '' from users where deleted_at is null
@@ -34,6 +36,11 @@ const STATEMENTS = {
     from organizations, generate_series(1, 3) where id = '$R'`,
   status: `update orders set status = case status when 'created' then 'scheduled' else 'completed' end where router_id = '$R'
     and id in (select id from orders where router_id = '$R' order by id limit 2 for update skip locked)`,
+  wait: `update orders set waiting_for = case when waiting_for = '{operator}' then '{contractor,client}'::text[] else '{operator}' end,
+    attention_reasons = case when attention_reasons = '{}' then '{OVERDUE,CLIENT_WROTE}'::text[] else '{OVERDUE}' end
+    where id in (select id from orders where router_id = '$R' order by id limit 2 for update skip locked)`,
+  settle: `update orders set waiting_for = '{}', attention_reasons = '{}'
+    where id in (select id from orders where router_id = '$R' order by id limit 1 for update skip locked)`,
   name: `update orders set name = 'x' where id in (select id from orders where router_id = '$R' order by id limit 1 for update skip locked)`,
   remove: `delete from orders where id in (select id from orders where router_id = '$R' order by id desc limit 1 for update skip locked)`,
   product: `insert into products (id, router_id, name, currency_code) values (gen_random_uuid(), '$R', 'P', 'NOK')`,

@@ -185,14 +185,17 @@ export class DismissalInput {
   subjectId?: string | null;
 }
 
+/** Query parameter with filters of orders. */
+export const ORDER_FILTERS = {
+  max: 65536,
+  optional: true,
+  description: 'JSON array of filters `{columnId, type, operator, values}`, with the same grammar as view presets.',
+  example: '[{"columnId":"city","type":"text","operator":"contains","values":["oslo"]}]',
+};
+
 /** Query of the list. */
 export class OrdersQuery extends createSortedQuery(Object.keys(ORDER_SORTS)) {
-  @StringField({
-    max: 65536,
-    optional: true,
-    description: 'JSON array of filters `{columnId, type, operator, values}`, with the same grammar as view presets.',
-    example: '[{"columnId":"city","type":"text","operator":"contains","values":["oslo"]}]',
-  })
+  @StringField(ORDER_FILTERS)
   filters?: string;
 
   @UuidField({ optional: true, description: 'View preset of entity `ORDER` whose filters and sorting apply.' })

@@ -9,6 +9,8 @@ import { AcceptsIdempotencyKey } from '../../platform/http/idempotency-key.js';
 import { Returns, ReturnsPage } from '../../platform/http/returns.js';
 import { OrderInput, OrdersQuery, OrderUpdate } from './order-input.dto.js';
 import { OrderKeyParam, type OrderPathKey } from './order-path-key.js';
+import { OrderCountsQuery, OrderCountsView } from './order-counts.dto.js';
+import { OrderCountsService } from './order-counts.service.js';
 import { OrderCreationService } from './order-creation.service.js';
 import { OrderUpdateService } from './order-update.service.js';
 import { OrderView } from './order.dto.js';
@@ -20,6 +22,7 @@ import { OrdersService } from './orders.service.js';
 export class OrdersController {
   constructor(
     private readonly orders: OrdersService,
+    private readonly counts: OrderCountsService,
     private readonly creation: OrderCreationService,
     private readonly updates: OrderUpdateService,
   ) {}
@@ -33,6 +36,17 @@ export class OrdersController {
   })
   list(@CurrentCaller() caller: Caller, @Query() query: OrdersQuery) {
     return this.orders.list(caller, query);
+  }
+
+  @Get('orders/counts')
+  @RequirePermission('read', 'order')
+  @Returns(OrderCountsView, {
+    summary: 'Count orders',
+    description:
+      'Returns the numbers of orders that the caller can see, by status, by the side that they wait for and by reason of attention, in one answer. Filters restrict the orders as in the list. Counts for up to a second; further counts are `null`.',
+  })
+  getCounts(@CurrentCaller() caller: Caller, @Query() query: OrderCountsQuery) {
+    return this.counts.count(caller, query);
   }
 
   @Post('order')

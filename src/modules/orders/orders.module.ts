@@ -4,6 +4,7 @@ import { OrderActionsController } from './order-actions.controller.js';
 import { OrderActionsService } from './order-actions.service.js';
 import { OrderAttentionController } from './order-attention.controller.js';
 import { OrderAttentionService } from './order-attention.service.js';
+import { OrderCountsService } from './order-counts.service.js';
 import { OrderCreationService } from './order-creation.service.js';
 import { OrderReferences } from './order-references.js';
 import { OrderUpdateService } from './order-update.service.js';
@@ -18,6 +19,7 @@ import { OrdersService } from './orders.service.js';
   controllers: [OrdersController, OrderActionsController, OrderAttentionController, OrderOverviewController],
   providers: [
     OrdersService,
+    OrderCountsService,
     OrderCreationService,
     OrderUpdateService,
     OrderActionsService,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { and, sql } from '../sql/index.js';
 import { ExpressionCondition } from './expression-condition.js';
-import { buildCountQuery, buildStoredCountQuery, type RowCounter } from './count.js';
+import { buildCountQuery, buildGroupedCountQuery, buildStoredCountQuery, type RowCounter } from './count.js';
 
 const [mine, alive, other, status] = [sql`t.router_id = ${'routerId'}`, sql`t.alive`, sql`t.name = 'x'`, sql`t.status`];
 const isOpen = (expression: typeof status) => sql`${expression} = 'open'`;
@@ -42,5 +42,32 @@ describe('buildStoredCountQuery', () => {
 
   it('is undefined without a counter', () => {
     expect(buildStoredCountQuery([mine])).toBeUndefined();
+  });
+});
+
+describe('buildGroupedCountQuery', () => {
+  const tasks = sql`tasks t`;
+
+  it('sums the stored counts of each part', () => {
+    expect(buildGroupedCountQuery(tasks, [mine, alive], { expression: status, scope: other }, TASKS).text).toBe(
+      `select counted.part, sum(counted.rows)::int as count from row_counts counted
+        where counted.name = 'tasks' and counted.router_id = $1::uuid group by 1`.replace(/\s+/g, ' '),
+    );
+  });
+
+  it('counts the rows of the scope if there is another condition', () => {
+    expect(buildGroupedCountQuery(tasks, [mine, alive, other], { expression: status }, TASKS).text).toBe(
+      `select t.status as part, count(*)::int as count from tasks t
+        where t.router_id = $1 and t.alive and t.name = 'x' group by 1`.replace(/\s+/g, ' '),
+    );
+    expect(buildGroupedCountQuery(tasks, [mine], { expression: status, scope: other }, TASKS).text).toContain(
+      `where t.router_id = $1 and t.name = 'x' group by`,
+    );
+  });
+
+  it('counts a row once for each element of a list', () => {
+    expect(buildGroupedCountQuery(tasks, [mine], { expression: sql`t.tags`, isList: true }).text).toContain(
+      'select unnest(t.tags) as part',
+    );
   });
 });

@@ -23,11 +23,43 @@ export function buildCountQuery(from: Sql, conditions: readonly Sql[], counter?:
   return sql`select count(*) from ${rows.from} where ${and(rows.conditions)}`;
 }
 
+/** What rows are counted by. */
+export interface CountedPart {
+  /** Its value in a row; a list counts the row once for each element. */
+  expression: Sql;
+  isList?: boolean;
+  /** Condition of all rows with a value, such as that of a partial index. */
+  scope?: Sql;
+}
+
+/** SQL of the exact number of rows for each value: columns `part` and `count`. Values without rows may be missing. */
+export function buildGroupedCountQuery(
+  from: Sql,
+  conditions: readonly Sql[],
+  { expression, isList, scope }: CountedPart,
+  counter?: RowCounter,
+): Sql {
+  const stored = buildStoredCondition(conditions, counter);
+  if (stored) {
+    return sql`select counted.part, sum(counted.rows)::int as count from row_counts counted where ${stored} group by 1`;
+  }
+  const scoped = scope ? [...conditions, scope] : conditions;
+  const rows = planJoins({ from, conditions: scoped, selected: [expression] });
+  const part = isList ? sql`unnest(${rows.selected[0]})` : rows.selected[0];
+  return sql`select ${part} as part, count(*)::int as count from ${rows.from} where ${and(rows.conditions)} group by 1`;
+}
+
 /**
  * SQL of the stored count. Undefined unless the conditions include all conditions of the counter, and the others only
  * depend on its `part`.
  */
 export function buildStoredCountQuery(conditions: readonly Sql[], counter?: RowCounter): Sql | undefined {
+  const stored = buildStoredCondition(conditions, counter);
+  return stored && sql`select coalesce(sum(counted.rows), 0) from row_counts counted where ${stored}`;
+}
+
+/** The condition on the rows `counted` of `row_counts`; undefined as in `buildStoredCountQuery`. */
+function buildStoredCondition(conditions: readonly Sql[], counter?: RowCounter): Sql | undefined {
   if (!counter) return undefined;
   const { name, where, perRouter, part } = counter;
   const includes = (list: readonly Sql[], condition: Sql) => list.some((one) => isSameSql(one, condition));
@@ -38,6 +70,5 @@ export function buildStoredCountQuery(conditions: readonly Sql[], counter?: RowC
   if (!others.every(isOnPart)) return undefined;
   const router = perRouter ? sql`${'routerId'}::uuid` : sql`'00000000-0000-0000-0000-000000000000'::uuid`;
   const parts = others.map((condition) => (condition as ExpressionCondition).rebind(sql`counted.part`));
-  const all = and([sql`counted.name = ${literal(name)}`, sql`counted.router_id = ${router}`, ...parts]);
-  return sql`select coalesce(sum(counted.rows), 0) from row_counts counted where ${all}`;
+  return and([sql`counted.name = ${literal(name)}`, sql`counted.router_id = ${router}`, ...parts]);
 }

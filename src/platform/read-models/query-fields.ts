@@ -1,6 +1,6 @@
 /** Field decorators for query strings, whose values are text. */
 import { ArrayMaxSize, IsNumber, Max, Min } from 'class-validator';
-import { createFieldDecorator, createTextValidator, type FieldOptions } from '../fields/index.js';
+import { createEnumValidator, createFieldDecorator, createTextValidator, type FieldOptions } from '../fields/index.js';
 import { EachItem } from '../validation/constraints.js';
 
 interface QueryIntOptions extends FieldOptions {
@@ -38,16 +38,24 @@ export function QueryIntField(options: QueryIntOptions): PropertyDecorator {
 
 const ITEMS_MAX = 100;
 
-/** A list of strings: `?tags=a,b` and `?tags=a&tags=b` are equivalent. Missing or empty: an empty list. */
-export function QueryStringListField(options: FieldOptions): PropertyDecorator {
+/**
+ * A list of strings: `?tags=a,b` and `?tags=a&tags=b` are equivalent. Missing or empty: an empty list.
+ * @param options `of`: the allowed strings
+ */
+export function QueryStringListField(options: FieldOptions & { of?: readonly string[] }): PropertyDecorator {
+  const { of } = options;
   return createFieldDecorator(
     QueryStringListField,
     { ...options, optional: true, default: [] },
     {
-      schema: { type: 'array', items: { type: 'string', maxLength: 256 }, maxItems: ITEMS_MAX },
+      schema: {
+        type: 'array',
+        items: of ? { type: 'string', enum: [...of] } : { type: 'string', maxLength: 256 },
+        maxItems: ITEMS_MAX,
+      },
       rules: [
         ArrayMaxSize(ITEMS_MAX, { message: `must have at most ${ITEMS_MAX} items` }),
-        EachItem(createTextValidator({ max: 256 })),
+        EachItem(of ? createEnumValidator(of) : createTextValidator({ max: 256 })),
       ],
       normalize: ({ value }) => splitItems(value),
     },
