@@ -72,7 +72,7 @@ export default {
     {
       ...overHttp,
       displayName: 'web',
-      testMatch: ['<rootDir>/test/web/*.web-spec.ts'],
+      testMatch: ['<rootDir>/test/web/**/*.web-spec.ts'],
       ...loadedOnce,
       setupFilesAfterEnv: [...overHttp.setupFilesAfterEnv, '<rootDir>/test/web/support/timeout.mjs'],
       globalSetup: '<rootDir>/test/web/support/global-setup.mjs',

@@ -15,6 +15,12 @@ const OUT = join(ROOT, 'dist/web');
 const LANGUAGES = ['en', 'nb', 'de'];
 /** Files of `web/entries` that are not the script of a page. */
 const NO_PAGES = ['server.ts', 'hydrate-page.tsx'];
+/** The console is one script that loads a module for each of its pages. */
+const isConsole = (name) => name.startsWith('console');
+
+const STYLESHEETS = ['base.css', 'console.css'];
+/** `icons.svg`: symbols that the console refers to by name. */
+const IMAGES = ['icon.svg', 'icons.svg'];
 
 const SHARED = {
   absWorkingDir: ROOT,
@@ -59,24 +65,31 @@ const lazyScriptsFrom = (lazy) => ({
 
 /** Builds everything. @param out the folder to replace */
 export async function buildWeb(out = OUT) {
-  const entries = readdirSync(join(ROOT, 'web/entries')).filter((name) => !NO_PAGES.includes(name));
+  const entries = readdirSync(join(ROOT, 'web/entries')).filter((name) => !NO_PAGES.includes(name) && !isConsole(name));
   const sources = readdirSync(join(ROOT, 'web'), { recursive: true, encoding: 'utf8' });
   const lazy = new Map(await buildLazyScripts(sources.filter((path) => path.endsWith('.lazy.ts'))));
   const scripts = await Promise.all(LANGUAGES.map((language) => buildPageScripts(entries, language, lazy)));
+  const consoles = await Promise.all(LANGUAGES.map((language) => buildConsole(language, lazy)));
   const assets = new Map([...lazy, ...scripts.flat()]);
-  const [stylesheet, server] = await Promise.all([buildStylesheet(), buildServerModule()]);
-  assets.set('base.css', stylesheet);
-  assets.set('icon.svg', readFileSync(join(ROOT, 'web/style/icon.svg')));
+  const [server, ...stylesheets] = await Promise.all([
+    buildServerModule(),
+    ...STYLESHEETS.map((name) => buildStylesheet(name)),
+  ]);
+  STYLESHEETS.forEach((name, index) => assets.set(name, stylesheets[index]));
+  for (const name of IMAGES) assets.set(name, readFileSync(join(ROOT, 'web/style', name)));
   await replaceAtomically(out, (next) => {
     mkdirSync(join(next, 'assets'), { recursive: true });
     const names = {};
-    for (const [name, bytes] of assets) {
-      names[name] = hashedName(name, bytes);
-      writeFileSync(join(next, 'assets', names[name]), bytes);
-      writeFileSync(join(next, 'assets', `${names[name]}.br`), compress(bytes));
-    }
+    const write = (name, bytes) => {
+      writeFileSync(join(next, 'assets', name), bytes);
+      writeFileSync(join(next, 'assets', `${name}.br`), compress(bytes));
+    };
+    for (const [name, bytes] of assets) write((names[name] = hashedName(name, bytes)), bytes);
+    // Names of modules contain a hash already, as they import each other by name.
+    for (const [name, bytes] of new Map(consoles.flatMap(({ files }) => files))) write((names[name] = name), bytes);
     writeFileSync(join(next, 'server.js'), server);
     writeFileSync(join(next, 'names.json'), JSON.stringify(names));
+    writeFileSync(join(next, 'modules.json'), JSON.stringify(Object.assign({}, ...consoles.map((one) => one.modules))));
   });
 }
 
@@ -94,8 +107,40 @@ async function buildPageScripts(entries, language, lazy) {
   return outputFiles.map(({ path, contents }) => [basename(path).replace(/\.js$/, `.${language}.js`), contents]);
 }
 
-async function buildStylesheet() {
-  const { outputFiles } = await build({ ...SHARED, entryPoints: ['web/style/base.css'] });
+/**
+ * Builds the console in one language, split into modules. `modules` lists for each page the modules that it needs at once,
+ * so that the document can preload them together.
+ */
+async function buildConsole(language, lazy) {
+  const { outputFiles, metafile } = await build({
+    ...SHARED,
+    ...BROWSER,
+    entryPoints: ['web/entries/console.tsx'],
+    splitting: true,
+    metafile: true,
+    entryNames: `[name].${language}-[hash]`,
+    chunkNames: `[name].${language}-[hash]`,
+    plugins: [messagesOf(language), lazyScriptsFrom(lazy)],
+  });
+  const outputs = new Map(Object.entries(metafile.outputs).map(([path, output]) => [basename(path), output]));
+  const importsOf = (name, found = new Set()) => {
+    if (found.has(name) || !outputs.has(name)) return found;
+    found.add(name);
+    for (const { path, kind } of outputs.get(name).imports)
+      if (kind === 'import-statement') importsOf(basename(path), found);
+    return found;
+  };
+  const modules = [...outputs].flatMap(([name, { entryPoint }]) =>
+    entryPoint?.startsWith('web/entries/')
+      ? [[`${basename(entryPoint).replace(/\.tsx$/, '')}.${language}`, [...importsOf(name)]]]
+      : [],
+  );
+  const files = outputFiles.map(({ path, contents }) => [basename(path), contents]);
+  return { files, modules: Object.fromEntries(modules) };
+}
+
+async function buildStylesheet(name) {
+  const { outputFiles } = await build({ ...SHARED, entryPoints: [`web/style/${name}`] });
   return outputFiles[0].contents;
 }
 

@@ -23,7 +23,7 @@ export const PAGES = {
   webform: ({ ids }) => ({ path: `/f/${ids.webformPublicToken}` }),
   'sign-in': () => ({ path: '/sign-in' }),
   'forgotten-password': () => ({ path: '/password' }),
-  home: ({ users }) => ({ path: '/', as: users.operator }),
+  home: ({ users }) => ({ path: '/account', as: users.operator }),
   jobs: (demo) => ({ path: '/jobs', as: contractorOf(demo) }),
   job: (demo) => ({ path: '/jobs', as: contractorOf(demo), follow: 'main a[href^="/jobs/"]' }),
   invitation: async (_demo, { invitedPath }) => ({ path: await invitedPath() }),

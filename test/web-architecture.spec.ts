@@ -11,8 +11,11 @@ const { layers: LAYERS, external: ALLOWED } = (
 ).web;
 const IMPORT = /\b(?:from|import)\s*\(?'([^']+)'/g;
 
-/** Libraries that a single file may import, on the server only. */
-const LIBRARIES: Record<string, string> = { qr: 'pages/second-factor/qr-code.ts' };
+/** Libraries that a single file may import. */
+const LIBRARIES: Record<string, string> = {
+  '@tanstack/preact-query': 'console/data/query-client.ts',
+  qr: 'pages/second-factor/qr-code.ts',
+};
 
 interface WebLayers {
   /** From the lowest layer. A folder imports only itself and lower layers. */

@@ -46,7 +46,7 @@ export async function provideDemo(
     secondFactor,
     ids,
   });
-  print(formatSummary(path, keys));
+  print(formatSummary(path, { baseUrl, keys, users }));
 }
 
 /** Tokens can be rotated and deliveries are deleted, so both are read again. */
@@ -60,7 +60,9 @@ async function idsOf(app: NestExpressApplication, world: DemoWorld): Promise<Dem
   return { ...ids, ...tokens!, ...(await provideLinkTokens(app, world, tokens!.visitClientToken)) };
 }
 
-function formatSummary(path: string, keys: DemoFile['keys']): string {
+function formatSummary(path: string, { baseUrl, keys, users }: Pick<DemoFile, 'baseUrl' | 'keys' | 'users'>): string {
   const rows = Object.entries(keys).map(([name, key]) => `  ${name.padEnd(13)}${key}`);
-  return ['', `Demo data: keys, passwords and ids are in ${path}`, ...rows, '', ''].join('\n');
+  const { email, password } = users.operator;
+  const console = [`Console: ${baseUrl}/console`, `  e-mail       ${email}`, `  password     ${password}`];
+  return ['', ...console, '', `Demo data: keys, passwords and ids are in ${path}`, ...rows, '', ''].join('\n');
 }

@@ -2,7 +2,10 @@
 import { Module } from '@nestjs/common';
 import { AccountPagesController } from './account-pages.controller.js';
 import { AssetsController } from './assets.controller.js';
+import { ConsolePagesController } from './console-pages.controller.js';
 import { JobPagesController } from './job-pages.controller.js';
+import { LiveConnections } from './live/live-connections.js';
+import { LiveFeed } from './live/live-feed.js';
 import { OfferPagesController } from './offer-pages.controller.js';
 import { PageService } from './page.service.js';
 import { PortalPagesController } from './portal-pages.controller.js';
@@ -14,11 +17,12 @@ import { WebformPagesController } from './webform-pages.controller.js';
   controllers: [
     AccountPagesController,
     AssetsController,
+    ConsolePagesController,
     OfferPagesController,
     JobPagesController,
     PortalPagesController,
     WebformPagesController,
   ],
-  providers: [PageService, WebBundle],
+  providers: [LiveConnections, LiveFeed, PageService, WebBundle],
 })
 export class PagesModule {}

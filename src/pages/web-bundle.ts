@@ -23,7 +23,11 @@ export interface PageRequest {
   now: string;
   requestId: string;
   fetch: typeof fetch;
-  assets: { assetUrl: (name: string) => string; stylesheetUrl: (brandColor: string | null) => string };
+  assets: {
+    assetUrl: (name: string) => string;
+    stylesheetUrl: (brandColor: string | null) => string;
+    modulesOf: (entry: string) => string[];
+  };
 }
 
 /** `PageResponse` of `web/pages/render-page.tsx`. */
@@ -75,6 +79,7 @@ export class WebBundle {
   private readonly assets = new Map<string, Promise<Asset>>();
   private readonly stylesheets = new LRUCache<string, Promise<Asset>>({ max: MAX_STYLESHEETS });
   private names: Record<string, string> | undefined;
+  private modules: Record<string, string[]> | undefined;
 
   /** Returns the URL of an asset. @param name without hash, such as `offer.en.js` */
   readonly assetUrl = (name: string): string => {
@@ -88,6 +93,12 @@ export class WebBundle {
     const base = this.assetUrl('base.css');
     if (!brandColor || !BRAND_COLOR.test(brandColor)) return base;
     return base.replace(/\.css$/, `.${brandColor.slice(1).toLowerCase()}.css`);
+  };
+
+  /** Returns the URLs of the scripts that a module imports at once, itself included. @param entry such as `console-today.en` */
+  readonly modulesOf = (entry: string): string[] => {
+    this.modules ??= JSON.parse(readFileSync(join(this.folder, 'modules.json'), 'utf8')) as Record<string, string[]>;
+    return (this.modules[entry] ?? []).map((name) => `/${ASSETS_PATH}/${name}`);
   };
 
   /** Imports the module that renders pages. */

@@ -53,7 +53,7 @@ describe('GET /', () => {
     expect(wanted).toBe('/sign-in?next=%2F%3Fchanged%3Dtrue');
     const answer = await send(wanted, { email: operator.email, password });
     expect([answer.status, answer.headers.get('location')]).toEqual([303, '/?changed=true']);
-    const html = await (await open('/', { ...cookieOf(answer), ...SAME_ORIGIN })).text();
+    const html = await (await open('/account', { ...cookieOf(answer), ...SAME_ORIGIN })).text();
     expect(html).toContain(operator.email);
     expect(html).toContain('Nordlys');
     expect(html).not.toContain('wos_');
@@ -155,7 +155,7 @@ describe('GET /api/auth/invitations/{token} and /invitations/{token}', () => {
     expect(html).not.toContain('password1234');
     const done = await send(path, { password, firstName: 'Kari', lastName: '' });
     expect([done.status, done.headers.get('location')]).toEqual([303, '/']);
-    expect(await (await open('/', { ...cookieOf(done), ...SAME_ORIGIN })).text()).toContain(address);
+    expect(await (await open('/account', { ...cookieOf(done), ...SAME_ORIGIN })).text()).toContain(address);
     expect((await open(path)).status).toBe(404);
     await service.as(null).get(path, 404);
     await service.as(null).get('/api/auth/invitations/unknown', 404);
@@ -193,7 +193,7 @@ describe('/password', () => {
     expect(await wrong.text()).toContain('The password is wrong.');
     const done = await send('/password', { currentPassword: password, password: 'another horse battery' }, here);
     expect([done.status, done.headers.get('location')]).toEqual([303, '/account?done=changed']);
-    expect((await open('/', { ...here, ...SAME_ORIGIN })).status).toBe(200);
-    expect((await open('/', { ...there, ...SAME_ORIGIN })).status).toBe(303);
+    expect((await open('/account', { ...here, ...SAME_ORIGIN })).status).toBe(200);
+    expect((await open('/account', { ...there, ...SAME_ORIGIN })).status).toBe(303);
   });
 });

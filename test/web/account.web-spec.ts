@@ -48,6 +48,8 @@ describePages('/sign-in, / and /password', () => {
     expect(await page.getByLabel('Password').inputValue()).toBe('wrong');
     await page.getByLabel('Password').fill(password);
     await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.waitForURL('**/console');
+    await page.goto(at('/account'));
     await page.getByRole('heading', { name: 'You are signed in' }).waitFor();
     await waitForHydration(page);
     expect(await page.getByRole('main').innerText()).toMatch(/Nordlys/);
@@ -72,6 +74,8 @@ describePages('/sign-in, / and /password', () => {
     await page.getByLabel('E-mail').fill(email);
     await page.getByLabel('Password').fill(password);
     await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.waitForURL('**/console');
+    await page.goto(at('/account'));
     await page.getByRole('link', { name: 'Change password' }).click();
     await page.getByLabel('Current password').fill(password);
     await page.getByLabel('New password').fill('password1234');
@@ -98,7 +102,7 @@ describePages('/sign-in, / and /password', () => {
     await page.getByRole('button', { name: 'Sign in' }).click();
     await page.getByLabel('Code of your authenticator app').fill(recoveryCodes[0]);
     await page.getByRole('button', { name: 'Sign in' }).click();
-    await page.getByRole('heading', { name: 'You are signed in' }).waitFor();
+    await page.waitForURL('**/console');
   });
 
   it('sets up and disables a second factor without script', async () => {
@@ -171,7 +175,7 @@ describePages('/sign-in, / and /password', () => {
 
   it('is operable by keyboard alone', async () => {
     const { email } = await createUser();
-    const page = await browser.open(at('/sign-in'));
+    const page = await browser.open(at('/sign-in?next=/account'));
     await tabAndType(page, 'E-mail', email);
     await tabAndType(page, 'Password', password);
     await page.keyboard.press('Enter');
@@ -183,7 +187,7 @@ describePages('/sign-in, / and /password', () => {
 
   it('continues automatically after a link from another site', async () => {
     const { email } = await createUser();
-    const page = await browser.open(at('/sign-in'));
+    const page = await browser.open(at('/account'));
     await page.getByLabel('E-mail').fill(email);
     await page.getByLabel('Password').fill(password);
     await page.getByRole('button', { name: 'Sign in' }).click();
@@ -196,9 +200,9 @@ describePages('/sign-in, / and /password', () => {
       link.href = to;
       document.body.append(link);
       link.click();
-    }, at('/'));
+    }, at('/account'));
     await page.getByRole('heading', { name: 'You are signed in' }).waitFor();
-    expect(page.url()).toBe(at('/'));
+    expect(page.url()).toBe(at('/account'));
   });
 
   it('keeps the entered values when the connection is lost', async () => {
@@ -212,7 +216,7 @@ describePages('/sign-in, / and /password', () => {
     await page.getByText('The request could not be sent').waitFor();
     await page.context().setOffline(false);
     await page.getByRole('button', { name: 'Sign in' }).click();
-    await page.getByRole('heading', { name: 'You are signed in' }).waitFor();
+    await page.waitForURL('**/console');
   });
 
   it('is accessible in each state, language and theme', async () => {
@@ -237,7 +241,7 @@ describePages('/sign-in, / and /password', () => {
     await page.getByRole('heading', { name: 'Second factor' }).waitFor();
     const storageState = await page.context().storageState();
     const open = (address: string, options: object) => browser.open(address, { ...options, storageState });
-    await expectAccessible(open, at('/'));
+    await expectAccessible(open, at('/account'));
     await expectAccessible(open, at('/second-factor'), async (one) => {
       await one.locator('input[name=password]').fill(password);
       await one.locator('button[value=enrol]').click();
@@ -263,8 +267,8 @@ describePages('/invitations/{token}', () => {
     await page.getByText('Choose 12 to 128 characters').first().waitFor();
     await page.getByLabel('Password').fill(password);
     await page.getByRole('button', { name: 'Accept the invitation' }).click();
-    await page.getByRole('heading', { name: 'You are signed in' }).waitFor();
-    expect(await page.getByRole('main').innerText()).toContain('Kari');
+    await page.waitForURL('**/console');
+    await page.getByRole('button', { name: 'Kari' }).waitFor();
     await page.goto(link);
     await page.getByRole('heading', { name: 'This invitation is no longer valid' }).waitFor();
   });
@@ -275,7 +279,7 @@ describePages('/invitations/{token}', () => {
     await tabAndType(page, 'Password', password);
     await tabAndType(page, 'First name', 'Kari');
     await tabAndPress(page, 'Accept the invitation');
-    await page.getByRole('heading', { name: 'You are signed in' }).waitFor();
+    await page.waitForURL('**/console');
   });
 
   it('is accessible while open and after expiry, and stays within the performance budget', async () => {

@@ -48,14 +48,16 @@ describePages('the sign-in with OpenID Connect', () => {
       const { operator } = await service.make.router({ name: 'Nordlys' });
       const page = await browser.open(at('/sign-in'), { javaScriptEnabled });
       await signInAsSubject(page, unique('subject'), { email: operator.email, email_verified: true });
+      await page.waitForURL('**/console');
+      // The code of the callback is not left in the address.
+      expect(page.url()).toBe(at('/console'));
+      await page.goto(at('/account'));
       await page.getByRole('heading', { name: 'You are signed in' }).waitFor();
       expect(await page.getByRole('main').innerText()).toContain(operator.email);
       // Cookies are shared between ports, so those of the provider are included.
       const kept = await page.context().cookies(service.baseUrl);
       expect(kept.find(({ name }) => name === '__Host-session')).toMatchObject({ httpOnly: true, secure: true });
       expect(kept.filter(({ httpOnly }) => !httpOnly)).toEqual([]);
-      // The code of the callback is not left in the address.
-      expect(page.url()).toBe(at('/'));
       if (javaScriptEnabled) await waitForHydration(page);
       await page.getByRole('button', { name: 'Sign out' }).click();
       await page.getByRole('heading', { name: 'Sign in' }).waitFor();

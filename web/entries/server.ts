@@ -1,4 +1,8 @@
 /** Entry of the server bundle, which `WebBundle` of `src/pages` imports. */
-export { handlePageRequest, type PageResponse } from '../pages/render-page.js';
+import { consolePage } from '../console/console.server.js';
+import { createPageHandler, PAGES } from '../pages/render-page.js';
+
+export const handlePageRequest = createPageHandler({ ...PAGES, console: consolePage });
+export type { PageResponse } from '../pages/render-page.js';
 export { renderRejectedForm } from '../pages/error/error.server.js';
 export { createBrandStyle } from '../style/brand.js';

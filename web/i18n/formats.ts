@@ -2,7 +2,7 @@
 import type { Language } from './language.js';
 
 /** BCP 47 tags for `Intl`. `en-GB` puts the day before the month, as the other languages do. */
-const LOCALES: Record<Language, string> = { en: 'en-GB', nb: 'nb-NO', de: 'de-DE' };
+export const LOCALES: Record<Language, string> = { en: 'en-GB', nb: 'nb-NO', de: 'de-DE' };
 
 /** Formats an amount in minor units, such as `NOK 1,250.00`. */
 export function formatMoney(minorUnits: number, currencyCode: string, language: Language): string {
@@ -23,6 +23,17 @@ export function formatDateTime(iso: string, language: Language, timeZone: string
 /** Formats a day with its year. */
 export function formatDate(iso: string, language: Language, timeZone: string): string {
   return getDateTimeFormat(language, timeZone, { ...DAY, year: 'numeric' }).format(new Date(iso));
+}
+
+/** Formats a day in short, such as `Mon 7 Dec`. */
+export function formatShortDay(iso: string, language: Language, timeZone: string): string {
+  const options = { weekday: 'short', day: 'numeric', month: 'short' } as const;
+  return getDateTimeFormat(language, timeZone, options).format(new Date(iso)).replaceAll(',', '');
+}
+
+/** Number of the day in `timeZone`; it grows by one from day to day. */
+export function getDayNumber(iso: string, timeZone: string): number {
+  return Date.parse(toLocalDateTime(iso, timeZone).slice(0, 10)) / 86_400_000;
 }
 
 /** Formats a time of day, such as `09:30`. */

@@ -10,12 +10,18 @@ export interface AssetManifest {
   assetUrl: (name: string) => string;
   /** The base stylesheet in the color of a brand. */
   stylesheetUrl: (brandColor: string | null) => string;
+  /** The script of an entry that is split into modules, and all modules that it needs at once; empty for other entries. */
+  modulesOf: (entry: string) => string[];
 }
 
 interface DocumentProps<Data, Messages> {
   title: string;
   brandColor: string | null;
   entry: string | null;
+  /** Default: the base stylesheet in the color of the brand. */
+  stylesheet?: string | undefined;
+  /** Modules to preload. */
+  modules?: string[];
   /** URL of an immediate `<meta>` refresh. */
   redirectTo?: string;
   View: (props: PageProps<Data, Messages>) => VNode;
@@ -25,7 +31,18 @@ interface DocumentProps<Data, Messages> {
 }
 
 export function renderDocument<Data, Messages>(props: DocumentProps<Data, Messages>): string {
-  const { title, brandColor, entry, redirectTo, View, messages, initialState, assets } = props;
+  const {
+    title,
+    brandColor,
+    entry,
+    stylesheet,
+    modules = [],
+    redirectTo,
+    View,
+    messages,
+    initialState,
+    assets,
+  } = props;
   const { settings, data, formError } = initialState;
   const { language } = settings;
   const root = (
@@ -33,6 +50,9 @@ export function renderDocument<Data, Messages>(props: DocumentProps<Data, Messag
       <View data={data} messages={messages} formError={formError} />
     </PageContext.Provider>
   );
+  const [script, ...parts] = entry ? assets.modulesOf(`${entry}.${language}`) : [];
+  const preloads = new Set([...parts, ...modules.flatMap((name) => assets.modulesOf(`${name}.${language}`))]);
+  preloads.delete(script ?? '');
   const head = (
     <>
       <meta charset="utf-8" />
@@ -40,9 +60,12 @@ export function renderDocument<Data, Messages>(props: DocumentProps<Data, Messag
       <meta name="robots" content="noindex" />
       {redirectTo && <meta http-equiv="refresh" content={`0;url=${redirectTo}`} />}
       <title>{title}</title>
-      <link rel="stylesheet" href={assets.stylesheetUrl(brandColor)} />
+      <link rel="stylesheet" href={stylesheet ? assets.assetUrl(stylesheet) : assets.stylesheetUrl(brandColor)} />
       <link rel="icon" type="image/svg+xml" href={assets.assetUrl('icon.svg')} />
-      {entry && <script type="module" src={assets.assetUrl(`${entry}.${language}.js`)} />}
+      {entry && <script type="module" src={script ?? assets.assetUrl(`${entry}.${language}.js`)} />}
+      {[...preloads].map((href) => (
+        <link key={href} rel="modulepreload" href={href} />
+      ))}
     </>
   );
   const state = entry ? `<script type="application/json" id="initial-state">${toSafeJson(initialState)}</script>` : '';

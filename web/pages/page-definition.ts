@@ -11,6 +11,10 @@ export interface RequestContext {
   query: Record<string, string | undefined>;
   /** Tags of `Accept-Language` by descending preference. */
   acceptedLanguages: string[];
+  /** Returns the URL of a built asset. */
+  assetUrl: (name: string) => string;
+  /** Requested path and query, without origin. */
+  path: string;
   /** ISO 8601. */
   now: string;
 }
@@ -49,6 +53,12 @@ export interface PageDefinition<Data, Messages> {
   entry: string | null;
   View: (props: PageProps<Data, Messages>) => VNode;
   messages: Record<Language, Messages>;
+  /** Name of the stylesheet in `web/style`. Default: `base.css` in the color of the organization's brand. */
+  stylesheet?: string;
+  /** Modules of the script that the document preloads, as `AssetManifest.modulesOf` names them, without the language. */
+  modules?: (data: Data) => string[];
+  /** HTTP status of the page. Default: 200. */
+  status?: (data: Data) => number;
   /** Visitors without a session are redirected to the sign-in page, which returns here. */
   needsAccount?: true;
   title: (data: Data, messages: Messages) => string;

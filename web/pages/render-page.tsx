@@ -28,8 +28,8 @@ import { signInPage } from './sign-in/sign-in.server.js';
 import { signOutPage } from './sign-in/sign-out.server.js';
 import { webformPage } from './webform/webform.server.js';
 
-/** All pages, by the name that their controller in `src/pages` passes. */
-const PAGES = {
+/** Pages by the name that their controller in `src/pages` passes, except those of the console. */
+export const PAGES = {
   account: accountPage,
   home: homePage,
   invitation: invitationPage,
@@ -44,11 +44,9 @@ const PAGES = {
   webform: webformPage,
 };
 
-export type PageName = keyof typeof PAGES;
-
 /** A request as `PageService` of `src/pages` passes it on. */
 export interface PageRequest {
-  page: PageName;
+  page: string;
   params: RequestContext['params'];
   query: RequestContext['query'];
   /** Fields of the submitted form; null for a GET request. */
@@ -81,14 +79,20 @@ export interface RenderedPage {
   formError?: FormError;
 }
 
+/** Returns the function that handles requests for the pages of a table, by their names. */
+export function createPageHandler(pages: Record<string, unknown>): (request: PageRequest) => Promise<PageResponse> {
+  return (request) => handlePageRequest(request, pages[request.page] as PageDefinition<unknown, unknown>);
+}
+
 /** Renders the page. An error of the API becomes an error page or a page that shows the rejected form; it is not thrown. */
-export async function handlePageRequest(request: PageRequest): Promise<PageResponse> {
-  const page = PAGES[request.page] as PageDefinition<unknown, unknown>;
+async function handlePageRequest(request: PageRequest, page: PageDefinition<unknown, unknown>): Promise<PageResponse> {
   const { params, query, acceptLanguage } = request;
   const context: RequestContext = {
     params,
     query,
     acceptedLanguages: parseAcceptLanguage(acceptLanguage),
+    assetUrl: request.assets.assetUrl,
+    path: request.path,
     now: request.now,
   };
   const language = chooseLanguage(...context.acceptedLanguages);
@@ -168,13 +172,15 @@ function renderPage(
     title: [page.title(data, messages), shown?.name].filter(Boolean).join(' – '),
     brandColor: organization?.brandColor ?? null,
     entry: page.entry,
+    stylesheet: page.stylesheet,
+    modules: page.modules?.(data) ?? [],
     View: page.View,
     messages,
     initialState: { data, formError, settings: { language, timeZone, now, organization: shown } },
     assets,
   });
   const frameAncestors = page.frameAncestors?.(data);
-  return { status: 200, html, ...(frameAncestors ? { frameAncestors } : {}) };
+  return { status: page.status?.(data) ?? 200, html, ...(frameAncestors ? { frameAncestors } : {}) };
 }
 
 /** Removes passwords, tokens and codes, so that they are not sent back in the rejected form. */

@@ -1,6 +1,6 @@
 /** UI components and hooks. Pages import these from here only, so that no page depends on the renderer. */
-export { createContext, hydrate, type ComponentChildren, type VNode } from 'preact';
-export { useContext, useEffect, useId, useMemo, useRef, useState } from 'preact/hooks';
+export { createContext, Fragment, hydrate, type ComponentChildren, type VNode } from 'preact';
+export { useCallback, useContext, useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 export { useAction, type Action } from './action.js';
 export { Avatar } from './avatar.js';
 export { Badge, type Tone } from './badge.js';

@@ -58,6 +58,7 @@ import { WriteConcurrencyInterceptor } from './write-concurrency.interceptor.js'
   exports: [
     BrowserCookies,
     CallerCache,
+    CallerResolver,
     AuditLog,
     Invitations,
     MembershipWriter,

@@ -18,6 +18,7 @@ export const messages: HomeMessages = {
   changeOrganization: 'Wechseln',
   secondFactor: 'Zweiter Faktor',
   jobs: 'Meine Aufträge',
+  console: 'Leitstelle öffnen',
   confirmation: {
     changed: 'Ihr Passwort ist geändert. Ihre anderen Sitzungen sind beendet.',
     language: 'Ihre Sprache ist geändert.',

@@ -17,6 +17,7 @@ export const messages = {
   changeOrganization: 'Switch',
   secondFactor: 'Second factor',
   jobs: 'My jobs',
+  console: 'Open the console',
   confirmation: {
     changed: 'Your password has been changed. Your other sessions have ended.',
     language: 'Your language has been changed.',

@@ -18,6 +18,7 @@ export const messages: HomeMessages = {
   changeOrganization: 'Bytt til den',
   secondFactor: 'To-trinns pålogging',
   jobs: 'Mine oppdrag',
+  console: 'Åpne konsollen',
   confirmation: {
     changed: 'Passordet er endret. De andre øktene dine er avsluttet.',
     language: 'Språket er endret.',

@@ -6,6 +6,7 @@ import { messages as en } from '../../i18n/en/home.js';
 import { LANGUAGES, chooseLanguage } from '../../i18n/language.js';
 import { messages as nb } from '../../i18n/nb/home.js';
 import { isContractor } from '../is-contractor.js';
+import { safeLocalPath } from '../local-path.js';
 import { RedirectError, type PageDefinition } from '../page-definition.js';
 import type { HomeData, HomeMessages } from './home-data.js';
 import { Home } from './home.js';
@@ -39,7 +40,7 @@ export const accountPage: PageDefinition<HomeData, HomeMessages> = {
     if (!language) throw new FormValidationError('language', `must be one of ${LANGUAGES.join(', ')}`);
     const { routerId, id } = await new Auth(api).getMe();
     await new Users(api).update(routerId, id, { language });
-    return { to: '/account?done=language' };
+    return { to: safeLocalPath(fields.next, '/account?done=language') };
   },
 
   settings: ({ me }, context) => ({
@@ -49,13 +50,12 @@ export const accountPage: PageDefinition<HomeData, HomeMessages> = {
   }),
 };
 
-/** `/`: redirects contractors to their jobs; others see their account. */
+/** `/`: redirects contractors to their jobs, others to the console. */
 export const homePage: PageDefinition<HomeData, HomeMessages> = {
   ...accountPage,
 
   async load(api, context) {
     const loaded = await accountPage.load(api, context);
-    if (loaded.isContractor) throw new RedirectError('/jobs');
-    return loaded;
+    throw new RedirectError(loaded.isContractor ? '/jobs' : '/console');
   },
 };

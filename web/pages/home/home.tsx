@@ -13,13 +13,11 @@ export function Home({ data, messages, formError }: PageProps<HomeData, HomeMess
     <Frame heading={messages.heading}>
       {done && <Notice kind="success">{messages.confirmation[done]}</Notice>}
       {signOut.formError && <Notice kind="error">{signOut.formError.message}</Notice>}
-      {isContractor && (
-        <p>
-          <a class="button primary" href="/jobs">
-            {messages.jobs}
-          </a>
-        </p>
-      )}
+      <p>
+        <a class="button primary" href={isContractor ? '/jobs' : '/console'}>
+          {isContractor ? messages.jobs : messages.console}
+        </a>
+      </p>
       <Section heading={messages.account}>
         <DefinitionList>
           <Definition name={messages.name}>{[me.firstName, me.lastName].filter(Boolean).join(' ')}</Definition>

@@ -1,0 +1,84 @@
+/** The address of the console: reading it, changing it without leaving the document. */
+import { createContext, useCallback, useContext, useEffect, useState } from '../ui/index.js';
+
+export interface Address {
+  /** Without query. */
+  path: string;
+  query: URLSearchParams;
+}
+
+export interface Navigation extends Address {
+  /** Opens an address of the console. @param replace changes the entry of the history instead of adding one */
+  navigate: (href: string, options?: { replace?: boolean }) => void;
+  /** The page of the next address is being loaded. */
+  isLoading: boolean;
+}
+
+export const NavigationContext = createContext<Navigation | null>(null);
+
+export function useNavigation(): Navigation {
+  const navigation = useContext(NavigationContext);
+  if (!navigation) throw new Error('useNavigation must be called within the console');
+  return navigation;
+}
+
+/** @param href path and query */
+export function parseAddress(href: string): Address {
+  const { pathname, searchParams } = new URL(href, 'http://console');
+  return { path: pathname, query: searchParams };
+}
+
+/**
+ * The current address. Links to the console are followed without loading another document.
+ * @param prepare loads what the next page needs; if that fails, the browser loads the document
+ */
+export function useAddress(initial: string, prepare: (address: Address) => Promise<void>): Navigation {
+  const [address, setAddress] = useState(() => parseAddress(initial));
+  const [isLoading, setIsLoading] = useState(false);
+  const show = useCallback(
+    async (href: string, change: () => void) => {
+      setIsLoading(true);
+      try {
+        const next = parseAddress(href);
+        await prepare(next);
+        change();
+        setAddress(next);
+      } catch {
+        location.assign(href);
+      }
+      setIsLoading(false);
+    },
+    [prepare],
+  );
+  const navigate = useCallback(
+    (href: string, { replace = false } = {}) =>
+      void show(href, () => (replace ? history.replaceState(null, '', href) : history.pushState(null, '', href))),
+    [show],
+  );
+  useEffect(() => {
+    const follow = (event: MouseEvent) => {
+      const href = findConsoleLink(event);
+      if (href === null) return;
+      event.preventDefault();
+      navigate(href);
+    };
+    const restore = () => void show(location.pathname + location.search, () => undefined);
+    addEventListener('click', follow);
+    addEventListener('popstate', restore);
+    return () => {
+      removeEventListener('click', follow);
+      removeEventListener('popstate', restore);
+    };
+  }, [navigate, show]);
+  return { ...address, navigate, isLoading };
+}
+
+/** Returns the path and query of a link to the console that was clicked plainly; null for any other click. */
+function findConsoleLink(event: MouseEvent): string | null {
+  const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+  const link = event.target instanceof Element ? event.target.closest('a') : null;
+  if (!isPlain || event.defaultPrevented || !link || link.target || link.hasAttribute('download')) return null;
+  const { origin, pathname, search, hash } = new URL(link.href, location.href);
+  const isConsole = origin === location.origin && /^\/console(\/|$)/.test(pathname);
+  return isConsole && hash === '' ? pathname + search : null;
+}

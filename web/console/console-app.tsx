@@ -1,0 +1,90 @@
+/** The console: contexts, the frame, and the page of the current address. */
+import { useCallback, useEffect, useLayoutEffect, usePageContext, useRef, useState } from '../ui/index.js';
+import type { ConsoleMessages } from '../i18n/en/console.js';
+import { NavigationContext, useAddress, type Address } from './address.js';
+import { getApi } from './api.js';
+import type { ConsoleData, LoadDialog, LoadModule, PageModule } from './console-data.js';
+import { QueryClientProvider, type QueryClient } from './data/query-client.js';
+import { Frame } from './frame/frame.js';
+import { Failed } from './kit/states.js';
+import { PageHeader } from './kit/page-header.js';
+import { Toasts, type Toast } from './kit/toasts.js';
+import { ConsoleMessagesContext } from './messages.js';
+import { listQueries } from './page-queries.js';
+import { matchRoute, type PageName } from './routes.js';
+import { SessionContext } from './session.js';
+
+/** Milliseconds that a page waits for its data before it opens with placeholders. */
+const DATA_MS = 250;
+
+export interface ConsoleAppProps {
+  data: ConsoleData;
+  messages: ConsoleMessages;
+  /** The page of the first render, with its module loaded. */
+  first: PageModule | null;
+  loadModule: LoadModule;
+  loadDialog: LoadDialog;
+  client: QueryClient;
+  toast: Toast | null;
+}
+
+export function ConsoleApp({ data, messages, first, client, toast, ...load }: ConsoleAppProps) {
+  const { session } = data;
+  const { now } = usePageContext();
+  const [page, setPage] = useState<{ name: PageName; module: PageModule | null }>({ name: data.page, module: first });
+  const [status, setStatus] = useState(data.status);
+  const prepare = useCallback(async ({ path, query }: Address) => {
+    const route = matchRoute(path);
+    const requests = listQueries(route, query, { session, now }, getApi()).map((one) => client.prefetchQuery(one));
+    const waited = new Promise((resolve) => setTimeout(resolve, DATA_MS));
+    const module = route.page === 'missing' ? null : await load.loadModule(route.page);
+    await Promise.race([Promise.all(requests), waited]);
+    setPage({ name: route.page, module });
+    setStatus(200);
+  }, []);
+  const navigation = useAddress(data.address, prepare);
+  useFocusOnChange(navigation.path);
+  useHydratedMark();
+  const View = page.module?.View;
+  return (
+    <SessionContext.Provider value={session}>
+      <ConsoleMessagesContext.Provider value={messages}>
+        <QueryClientProvider client={client}>
+          <NavigationContext.Provider value={navigation}>
+            <Toasts initial={toast} close={messages.keys.close}>
+              <Frame loadDialog={load.loadDialog}>
+                {View && status < 400 ? (
+                  <View key={navigation.path} messages={page.module!.messages} />
+                ) : (
+                  <>
+                    <PageHeader heading={status < 400 ? messages.notFound : messages.error.heading} />
+                    <Failed status={status < 400 ? 404 : status} />
+                  </>
+                )}
+              </Frame>
+            </Toasts>
+          </NavigationContext.Provider>
+        </QueryClientProvider>
+      </ConsoleMessagesContext.Provider>
+    </SessionContext.Provider>
+  );
+}
+
+/** Moves the focus to the heading of a page that was opened, so that screen readers announce it. */
+function useFocusOnChange(path: string): void {
+  const last = useRef(path);
+  useLayoutEffect(() => {
+    if (last.current === path) return;
+    last.current = path;
+    scrollTo(0, 0);
+    document.querySelector<HTMLElement>('h1')?.focus();
+  }, [path]);
+}
+
+/** Styles and tests see that scripts run. */
+function useHydratedMark(): void {
+  useEffect(() => {
+    document.documentElement.dataset.hydrated = '';
+    performance.mark('hydrated');
+  }, []);
+}

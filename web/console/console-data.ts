@@ -1,0 +1,35 @@
+/** Data and modules of the console. */
+import type { VNode } from '../ui/index.js';
+import type { DehydratedState } from './data/query-client.js';
+import type { PageName } from './routes.js';
+import type { Session } from './session.js';
+
+/** What the server sends along with each page. */
+export interface ConsoleData {
+  session: Session;
+  /** Language of the person (BCP 47); null if not chosen. */
+  language: string | null;
+  organization: { name: string; timeZone: string };
+  /** Path and query of the request. */
+  address: string;
+  page: PageName;
+  /** Answers of the API that the page shows. */
+  queries: DehydratedState;
+  /** The action that was completed without script, to show a confirmation. */
+  done: string | null;
+  /** Status of the API if the page could not be loaded; else 200. */
+  status: number;
+}
+
+/** A page with its messages, loaded when it is opened first. */
+export interface PageModule<Messages = never> {
+  View: (props: { messages: Messages }) => VNode;
+  messages: Messages;
+}
+
+export type LoadModule = (page: Exclude<PageName, 'missing'>) => Promise<PageModule>;
+
+/** Dialogs of the frame, loaded when they are opened first. */
+export type DialogName = 'palette' | 'keys';
+export type Dialog = (props: { close: () => void }) => VNode;
+export type LoadDialog = (name: DialogName) => Promise<Dialog>;

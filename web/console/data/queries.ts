@@ -1,0 +1,39 @@
+/** Data that pages of the console read, each with the key under which it is cached. */
+import { Orders } from '../../../client/generated/resources.js';
+import type { OrderView } from '../../../client/generated/types.js';
+import type { Page } from '../../../client/src/pagination.js';
+import type { Transport } from '../../../client/src/transport.js';
+
+/** Query parameters of the list of orders. */
+export type OrdersRequest = NonNullable<Parameters<Orders['list']>[0]>;
+
+/** The client, or a function that returns it when it is needed, as components also run on the server. */
+export type Api = Transport | (() => Transport);
+
+const clientOf = (api: Api): Transport => (typeof api === 'function' ? api() : api);
+
+interface Request<T> {
+  queryKey: unknown[];
+  queryFn: (context: { signal?: AbortSignal }) => Promise<T>;
+}
+
+/** Key of everything about orders that a change of any order may affect. */
+export const ORDERS_KEY = 'orders';
+/** Key of one order; its id follows. */
+export const ORDER_KEY = 'order';
+
+/** One order. */
+export function orderQuery(api: Api, id: string): Request<OrderView> {
+  return {
+    queryKey: [ORDER_KEY, id],
+    queryFn: ({ signal }) => new Orders(clientOf(api)).get(id, signal ? { signal } : {}),
+  };
+}
+
+/** A page of the list of orders. */
+export function ordersQuery(api: Api, request: OrdersRequest): Request<Page<OrderView>> {
+  return {
+    queryKey: [ORDERS_KEY, request],
+    queryFn: ({ signal }) => new Orders(clientOf(api)).list(request, signal ? { signal } : {}),
+  };
+}

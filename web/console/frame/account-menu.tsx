@@ -1,0 +1,79 @@
+/** The signed-in person: organization, language, account, sign-out. A native popover, which works without script. */
+import { usePageContext } from '../../ui/index.js';
+import { useNavigation } from '../address.js';
+import { Avatar } from '../kit/avatar.js';
+import { Icon } from '../kit/icon.js';
+import { useConsoleMessages } from '../messages.js';
+import { useSession } from '../session.js';
+
+const LANGUAGES = [
+  ['en', 'English'],
+  ['nb', 'Norsk bokmål'],
+  ['de', 'Deutsch'],
+] as const;
+
+export function AccountMenu() {
+  const { name, email, roles, organizations, organizationId } = useSession();
+  const { language } = usePageContext();
+  const { path, query } = useNavigation();
+  const { account, role } = useConsoleMessages();
+  const search = query.toString();
+  const next = search ? `${path}?${search}` : path;
+  const others = organizations.filter(({ id }) => id !== organizationId);
+  return (
+    <>
+      <button type="button" class="account-button" popovertarget="account">
+        <Avatar name={name} />
+        <span class="account-name">
+          <span class="unseen">{account.label}: </span>
+          {name}
+          <span class="quiet">{roles.map((one) => role[one] ?? one).join(', ')}</span>
+        </span>
+        <Icon name="chevron-up" />
+      </button>
+      <div id="account" class="popover account" popover="auto">
+        <p class="quiet">{email}</p>
+        {others.length > 0 && (
+          <form method="post" action="/account">
+            <p class="menu-heading">{account.organization}</p>
+            <input type="hidden" name="intent" value="organization" />
+            {others.map(({ id, name: other }) => (
+              <button key={id} class="menu-item" name="organizationId" value={id}>
+                <Icon name="building-2" />
+                {account.switchTo(other)}
+              </button>
+            ))}
+          </form>
+        )}
+        <form method="post" action="/account">
+          <p class="menu-heading">{account.language}</p>
+          <input type="hidden" name="intent" value="language" />
+          <input type="hidden" name="next" value={next} />
+          {LANGUAGES.map(([value, label]) => (
+            <button
+              key={value}
+              class="menu-item"
+              name="language"
+              value={value}
+              lang={value}
+              aria-pressed={value === language}
+            >
+              <Icon name={value === language ? 'check' : 'globe'} />
+              {label}
+            </button>
+          ))}
+        </form>
+        <a class="menu-item" href="/account">
+          <Icon name="settings" />
+          {account.settings}
+        </a>
+        <form method="post" action="/sign-out">
+          <button class="menu-item">
+            <Icon name="log-out" />
+            {account.signOut}
+          </button>
+        </form>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+/** Navigation between the pages. */
+import { useNavigation } from '../address.js';
+import { Icon } from '../kit/icon.js';
+import { useConsoleMessages } from '../messages.js';
+import { HOME, matchRoute } from '../routes.js';
+
+/** Pages of the navigation, with the keys `g` and this letter. */
+export const NAVIGATION = [{ page: 'orders', href: `${HOME}/orders`, icon: 'clipboard-list', key: 'o' }] as const;
+
+export function Navigation() {
+  const { path } = useNavigation();
+  const { nav } = useConsoleMessages();
+  const { page } = matchRoute(path);
+  const current = page === 'order' ? 'orders' : page;
+  return (
+    <nav class="nav" aria-label={nav.label}>
+      <ul>
+        {NAVIGATION.map(({ page: name, href, icon }) => (
+          <li key={name}>
+            <a href={href} aria-current={current === name ? 'page' : undefined}>
+              <Icon name={icon} />
+              <span>{nav[name]}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

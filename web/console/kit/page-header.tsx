@@ -1,0 +1,20 @@
+/** The heading of a page and what can be done there. */
+import { useEffect, usePageContext, type ComponentChildren } from '../../ui/index.js';
+
+/** The heading receives the focus when the page is opened within the console. */
+export function PageHeader(props: { heading: string; aside?: ComponentChildren; children?: ComponentChildren }) {
+  const { heading, aside, children } = props;
+  const { organization } = usePageContext();
+  useEffect(() => {
+    document.title = [heading, organization?.name].filter(Boolean).join(' – ');
+  }, [heading, organization]);
+  return (
+    <div class="page-head">
+      <div class="page-title">
+        <h1 tabIndex={-1}>{heading}</h1>
+        {aside}
+      </div>
+      {children && <div class="page-actions">{children}</div>}
+    </div>
+  );
+}

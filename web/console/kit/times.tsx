@@ -1,0 +1,51 @@
+/** Times as people say them. */
+import { formatDateTime } from '../../i18n/formats.js';
+import { formatAge, formatRelativeDateTime, formatRelativeRange } from '../../i18n/relative-times.js';
+import { useEffect, usePageContext, useState } from '../../ui/index.js';
+import { useConsoleMessages } from '../messages.js';
+
+const MINUTE_MS = 60_000;
+
+/** The time of the response, then the current time, each minute. Counts from the response, as clocks of visitors may be wrong. */
+export function useNow(): string {
+  const { now } = usePageContext();
+  const [current, setCurrent] = useState(now);
+  useEffect(() => {
+    // Navigation within the console keeps the document, whose time of response is the origin of both clocks.
+    const update = () => setCurrent(new Date(Date.parse(now) + performance.now()).toISOString());
+    const timer = setInterval(update, MINUTE_MS);
+    update();
+    return () => clearInterval(timer);
+  }, [now]);
+  return current;
+}
+
+/** How long ago, such as `3 hr ago`; the exact time on hover. */
+export function Age({ at }: { at: string }) {
+  const { language, timeZone } = usePageContext();
+  const { now: justNow } = useConsoleMessages();
+  const now = useNow();
+  return (
+    <time dateTime={at} title={formatDateTime(at, language, timeZone)}>
+      {formatAge(at, now, language, justNow)}
+    </time>
+  );
+}
+
+/** Day and time, such as `Tomorrow 10:00`. */
+export function When({ at }: { at: string }) {
+  const { language, timeZone } = usePageContext();
+  const now = useNow();
+  return (
+    <time dateTime={at} title={formatDateTime(at, language, timeZone)}>
+      {formatRelativeDateTime(at, now, language, timeZone)}
+    </time>
+  );
+}
+
+/** A span, such as `Tomorrow 10:00–12:00`. */
+export function Span(span: { startAt: string; endAt: string }) {
+  const { language, timeZone } = usePageContext();
+  const now = useNow();
+  return <time dateTime={span.startAt}>{formatRelativeRange(span, now, language, timeZone)}</time>;
+}

@@ -1,0 +1,84 @@
+/** Who the order is for, where, and who handles it. */
+import type { OrderView } from '../../../client/generated/types.js';
+import type { ConsoleOrderMessages } from '../../i18n/en/console-order.js';
+import type { ComponentChildren } from '../../ui/index.js';
+import { Attention, WaitingFor } from '../kit/badges.js';
+import { Icon } from '../kit/icon.js';
+import { Age } from '../kit/times.js';
+import { useConsoleMessages } from '../messages.js';
+
+export function OrderFacts({ order, messages }: { order: OrderView; messages: ConsoleOrderMessages }) {
+  const { unassigned, waitingNone, newTab } = useConsoleMessages();
+  const { operator, technicians, orderTags } = order;
+  const address = `${order.address}, ${order.postalCode} ${order.city}`;
+  return (
+    <aside class="column-side panel facts" aria-label={messages.details}>
+      <dl>
+        <Fact name={messages.client}>
+          <strong>{order.contactPersonName}</strong>
+        </Fact>
+        <Fact name={messages.phone}>
+          <a href={`tel:${order.phoneNumber.replaceAll(' ', '')}`}>
+            <Icon name="phone" />
+            {order.phoneNumber}
+          </a>
+        </Fact>
+        <Fact name={messages.email}>
+          <a href={`mailto:${order.email}`}>
+            <Icon name="mail" />
+            {order.email}
+          </a>
+        </Fact>
+        <Fact name={messages.address}>
+          {address}{' '}
+          <a
+            href={`https://www.openstreetmap.org/search?query=${encodeURIComponent(`${address}, ${order.countryCode}`)}`}
+            target="_blank"
+            rel="noopener noreferrer"
+          >
+            <Icon name="map-pin" />
+            {messages.map}
+            <span class="unseen"> ({newTab})</span>
+          </a>
+        </Fact>
+        <Fact name={messages.waitingFor}>
+          {order.waitingFor.length > 0 ? <WaitingFor sides={order.waitingFor} /> : waitingNone}
+          {order.waitingSince && (
+            <span class="quiet">
+              {' '}
+              <Age at={order.waitingSince} />
+            </span>
+          )}
+          <Attention entries={order.attention} />
+        </Fact>
+        <Fact name={messages.operator}>{operator ? fullName(operator) : unassigned}</Fact>
+        {technicians.length > 0 && <Fact name={messages.technicians}>{technicians.map(fullName).join(', ')}</Fact>}
+        {orderTags.length > 0 && (
+          <Fact name={messages.tags}>
+            {orderTags.map(({ id, name }) => (
+              <span key={id} class="tag">
+                {name}
+              </span>
+            ))}
+          </Fact>
+        )}
+        <Fact name={messages.created}>
+          <Age at={order.createdAt} />
+        </Fact>
+      </dl>
+    </aside>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ComponentChildren }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+function fullName({ firstName, lastName }: { firstName: string | null; lastName: string | null }): string {
+  return [firstName, lastName].filter(Boolean).join(' ');
+}

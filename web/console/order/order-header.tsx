@@ -1,0 +1,37 @@
+/** Heading of an order: number, name, state, what it waits for. */
+import type { OrderView } from '../../../client/generated/types.js';
+import type { ConsoleOrderMessages } from '../../i18n/en/console-order.js';
+import { StatusBadge } from '../kit/badges.js';
+import { Icon } from '../kit/icon.js';
+import { PageHeader } from '../kit/page-header.js';
+import { HOME } from '../routes.js';
+
+export function OrderHeader({ order, messages }: { order: OrderView; messages: ConsoleOrderMessages }) {
+  return (
+    <>
+      <p class="crumbs">
+        <a href={`${HOME}/orders`}>
+          <Icon name="chevron-left" />
+          {messages.back}
+        </a>
+      </p>
+      <PageHeader
+        heading={[order.displayId, order.name].filter(Boolean).join(' · ')}
+        aside={<StatusBadge status={order.status} />}
+      >
+        {order.clientUrl && (
+          <a class="button secondary" href={new URL(order.clientUrl).pathname} target="_blank" rel="noopener">
+            <Icon name="external-link" />
+            {messages.clientLink}
+          </a>
+        )}
+      </PageHeader>
+      {order.hold && (
+        <p class="banner">
+          <Icon name="pause" />
+          {messages.holdReason(order.hold.reason)}
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+/** Lines of an order and their sums. */
+import type { OrderView } from '../../../client/generated/types.js';
+import type { ConsoleOrderMessages } from '../../i18n/en/console-order.js';
+import { formatDecimal, formatMoney } from '../../i18n/formats.js';
+import { usePageContext } from '../../ui/index.js';
+
+export function OrderLines({ order, messages }: { order: OrderView; messages: ConsoleOrderMessages }) {
+  const { language } = usePageContext();
+  const { lines, totals } = order;
+  const money = (amount: number, currency: string | null) => (currency ? formatMoney(amount, currency, language) : '');
+  const sums = [
+    [messages.totalExcludingVat, totals.totalExcludingVat],
+    [messages.vat, totals.vatAmount],
+    [messages.total, totals.totalAmount],
+  ] as const;
+  return (
+    <section class="panel" aria-labelledby="lines">
+      <h2 id="lines">{messages.lines}</h2>
+      {lines.length === 0 && <p class="quiet">{messages.noLines}</p>}
+      {lines.length > 0 && (
+        <table class="amounts">
+          <thead>
+            <tr>
+              <th scope="col">{messages.line}</th>
+              <th scope="col" class="number">
+                {messages.quantity}
+              </th>
+              <th scope="col" class="number">
+                {messages.amount}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {lines.map((line) => (
+              <tr key={line.id}>
+                <td>{line.name}</td>
+                <td class="number">{[formatDecimal(line.quantity, language), line.unit].filter(Boolean).join(' ')}</td>
+                <td class="number">{money(line.totalAmount, line.currencyCode)}</td>
+              </tr>
+            ))}
+          </tbody>
+          <tfoot>
+            {sums.map(([name, amount]) => (
+              <tr key={name}>
+                <th scope="row" colSpan={2}>
+                  {name}
+                </th>
+                <td class="number">{money(amount, totals.currencyCode)}</td>
+              </tr>
+            ))}
+          </tfoot>
+        </table>
+      )}
+    </section>
+  );
+}

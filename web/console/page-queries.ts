@@ -1,0 +1,26 @@
+/** Data that each page needs, so that the server and the browser request it in parallel, before the page is rendered. */
+import type { Transport } from '../../client/src/transport.js';
+import { orderQuery } from './data/queries.js';
+import type { AnyQuery } from './data/query-client.js';
+import { listOrdersQueries } from './orders/orders-queries.js';
+import type { Route } from './routes.js';
+import type { Session } from './session.js';
+
+/** Who asks, and when. */
+export interface Viewer {
+  session: Session;
+  /** Time of the response, ISO 8601. */
+  now: string;
+}
+
+/** Queries of the page at a route. */
+export function listQueries(route: Route, query: URLSearchParams, viewer: Viewer, api: Transport): AnyQuery[] {
+  switch (route.page) {
+    case 'orders':
+      return listOrdersQueries(query, viewer, api);
+    case 'order':
+      return [orderQuery(api, route.orderId)];
+    default:
+      return [];
+  }
+}

@@ -1,0 +1,40 @@
+/** Pages and messages in all languages, for the server; the browser loads one page in one language. */
+import type { ConsoleMessages } from '../i18n/en/console.js';
+import type { ConsoleOrderMessages } from '../i18n/en/console-order.js';
+import type { ConsoleOrdersMessages } from '../i18n/en/console-orders.js';
+import type { Language } from '../i18n/language.js';
+import { messages as deFrame } from '../i18n/de/console.js';
+import { messages as deOrder } from '../i18n/de/console-order.js';
+import { messages as deOrders } from '../i18n/de/console-orders.js';
+import { messages as enFrame } from '../i18n/en/console.js';
+import { messages as enOrder } from '../i18n/en/console-order.js';
+import { messages as enOrders } from '../i18n/en/console-orders.js';
+import { messages as nbFrame } from '../i18n/nb/console.js';
+import { messages as nbOrder } from '../i18n/nb/console-order.js';
+import { messages as nbOrders } from '../i18n/nb/console-orders.js';
+import type { PageModule } from './console-data.js';
+import { OrderPage } from './order/order-page.js';
+import { OrdersPage } from './orders/orders-page.js';
+import type { PageName } from './routes.js';
+
+export interface ServerMessages {
+  frame: ConsoleMessages;
+  order: ConsoleOrderMessages;
+  orders: ConsoleOrdersMessages;
+}
+
+export const SERVER_MESSAGES: Record<Language, ServerMessages> = {
+  en: { frame: enFrame, order: enOrder, orders: enOrders },
+  nb: { frame: nbFrame, order: nbOrder, orders: nbOrders },
+  de: { frame: deFrame, order: deOrder, orders: deOrders },
+};
+
+/** The module of each page, as the browser would load it. */
+export const SERVER_PAGES: Record<Exclude<PageName, 'missing'>, (messages: ServerMessages) => PageModule> = {
+  orders: ({ orders }) => toModule(OrdersPage, orders),
+  order: ({ order }) => toModule(OrderPage, order),
+};
+
+function toModule<M>(View: PageModule<M>['View'], messages: M): PageModule {
+  return { View, messages } as unknown as PageModule;
+}

@@ -1,0 +1,44 @@
+/** Who uses the console, and what that person may do. */
+import type { AccessDescriptionView } from '../../client/generated/types.js';
+import { createContext, useContext } from '../ui/index.js';
+
+/** The same on the server and in the browser. */
+export interface Session {
+  userId: string;
+  name: string;
+  email: string;
+  roles: string[];
+  routerId: string;
+  organizationId: string;
+  /** Organizations that the person can switch to, the current one included. */
+  organizations: { id: string; name: string }[];
+  /** Actions by resource, from the access description. */
+  rights: Record<string, string[]>;
+  /** URL of the sprite. */
+  iconsUrl: string;
+}
+
+export type Resource = 'order' | 'dispatch' | 'note' | 'workflow' | 'delivery' | 'viewPreset';
+export type Right = 'create' | 'read' | 'update' | 'delete';
+
+export const SessionContext = createContext<Session | null>(null);
+
+export function useSession(): Session {
+  const session = useContext(SessionContext);
+  if (!session) throw new Error('useSession must be called within the console');
+  return session;
+}
+
+/** Whether the person may do this on some rows. What may not be done is not shown; the service decides about each row. */
+export function useCan(): (action: Right, resource: Resource) => boolean {
+  const { rights } = useSession();
+  return (action, resource) => {
+    const actions = rights[resource] ?? [];
+    return actions.includes(action) || (action !== 'read' && actions.includes('write'));
+  };
+}
+
+/** Keeps of the access description what the console asks for. */
+export function pickRights({ resources }: AccessDescriptionView): Session['rights'] {
+  return Object.fromEntries(Object.entries(resources).map(([name, { actions }]) => [name, actions]));
+}

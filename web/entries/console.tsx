@@ -1,0 +1,41 @@
+/** The script of the console. It loads a module for each page. */
+import './console-shared.js';
+import { messages as common } from '#messages/common';
+import { messages } from '#messages/console';
+import { ConsoleApp } from '../console/console-app.js';
+import type { ConsoleData, Dialog, DialogName, LoadDialog, LoadModule, PageModule } from '../console/console-data.js';
+import { createQueryClient, hydrate as hydrateQueries } from '../console/data/query-client.js';
+import type { PageName } from '../console/routes.js';
+import type { InitialState } from '../pages/page-props.js';
+import { hydrate, PageContext } from '../ui/index.js';
+
+const PAGES: Record<Exclude<PageName, 'missing'>, () => Promise<unknown>> = {
+  orders: () => import('./console-orders.js'),
+  order: () => import('./console-order.js'),
+};
+
+const DIALOGS: Record<DialogName, () => Promise<{ Dialog: Dialog }>> = {
+  palette: () => import('./console-palette.js'),
+  keys: () => import('./console-keys.js'),
+};
+
+const loadModule: LoadModule = (page) => PAGES[page]() as Promise<PageModule>;
+const loadDialog: LoadDialog = (name) => DIALOGS[name]().then(({ Dialog }) => Dialog);
+
+async function start(): Promise<void> {
+  const text = document.getElementById('initial-state')?.textContent;
+  const root = document.getElementById('root');
+  if (!text || !root) return;
+  const { data, settings } = JSON.parse(text) as InitialState<ConsoleData>;
+  const first = data.page === 'missing' ? null : await loadModule(data.page);
+  const client = createQueryClient();
+  hydrateQueries(client, data.queries);
+  hydrate(
+    <PageContext.Provider value={{ ...settings, common }}>
+      <ConsoleApp {...{ data, messages, first, client, loadModule, loadDialog }} toast={null} />
+    </PageContext.Provider>,
+    root,
+  );
+}
+
+void start();

@@ -1,0 +1,49 @@
+/** Formats times as people say them: "tomorrow 10:00", "3 hr ago". */
+import type { Language } from './language.js';
+import { formatShortDay, formatTime, getDayNumber, LOCALES } from './formats.js';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/** Formats the day: yesterday, today and tomorrow by their names, others as `Mon 7 Dec`. @param now ISO 8601 */
+export function formatRelativeDay(iso: string, now: string, language: Language, timeZone: string): string {
+  const distance = getDayNumber(iso, timeZone) - getDayNumber(now, timeZone);
+  if (Math.abs(distance) > 1) return formatShortDay(iso, language, timeZone);
+  return capitalize(new Intl.RelativeTimeFormat(LOCALES[language], { numeric: 'auto' }).format(distance, 'day'));
+}
+
+/** Formats day and time, such as `Tomorrow 10:00`. */
+export function formatRelativeDateTime(iso: string, now: string, language: Language, timeZone: string): string {
+  return `${formatRelativeDay(iso, now, language, timeZone)} ${formatTime(iso, language, timeZone)}`;
+}
+
+/** Formats a span of time, such as `Tomorrow 10:00–12:00`. */
+export function formatRelativeRange(
+  { startAt, endAt }: { startAt: string; endAt: string },
+  now: string,
+  language: Language,
+  timeZone: string,
+): string {
+  const start = formatRelativeDateTime(startAt, now, language, timeZone);
+  const isSameDay = getDayNumber(startAt, timeZone) === getDayNumber(endAt, timeZone);
+  const end = isSameDay
+    ? formatTime(endAt, language, timeZone)
+    : ` ${formatRelativeDateTime(endAt, now, language, timeZone)}`;
+  return `${start}–${end}`;
+}
+
+/** Formats how long ago or in how long, in the largest unit: `3 hr ago`. Below a minute: `justNow`. */
+export function formatAge(iso: string, now: string, language: Language, justNow: string): string {
+  const distance = Date.parse(iso) - Date.parse(now);
+  const size = Math.abs(distance);
+  if (size < MINUTE) return justNow;
+  const [unit, length] =
+    size < HOUR ? (['minute', MINUTE] as const) : size < DAY ? (['hour', HOUR] as const) : (['day', DAY] as const);
+  const format = new Intl.RelativeTimeFormat(LOCALES[language], { style: 'short' });
+  return format.format(Math.sign(distance) * Math.floor(size / length), unit);
+}
+
+function capitalize(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
