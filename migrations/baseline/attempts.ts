@@ -100,6 +100,7 @@ export const ATTEMPTS = `
     -- When this time was confirmed, and when the client asked for another one since.
     confirmed_at timestamptz(3),
     change_requested_at timestamptz(3),
+    change_requested_start_at timestamptz(3),
     performer_id uuid,
     allow_overlap boolean not null default false,
     primary key (router_id, id),

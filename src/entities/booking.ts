@@ -69,6 +69,13 @@ export class Booking extends TimestampedEntity {
   })
   changeRequestedAt: Date | null;
 
+  @TimestampField({
+    nullable: true,
+    description:
+      'Start time that the client asked for instead (UTC). The contractor may confirm it, because the client has agreed to it. `null` if the client named none.',
+  })
+  changeRequestedStartAt: Date | null;
+
   /** Organization or user that carries out the visit; null while unknown. */
   @Column({ type: 'uuid', nullable: true })
   performerId: string | null;

@@ -60,6 +60,45 @@ describe('orderReceived', () => {
   });
 });
 
+describe('orderReceived of a large order', () => {
+  it('lists 50 lines and how many more there are', async () => {
+    const { place, client, mailTo } = await scene({ locale: 'en-GB' });
+    const lines = Array.from({ length: 100 }, (_line, index) => ({
+      ...LINES[0],
+      name: `Part ${index + 1}.`,
+      quantity: 1,
+    }));
+    await place({ lines });
+    const text = textOf(await mailTo(client, 'We have received'));
+    expect(text.match(/^- 1 x Part/gm)).toHaveLength(50);
+    expect(text).toContain('- 1 x Part 50.\n- … and 50 more\nTotal: ');
+    expect(text).not.toContain('Part 51.');
+  });
+});
+
+describe('clientLink', () => {
+  it.each([
+    ['en-GB', 'Your order', 'Here is the link'],
+    ['nb-NO', 'Bestillingen din', 'Her er lenken'],
+    ['de-DE', 'Ihr Auftrag', 'Hier ist der Link'],
+  ])('contains the link in %s', async (locale, subject, text) => {
+    const { place, client, mailTo, as, tokenOf } = await scene({ locale });
+    const order = await place();
+    await as.post(`/api/v1/order/${order.id}/client-link/send`, undefined, 204);
+    const sent = textOf(await mailTo(client, new RegExp(`^${subject}.*: .*([Ll]in|lenken)`)));
+    expect(sent).toContain(text);
+    expect(sent).toContain(`/c/${tokenOf(order)}`);
+  });
+
+  it('cannot be switched off, and its own text must contain the link', async () => {
+    const { at, owner } = await scene({ locale: 'en-GB' });
+    const put = (message: object) =>
+      service.as(owner.key).put(`${at}/messages`, { values: [{ kind: 'clientLink', ...message }] }, 400);
+    expect((await put({ isEnabled: false })).details).toMatchObject([{ field: 'values[0].isEnabled' }]);
+    expect((await put({ language: 'en', text: 'Hello' })).details).toMatchObject([{ field: 'values[0].text' }]);
+  });
+});
+
 describe('contractorChanged', () => {
   it('names who carries out the work now, only if another contractor had accepted it', async () => {
     const { network, routerId, as, at, client, mailTo, settled } = await scene({ locale: 'en-GB' });

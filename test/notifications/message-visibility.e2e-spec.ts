@@ -266,6 +266,8 @@ async function fromOfferToTheLast(w: Scene): Promise<void> {
   const own = service.as(first.office.key);
   const order = await w.placeOrder();
   await w.expectMessage('orderReceived', order, order.email);
+  await w.as.post(`/api/v1/order/${order.id}/client-link/send`, undefined, 204);
+  await w.expectMessage('clientLink', order, order.email);
   const everybody = w.firms.flatMap(({ email, office }) => [email, office.email]);
   await w.expectMessage('offerSent', order, ...everybody);
   await w.remind('offerReminder', order);

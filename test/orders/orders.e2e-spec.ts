@@ -742,6 +742,59 @@ describe('POST and DELETE /api/v1/order/{orderId}/client-link', () => {
   });
 });
 
+describe('POST /api/v1/order/{orderId}/client-link/send', () => {
+  const open = async () => {
+    const { operator, viewer, routerId } = await service.make.router();
+    const order = await placeOrder(operator.key);
+    const path = `/api/v1/order/${order.id}`;
+    const as = service.as(operator.key);
+    const mails = () =>
+      service.db.query(
+        `select reader ->> 'email' as email from deliveries where router_id = $1 and order_id = $2
+        and message_kind = 'clientLink'`,
+        [routerId, order.id],
+      );
+    return {
+      as,
+      viewer,
+      routerId,
+      order,
+      path,
+      mails,
+      send: (status = 204) => as.post(`${path}/client-link/send`, undefined, status),
+    };
+  };
+
+  it('mails the link to the client and records it in the history', async () => {
+    const { as, order, path, mails, send } = await open();
+    await send();
+    expect(await mails()).toEqual([{ email: order.email }]);
+    const [entry] = (await as.get(`${path}/history`)).values;
+    expect(entry).toMatchObject({ event: 'order.updated', actor: 'operator', changes: { clientLink: 'sent' } });
+  });
+
+  it('is 429 after five within an hour, also for concurrent requests', async () => {
+    const { as, path, mails } = await open();
+    const send = () => as.send('post', `${path}/client-link/send`);
+    const statuses = (await Promise.all(Array.from({ length: 8 }, send))).map(({ status }) => status);
+    expect(statuses.toSorted()).toEqual([204, 204, 204, 204, 204, 429, 429, 429]);
+    expect(await mails()).toHaveLength(5);
+  });
+
+  it('is 409 without an e-mail address or an open link, 403 for viewers, 404 for another router', async () => {
+    const { as, viewer, routerId, order, path, mails, send } = await open();
+    await service.as(viewer.key).post(`${path}/client-link/send`, undefined, 403);
+    const other = await service.make.router();
+    await service.as(other.operator.key).post(`${path}/client-link/send`, undefined, 404);
+    await as.delete(`${path}/client-link`);
+    expect((await send(409)).message).toMatch(/closed/);
+    await as.post(`${path}/client-link`, undefined);
+    await service.db.query(`update orders set email = '' where router_id = $1 and id = $2`, [routerId, order.id]);
+    expect((await send(409)).message).toMatch(/e-mail/);
+    expect(await mails()).toEqual([]);
+  });
+});
+
 describe('POST /api/v1/order with a workflow', () => {
   const workflows = new WorkflowFactory(service);
 

@@ -132,6 +132,9 @@ const ACTIONS: Record<string, OrderAction> = {
     action: (w) => w.office.put(`${w.order}/technicians`, { userIds: [] }),
   },
   'POST /api/v1/order/{orderId}/client-link': { action: (w) => w.operator.post(`${w.order}/client-link`, undefined) },
+  'POST /api/v1/order/{orderId}/client-link/send': {
+    action: (w) => w.operator.post(`${w.order}/client-link/send`, undefined, 204),
+  },
   'DELETE /api/v1/order/{orderId}/client-link': { action: (w) => w.operator.delete(`${w.order}/client-link`) },
   'POST /api/v1/order/{orderId}/tag': { action: (w) => w.operator.post(`${w.order}/tag`, { tagId: w.tagId }) },
   'DELETE /api/v1/order/{orderId}/tag/{tagId}': {
@@ -227,6 +230,10 @@ const ACTIONS: Record<string, OrderAction> = {
   'PUT /api/clients/{token}/workflow-steps/{id}/bookings': {
     action: (w) => w.anybody.put(`${w.link('book')}/bookings`, { startAt: daysFromNow(3) }),
   },
+  'POST /api/clients/{token}/workflow-steps/{id}/bookings/change-request': {
+    before: (w) => w.operator.put(`${w.step('book')}/bookings`, { startAt: daysFromNow(3), status: 'confirmed' }),
+    action: (w) => w.anybody.post(`${w.link('book')}/bookings/change-request`, { comment: 'Later' }, 200),
+  },
   'PUT /api/v1/order/{orderId}/hold': { action: (w) => w.operator.put(`${w.order}/hold`, { reason: 'Abroad' }) },
   'DELETE /api/v1/order/{orderId}/hold': {
     before: (w) => w.operator.put(`${w.order}/hold`, { reason: 'Abroad' }),
@@ -244,7 +251,7 @@ const ORDER_TAGS = ['Orders', 'Notes', 'Order tags', 'Dispatches', 'Workflows', 
 /** They create an order, or are about the tags of the router. */
 const OF_NO_ORDER = [
   'POST /api/v1/order',
-  ...['POST /api/v1/order-tags', 'DELETE /api/v1/order-tags/{id}'],
+  ...['POST /api/v1/order-tags', 'PUT /api/v1/order-tags/{id}', 'DELETE /api/v1/order-tags/{id}'],
   // Owner of the link: not about the order.
   ...['POST /api/clients/{token}/proof', 'POST /api/clients/{token}/proof/codes'],
 ];

@@ -61,11 +61,15 @@ export function calendarOf({ raw }: ReceivedMail) {
   if (!part) return null;
   const [, headers, body] = part;
   const text = /base64/.test(headers) ? Buffer.from(body, 'base64').toString('utf8') : decodeMail(body);
+  return { header: /method=([A-Z]+)/.exec(headers)![1], ...readCalendar(text) };
+}
+
+/** The only event of an iCalendar document, read with another library than the one that writes it. */
+export function readCalendar(text: string) {
   const calendar = new ICAL.Component(ICAL.parse(text) as string);
   const events = calendar.getAllSubcomponents('vevent');
   const event = new ICAL.Event(events[0]);
   return {
-    header: /method=([A-Z]+)/.exec(headers)![1],
     method: calendar.getFirstPropertyValue('method'),
     events: events.length,
     uid: event.uid,

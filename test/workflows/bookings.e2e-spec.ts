@@ -55,6 +55,7 @@ describe('PUT …/workflow-steps/{id}/bookings', () => {
       allowOverlap: false,
       confirmedAt: null,
       changeRequestedAt: null,
+      changeRequestedStartAt: null,
       updatedAt: expect.any(String),
       createdAt: expect.any(String),
     });

@@ -14,7 +14,7 @@ export const ALL_DATA: RequiredData = { hasLines: true, hasBooking: true, hasRes
 
 /** A variable or section of the complete `order` or `step`. */
 const COMPLETE = /\{\{\s*[#^]?\s*(order|step)\s*\}\}/;
-const LINES = /\b(lines|total|totalExcludingVat|vatAmount|totalAmount|currencyCode)\b/;
+const LINES = /\b(lines|moreLines|total|totalExcludingVat|vatAmount|totalAmount|currencyCode)\b/;
 const BOOKING = /\bbooking\b/;
 const REST = /\b(tags|notes|customFields|custom|operator|dueAt|comment|reason|actor)\b/;
 

@@ -19,6 +19,7 @@ import { TemplateCache } from './workflow/template-cache.js';
 import { WorkflowStarter } from './workflow/workflow-starter.js';
 import { ActorAssignments } from './workflow/actor-assignments.js';
 import { ActorReassignment } from './workflow/actor-reassignment.js';
+import { BookingChangeRequests } from './workflow/booking-change-requests.js';
 import { BookingCancellation } from './workflow/booking-cancellation.js';
 import { BookingPerformerSync } from './workflow/booking-performer-sync.js';
 import { BookingWriter } from './workflow/booking-writer.js';
@@ -54,6 +55,7 @@ const PROVIDERS = [
   ActorAssignments,
   ActorReassignment,
   BookingCancellation,
+  BookingChangeRequests,
   BookingPerformerSync,
   BookingWriter,
   BookingSlots,

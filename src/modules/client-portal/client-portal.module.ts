@@ -14,10 +14,18 @@ import { PortalQueriesService } from './portal-queries.service.js';
 import { PortalSigningController } from './portal-signing.controller.js';
 import { PortalSigningService } from './portal-signing.service.js';
 import { PortalUploadsService } from './portal-uploads.service.js';
+import { PortalVisitsController } from './portal-visits.controller.js';
+import { PortalVisitsService } from './portal-visits.service.js';
 
 /** Endpoints for clients. */
 @Module({
-  controllers: [ClientPortalController, PortalSigningController, PortalPdfsController, PortalProofController],
+  controllers: [
+    ClientPortalController,
+    PortalSigningController,
+    PortalPdfsController,
+    PortalProofController,
+    PortalVisitsController,
+  ],
   providers: [
     ClientOrderAccess,
     ClientProofs,
@@ -29,6 +37,7 @@ import { PortalUploadsService } from './portal-uploads.service.js';
     PortalFilesService,
     PortalSigningService,
     PortalPdfsService,
+    PortalVisitsService,
   ],
 })
 export class ClientPortalModule {}

@@ -7,7 +7,14 @@ import { BrandedOrganization } from '../../entities/views/branded-organization.j
 import { NoteAuthor } from '../../entities/views/note-author.js';
 import { ProductForClients } from '../../entities/views/client-product-view.js';
 import { StoredFile } from '../../entities/stored-file.js';
-import { inputFrom, NestedField, UuidField, pickFields } from '../../platform/fields/index.js';
+import {
+  inputFrom,
+  NestedField,
+  pickFields,
+  StringField,
+  TimestampField,
+  UuidField,
+} from '../../platform/fields/index.js';
 import { ComputedFields, ReadModel, sql } from '../../platform/read-models/index.js';
 import { computeProductAmounts } from '../../domain/routing/pricing/amounts.js';
 
@@ -58,6 +65,20 @@ export class PortalNoteInput extends inputFrom(Note, {
   optional: ['fileIds'],
   defaulted: ['fileIds'],
 }) {}
+
+/** Request for another time of a confirmed visit. At least one of the two is required. */
+@ApiSchema({ description: 'Request of the client for another time of a confirmed visit. One of the two is required.' })
+export class ChangeRequestInput {
+  @TimestampField({
+    optional: true,
+    nullable: true,
+    description: 'Start time that suits the client (UTC), later than now.',
+  })
+  startAt?: string | null;
+
+  @StringField({ max: 4096, optional: true, nullable: true, description: 'Comment for the contractor and operators.' })
+  comment?: string | null;
+}
 
 /** Query of an upload. */
 export class PortalUploadQuery {

@@ -5,7 +5,7 @@ import { RequirePermission } from '../../domain/authorization/permission.decorat
 import { CurrentCaller, type Caller } from '../../domain/authorization/caller.js';
 import { Id } from '../../platform/http/id.js';
 import { IfMatch } from '../../platform/http/if-match.js';
-import { Returns, ReturnsPage } from '../../platform/http/returns.js';
+import { AlsoReturns, Returns, ReturnsPage } from '../../platform/http/returns.js';
 import { PageQuery } from '../../platform/read-models/index.js';
 import { OrderActionsService } from './order-actions.service.js';
 import { OrderTechniciansService } from './order-technicians.service.js';
@@ -67,6 +67,18 @@ export class OrderActionsController {
   })
   rotateClientLink(@CurrentCaller() caller: Caller, @Id('orderId') id: string) {
     return this.actions.rotateClientLink(caller, id);
+  }
+
+  @Post('client-link/send')
+  @RequirePermission('update', 'order')
+  @AlsoReturns(409, 429)
+  @Returns(null, {
+    summary: 'Send the client link',
+    description:
+      'Mails the client’s present link to the client, at most five times an hour (429). Returns 409 if the order has no e-mail address or no open link. Emits `order.updated`.',
+  })
+  sendClientLink(@CurrentCaller() caller: Caller, @Id('orderId') id: string) {
+    return this.actions.sendClientLink(caller, id);
   }
 
   @Delete('client-link')

@@ -5,7 +5,7 @@ import { OrderAccess } from '../../domain/authorization/order-access.js';
 import { Order } from '../../entities/order.js';
 import { inTenant, sameTenant } from '../../entities/tenant-predicates.js';
 import { Database, type Page } from '../../platform/database/database.js';
-import { notFound } from '../../platform/errors.js';
+import { conflict, notFound, tooManyAttempts } from '../../platform/errors.js';
 import { impliesScope, type JsonText, type Listing, type PageQuery, sql } from '../../platform/read-models/index.js';
 import { ClientLinks } from '../../domain/routing/intake/client-links.js';
 import { OrderCoordinator } from '../../domain/routing/order-coordinator.js';
@@ -25,6 +25,17 @@ const OF_ORDER = impliesScope(sql`${ORDERS_ROUTER} and h.order_id = ${'id'}`, OR
 /** External viewers can read only the activity of their own organization. */
 export const IS_READABLE_ENTRY = sql`(h.organization_id = ${'organizationId'} or not exists (
   select 1 from orders o where ${sameTenant('o', 'h')} and o.id = h.order_id and ${EXTERNAL_VIEWER_CONDITION}))`;
+
+/** Maximum number of messages with the link of one order within an hour. */
+const MAX_LINKS_PER_HOUR = 5;
+const HOUR_SECONDS = 3600;
+
+const CLIENT_LINK = sql`
+  select o.email, exists (select 1 from client_links k where ${sameTenant('k', 'o')} and k.order_id = o.id
+      and k.revoked_at is null) as "isOpen",
+    (select count(*)::int from deliveries d where ${sameTenant('d', 'o')} and d.order_id = o.id
+      and d.message_kind = 'clientLink' and d.created_at > now() - interval '1 hour') as sent
+  from orders o where ${inTenant('o')} and o.id = ${'id'}`;
 
 /** Cancels orders, rotates client links and lists the history. */
 @Injectable()
@@ -74,6 +85,24 @@ export class OrderActionsService {
       const { routerId } = await this.orderAccess.lockOrder(caller, 'update', 'order', id);
       if (!(await this.links.close({ routerId, orderId: id }))) throw notFound('Client link');
       await this.recordLinkChange(caller, id);
+    });
+  }
+
+  /**
+   * Mails the open link to the client. @throws 404 if the caller cannot access the order, 409 without an e-mail address or
+   * an open link, 429 after five messages in an hour.
+   */
+  sendClientLink(caller: Caller, id: string): Promise<void> {
+    return this.db.transaction(async () => {
+      const { routerId } = await this.orderAccess.lockOrder(caller, 'update', 'order', id);
+      const link = await this.db.row<{ email: string; isOpen: boolean; sent: number }>(CLIENT_LINK, { routerId, id });
+      const { email, isOpen, sent } = link!;
+      if (!email) throw conflict('The order has no e-mail address of the client');
+      if (!isOpen) throw conflict('The client link is closed; create a new one first');
+      if (sent >= MAX_LINKS_PER_HOUR) throw tooManyAttempts('The link was sent too often', HOUR_SECONDS);
+      const order = await this.db.get(Order, { routerId, id });
+      const part = { clientLink: 'sent' };
+      await this.recorder.record([createOrderEvent('order.updated', order, caller.initiator, { part })]);
     });
   }
 

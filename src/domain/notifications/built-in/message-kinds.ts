@@ -110,6 +110,8 @@ export const MESSAGE_KINDS = {
   },
   /** An order was placed. */
   orderReceived: { ...CLIENT, roots: ['client'], expiresWith: 'never' },
+  /** An operator sends the link again. Cannot be disabled, because it is sent on request only. */
+  clientLink: { ...CLIENT, roots: ['client'], expiresWith: 'never' },
   /** A step waits for the client. */
   clientActionRequired: { ...CLIENT, roots: ['step', 'client'], expiresWith: 'step' },
   /** A new version of the client offer was sent. */

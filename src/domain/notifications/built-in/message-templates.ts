@@ -48,13 +48,16 @@ export const SUBJECT_MAX = 256;
 /** Roots of the variables that the texts of a kind may use. */
 export function getTemplateRoots(kind: MessageKind): readonly string[] {
   const { roots } = MESSAGE_KINDS[kind];
-  return REQUIRED_LINKS[kind] ? [...roots, 'organization'] : ['order', 'organization', 'recipient', ...roots];
+  return ABOUT_NO_ORDER.includes(kind) ? [...roots, 'organization'] : ['order', 'organization', 'recipient', ...roots];
 }
 
-/** Kinds whose text must contain a link that the reader gets nowhere else. They are about no order and cannot be disabled. */
+const ABOUT_NO_ORDER: readonly MessageKind[] = ['invitation', 'passwordReset'];
+
+/** Kinds whose text must contain a link, for which they are sent. They cannot be disabled. */
 export const REQUIRED_LINKS: Partial<Record<MessageKind, string>> = {
   invitation: 'invitation.url',
   passwordReset: 'reset.url',
+  clientLink: 'client.url',
 };
 
 /** The texts of a kind with their validation rules. @throws 400 for empty texts. */

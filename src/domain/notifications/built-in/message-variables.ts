@@ -119,15 +119,21 @@ export class MessageVariables {
   }
 }
 
-/** The name of an order without one is its number; `total` is null without lines or where the reader sees no prices. */
+/** Maximum number of lines that a message lists. Its link leads to all. */
+const MAX_LINES = 50;
+
+/**
+ * The name of an order without one is its number; `total` is null without lines or where the reader sees no prices.
+ * `moreLines` counts the lines that are left out, null: none.
+ */
 function orderVariables(order: Record<string, unknown>, language: Language) {
   const { name, displayId, totalAmount, currencyCode } = order;
   const hasTotal = typeof totalAmount === 'number' && typeof currencyCode === 'string';
-  const lines = (order.lines as { quantity: number }[]).map((line) => ({
-    ...line,
-    quantity: formatQuantity(language, line.quantity),
-  }));
-  return { name: name ?? displayId, lines, total: hasTotal ? formatAmount(language, totalAmount, currencyCode) : null };
+  const all = order.lines as { quantity: number }[];
+  const lines = all.slice(0, MAX_LINES).map((line) => ({ ...line, quantity: formatQuantity(language, line.quantity) }));
+  const moreLines = all.length > MAX_LINES ? all.length - MAX_LINES : null;
+  const total = hasTotal ? formatAmount(language, totalAmount, currencyCode) : null;
+  return { name: name ?? displayId, lines, moreLines, total };
 }
 
 /** Clients see custom fields only on their own steps. */

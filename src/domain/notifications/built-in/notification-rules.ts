@@ -64,9 +64,12 @@ const RULES: Partial<Record<EventName, Rule>> = {
     ];
   },
   'order.updated': ({ data, initiator }) => {
-    const { offer } = data as { offer?: { to: string; version: number } };
+    const { offer, clientLink } = data as { offer?: { to: string; version: number }; clientLink?: string };
     const isNewVersion = offer?.to === 'sent' && offer.version > 1;
-    return when(isNewVersion && initiator.party !== 'client', { kind: 'clientOfferChanged', audience: 'client' });
+    return [
+      ...when(isNewVersion && initiator.party !== 'client', { kind: 'clientOfferChanged', audience: 'client' }),
+      ...when(clientLink === 'sent', { kind: 'clientLink', audience: 'client' }),
+    ];
   },
   'order.cancelled': ({ initiator }) => [
     { kind: 'orderCancelled', audience: 'parties' },
@@ -78,7 +81,10 @@ const RULES: Partial<Record<EventName, Rule>> = {
   'booking.updated': (event) => {
     const isConfirmed = event.data.status === 'confirmed' && hasChanged(event, ['status']);
     if (isConfirmed) return bookingMessages(event, 'bookingConfirmed');
-    return hasChanged(event, TIME_FIELDS) ? bookingMessages(event, 'bookingRescheduled') : [];
+    if (hasChanged(event, TIME_FIELDS)) return bookingMessages(event, 'bookingRescheduled');
+    // The client asked for another time in a note, which has its own message; this is the answer that the time stays.
+    const isKept = hasChanged(event, ['changeRequestedAt']) && event.initiator.party !== 'client';
+    return isKept ? bookingMessages(event, 'bookingConfirmed') : [];
   },
   'booking.cancelled': (event) => bookingMessages(event, 'bookingCancelled'),
   'workflow.step.activated': ({ data, initiator }) => [

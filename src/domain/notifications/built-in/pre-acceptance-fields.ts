@@ -14,4 +14,9 @@ export const OPEN_BEFORE_ACCEPTANCE: readonly string[] = [
 const CONTACT = ['contactPersonName', 'email', 'phoneNumber', 'address'];
 
 /** Fields of `order` that messages may use. Contact fields are empty unless the router shows them, `url` is for operators. */
-export const READABLE_BEFORE_ACCEPTANCE: readonly string[] = [...OPEN_BEFORE_ACCEPTANCE, ...CONTACT, 'url'];
+export const READABLE_BEFORE_ACCEPTANCE: readonly string[] = [
+  ...OPEN_BEFORE_ACCEPTANCE,
+  'moreLines',
+  ...CONTACT,
+  'url',
+];

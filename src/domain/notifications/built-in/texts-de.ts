@@ -3,7 +3,8 @@ import type { MessageTexts } from './message-kinds.js';
 
 const PLACE = '{{#order.address}}{{ order.address }}, {{/order.address}}{{ order.postalCode }} {{ order.city }}';
 const WHAT = `Was: {{^order.lines}}{{ order.displayId }}{{/order.lines}}{{#order.lines}}
-- {{ quantity }} x {{ name }}{{/order.lines}}`;
+- {{ quantity }} x {{ name }}{{/order.lines}}{{#order.moreLines}}
+- … und {{ order.moreLines }} weitere{{/order.moreLines}}`;
 const WORK = `${WHAT}
 Wo: {{ order.postalCode }} {{ order.city }}`;
 const PAY = `Vergütung: {{ dispatch.pay }}{{#dispatch.payIsPartial}}, der Rest nach Vereinbarung{{/dispatch.payIsPartial}}{{^dispatch.pay}}nach Vereinbarung{{/dispatch.pay}}`;
@@ -23,7 +24,8 @@ const THE_ORDER = `{{#order.url}}
 
 Auftrag öffnen: {{ order.url }}{{/order.url}}`;
 const ORDERED = `Was:{{#order.lines}}
-- {{ quantity }} x {{ name }}{{/order.lines}}{{^order.lines}} {{ order.name }}{{/order.lines}}{{#order.total}}
+- {{ quantity }} x {{ name }}{{/order.lines}}{{#order.moreLines}}
+- … und {{ order.moreLines }} weitere{{/order.moreLines}}{{^order.lines}} {{ order.name }}{{/order.lines}}{{#order.total}}
 Gesamt: {{ order.total }}{{/order.total}}
 Wo: ${PLACE}`;
 const VISIT = `
@@ -142,6 +144,10 @@ export const GERMAN: MessageTexts = {
   orderReceived: {
     subject: 'Ihr Auftrag {{ order.displayId }} ist bei uns eingegangen',
     text: `Vielen Dank für Ihren Auftrag {{ order.displayId }} bei {{ organization.name }}.\n\n${ORDERED}${YOUR_ORDER}`,
+  },
+  clientLink: {
+    subject: 'Ihr Auftrag {{ order.displayId }}: der Link',
+    text: `Hier ist der Link zu Ihrem Auftrag {{ order.displayId }} bei {{ organization.name }}. Dort können Sie ihn verfolgen, antworten und uns schreiben.${YOUR_ORDER}`,
   },
   contractorChanged: {
     subject: 'Anderer Handwerksbetrieb: {{ order.displayId }}',

@@ -3,7 +3,8 @@ import type { MessageTexts } from './message-kinds.js';
 
 const PLACE = '{{#order.address}}{{ order.address }}, {{/order.address}}{{ order.postalCode }} {{ order.city }}';
 const WHAT = `What: {{^order.lines}}{{ order.displayId }}{{/order.lines}}{{#order.lines}}
-- {{ quantity }} x {{ name }}{{/order.lines}}`;
+- {{ quantity }} x {{ name }}{{/order.lines}}{{#order.moreLines}}
+- … and {{ order.moreLines }} more{{/order.moreLines}}`;
 const WORK = `${WHAT}
 Where: {{ order.postalCode }} {{ order.city }}`;
 const PAY = `Pays: {{ dispatch.pay }}{{#dispatch.payIsPartial}}, the rest by agreement{{/dispatch.payIsPartial}}{{^dispatch.pay}}by agreement{{/dispatch.pay}}`;
@@ -23,7 +24,8 @@ const THE_ORDER = `{{#order.url}}
 
 Open the order: {{ order.url }}{{/order.url}}`;
 const ORDERED = `What:{{#order.lines}}
-- {{ quantity }} x {{ name }}{{/order.lines}}{{^order.lines}} {{ order.name }}{{/order.lines}}{{#order.total}}
+- {{ quantity }} x {{ name }}{{/order.lines}}{{#order.moreLines}}
+- … and {{ order.moreLines }} more{{/order.moreLines}}{{^order.lines}} {{ order.name }}{{/order.lines}}{{#order.total}}
 Total: {{ order.total }}{{/order.total}}
 Where: ${PLACE}`;
 const VISIT = `
@@ -142,6 +144,10 @@ export const ENGLISH: MessageTexts = {
   orderReceived: {
     subject: 'We have received your order {{ order.displayId }}',
     text: `Thank you for your order {{ order.displayId }} at {{ organization.name }}.\n\n${ORDERED}${YOUR_ORDER}`,
+  },
+  clientLink: {
+    subject: 'Your order {{ order.displayId }}: the link',
+    text: `Here is the link to your order {{ order.displayId }} at {{ organization.name }}. You can follow it, answer, and write to us there.${YOUR_ORDER}`,
   },
   contractorChanged: {
     subject: 'Another contractor: {{ order.displayId }}',

@@ -3,7 +3,8 @@ import type { MessageTexts } from './message-kinds.js';
 
 const PLACE = '{{#order.address}}{{ order.address }}, {{/order.address}}{{ order.postalCode }} {{ order.city }}';
 const WHAT = `Hva: {{^order.lines}}{{ order.displayId }}{{/order.lines}}{{#order.lines}}
-- {{ quantity }} x {{ name }}{{/order.lines}}`;
+- {{ quantity }} x {{ name }}{{/order.lines}}{{#order.moreLines}}
+- … og {{ order.moreLines }} til{{/order.moreLines}}`;
 const WORK = `${WHAT}
 Hvor: {{ order.postalCode }} {{ order.city }}`;
 const PAY = `Betaling: {{ dispatch.pay }}{{#dispatch.payIsPartial}}, resten etter avtale{{/dispatch.payIsPartial}}{{^dispatch.pay}}etter avtale{{/dispatch.pay}}`;
@@ -23,7 +24,8 @@ const THE_ORDER = `{{#order.url}}
 
 Åpne bestillingen: {{ order.url }}{{/order.url}}`;
 const ORDERED = `Hva:{{#order.lines}}
-- {{ quantity }} x {{ name }}{{/order.lines}}{{^order.lines}} {{ order.name }}{{/order.lines}}{{#order.total}}
+- {{ quantity }} x {{ name }}{{/order.lines}}{{#order.moreLines}}
+- … og {{ order.moreLines }} til{{/order.moreLines}}{{^order.lines}} {{ order.name }}{{/order.lines}}{{#order.total}}
 Totalt: {{ order.total }}{{/order.total}}
 Hvor: ${PLACE}`;
 const VISIT = `
@@ -142,6 +144,10 @@ export const NORWEGIAN: MessageTexts = {
   orderReceived: {
     subject: 'Vi har mottatt bestillingen din {{ order.displayId }}',
     text: `Takk for bestillingen {{ order.displayId }} hos {{ organization.name }}.\n\n${ORDERED}${YOUR_ORDER}`,
+  },
+  clientLink: {
+    subject: 'Bestillingen din {{ order.displayId }}: lenken',
+    text: `Her er lenken til bestillingen din {{ order.displayId }} hos {{ organization.name }}. Der kan du følge den, svare og skrive til oss.${YOUR_ORDER}`,
   },
   contractorChanged: {
     subject: 'Ny håndverker: {{ order.displayId }}',

@@ -90,7 +90,7 @@ export class VisitCalendars {
       uid: visit.id,
       // A visit that goes on without the reader has not changed itself.
       sequence: visit.sequence + (method === 'CANCEL' && visit.status !== 'cancelled' ? 1 : 0),
-      status: method === 'CANCEL' ? ('cancelled' as const) : statusOf(visit),
+      status: method === 'CANCEL' ? ('cancelled' as const) : toCalendarStatus(visit.status),
       ...{ startAt: new Date(visit.startAt), endAt: new Date(visit.endAt), updatedAt: new Date(visit.updatedAt) },
       wholeDaysIn: visit.allDay ? String(data.facts.organization!.timezone) : null,
       ...describeVisit(visit, reader, variables),
@@ -101,12 +101,21 @@ export class VisitCalendars {
   }
 }
 
-function statusOf({ status }: Visit): 'confirmed' | 'tentative' {
+/** A requested visit is tentative. */
+export function toCalendarStatus(status: Visit['status']): 'confirmed' | 'tentative' {
   return status === 'confirmed' || status === 'done' ? 'confirmed' : 'tentative';
 }
 
+/** Variables that describe a visit. */
+export type VisitVariables = Pick<BuiltInVariables, 'order' | 'organization' | 'client'> &
+  Partial<Pick<BuiltInVariables, 'job'>>;
+
 /** What the reader sees of the visit. Contractors that lost the work see no contact data, because `variables` has none. */
-function describeVisit({ type }: Visit, { party, language }: MessageReader, variables: BuiltInVariables) {
+export function describeVisit(
+  { type }: Pick<Visit, 'type'>,
+  { party, language }: Pick<MessageReader, 'party' | 'language'>,
+  variables: VisitVariables,
+) {
   const order = variables.order as Record<string, string | null | undefined>;
   const { displayId, address, postalCode, city, countryCode, contactPersonName, phoneNumber } = order;
   const organization = variables.organization!.name as string;

@@ -20,6 +20,19 @@ export function listConfirmingSides(run: WorkflowRun, booking: RunningBooking): 
   return [...new Set(confirming.map(({ party }) => party as WaitingSide))];
 }
 
+/** The contractor, if it may answer what the client asked for by changing or confirming the visit; else operators answer. */
+export function listAnsweringSides(run: WorkflowRun, booking: RunningBooking): WaitingSide[] {
+  const steps = [...run.steps.values()].filter((step) => isBookable(step) && isAbout(step, booking, run));
+  const canAnswer = listAcceptedOrganizationIds(run.order).some((organizationId) =>
+    steps.some((step) => {
+      const initiator = { party: 'contractor', userId: null, organizationId } as const;
+      const isVisible = isVisibleToContractor(step, run.order, organizationId);
+      return isVisible && findRefusal(run, { step, present: booking, to: 'confirmed' }, initiator) === null;
+    }),
+  );
+  return canAnswer ? ['contractor'] : ['operator'];
+}
+
 /** The time was entered, but the side that is to confirm it cannot do so yet. */
 export function isUnsent(run: WorkflowRun, booking: RunningBooking): boolean {
   if (listConfirmingSides(run, booking).length > 0) return false;

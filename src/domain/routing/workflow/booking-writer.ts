@@ -41,13 +41,14 @@ export class BookingWriter {
     const { id: orderId, routerId, workflowId } = order;
     const identity = { id: uuidv7(), routerId, orderId, workflowId: workflowId!, workflowStepId: step.id };
     const isNewlyAgreed = !present || !isAgreed(present) || +present.startAt !== +fields.startAt;
-    const next: RunningBooking = { ...(present ?? { ...identity, performerId: null, sequence: 0 }), ...fields };
+    const known = present ?? { ...identity, performerId: null, sequence: 0 };
+    const next: RunningBooking = { ...known, ...fields, ...NO_CHANGE_REQUEST };
     if (present) next.sequence += 1;
     if (isOpenBooking(next)) next.performerId = findPerformer(order, steps.get(next.workflowStepId)!);
     await this.assertFits(present, next, initiator);
     const booking = Object.assign(present ?? next, next);
     const agreement = isAgreed(booking) ? (isNewlyAgreed ? { confirmedAt: now } : {}) : { confirmedAt: null };
-    if (present) this.db.queueUpdate(Booking, [{ ...booking, ...agreement, changeRequestedAt: null, updatedAt: now }]);
+    if (present) this.db.queueUpdate(Booking, [{ ...booking, ...agreement, updatedAt: now }]);
     else this.db.queueInsert(Booking, [{ ...booking, ...agreement, createdAt: now, updatedAt: now }]);
     if (!present) order.bookings.push(booking);
     this.planned.add(...createBookingStartJob(booking, now));
@@ -73,6 +74,9 @@ export class BookingWriter {
     await this.events.emit(bookingChanged, changes);
   }
 }
+
+/** A change of the booking answers what the client asked for. */
+export const NO_CHANGE_REQUEST = { changeRequestedAt: null, changeRequestedStartAt: null };
 
 /** The fields of a booking that a request sets, and who sets them. */
 type NewBookingFields = BookingTimes &

@@ -8,7 +8,7 @@ import { Database } from '../../../platform/database/database.js';
 import { conflict, forbidden, invalid } from '../../../platform/errors.js';
 import { OrderCoordinator } from '../order-coordinator.js';
 import { assertMayBook } from './booking-permission.js';
-import { BookingWriter } from './booking-writer.js';
+import { BookingWriter, NO_CHANGE_REQUEST } from './booking-writer.js';
 import { resolveBookingTimes, type BookingTimes, type BookingTimesRequest } from './booking-times.js';
 import { validateBookingTransition, type BookingStatus } from './booking-transitions.js';
 import { findRelevantBooking, isSentToClient } from './completion-conditions.js';
@@ -57,7 +57,8 @@ export class Bookings {
       const type = request.type === undefined ? (present?.type ?? step.variant) : request.type;
       const allowOverlap = resolveOverlap(present, times, request, initiator);
       const isMoved = !present || isOtherTime(present, times) || to === 'cancelled';
-      const changed = present ? listChangedFields(present, { ...times, type, status: to, allowOverlap }) : undefined;
+      const after = { ...times, ...NO_CHANGE_REQUEST, type, status: to, allowOverlap };
+      const changed = present ? listChangedFields(present, after) : undefined;
       const fields = { ...times, type, status: to, proposedBy, allowOverlap };
       const booking = await this.writer.write(run, step, present, { ...fields, initiator });
       const event = present ? eventNameOf(booking) : 'booking.created';
@@ -144,7 +145,7 @@ function resolveProposer(
   if (isNewTime && times.startAt < now && isExternal) {
     throw invalid('startAt', 'must be in the future');
   }
-  const proposedBy = isNewTime ? party : present.proposedBy;
+  const proposedBy = isNewTime ? findProposer(present, times, party) : present.proposedBy;
   const isConfirmed = present?.status === 'confirmed' && !isNewTime;
   if (isExternal && to === 'confirmed' && proposedBy === party && !isConfirmed) {
     throw forbidden('A booking is confirmed by the party that did not propose it');
@@ -152,7 +153,19 @@ function resolveProposer(
   return proposedBy;
 }
 
-/** Rescheduling a confirmed booking returns it to `requested`, unless an operator confirms the new time explicitly. */
+/** A contractor that takes the time that the client asked for agrees to the client's proposal. */
+function findProposer(
+  present: RunningBooking | null,
+  times: BookingTimes,
+  party: Initiator['party'],
+): RunningBooking['proposedBy'] {
+  return party === 'contractor' && present && isWishOfClient(present, times) ? 'client' : party;
+}
+
+/**
+ * Rescheduling a confirmed booking returns it to `requested`, unless an operator confirms the new time explicitly, or the
+ * contractor confirms the time that the client asked for.
+ */
 function resolveStatus(
   present: RunningBooking | null,
   times: BookingTimes,
@@ -162,7 +175,13 @@ function resolveStatus(
   if (!present) return status ?? 'requested';
   if (present.status !== 'confirmed' || !isOtherTime(present, times)) return status ?? present.status;
   if (status && status !== 'confirmed') return status;
-  return status && party !== 'client' && party !== 'contractor' ? 'confirmed' : 'requested';
+  const isAgreed = party === 'contractor' ? isWishOfClient(present, times) : party !== 'client';
+  return status && isAgreed ? 'confirmed' : 'requested';
+}
+
+/** The time is the one that the client asked for. */
+function isWishOfClient({ changeRequestedStartAt }: RunningBooking, { startAt }: BookingTimes): boolean {
+  return changeRequestedStartAt !== null && +changeRequestedStartAt === +startAt;
 }
 
 /**
@@ -192,8 +211,8 @@ function eventNameOf({ status }: RunningBooking): EventName {
 
 function listChangedFields(
   before: RunningBooking,
-  after: BookingTimes & Pick<Booking, 'type' | 'status' | 'allowOverlap'>,
+  after: BookingTimes & Pick<Booking, 'type' | 'status' | 'allowOverlap' | 'changeRequestedAt'>,
 ): string[] {
-  const fields = ['startAt', 'endAt', 'allDay', 'status', 'type', 'allowOverlap'] as const;
+  const fields = ['startAt', 'endAt', 'allDay', 'status', 'type', 'allowOverlap', 'changeRequestedAt'] as const;
   return fields.filter((field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]));
 }

@@ -59,7 +59,8 @@ const BOOKINGS = sql`
   select b.id, b.router_id as "routerId", b.order_id as "orderId", b.workflow_id as "workflowId",
     b.workflow_step_id as "workflowStepId", b.type, b.start_at as "startAt", b.end_at as "endAt", b.all_day as "allDay",
     b.duration_minutes as "durationMinutes", b.status, b.performer_id as "performerId",
-    b.proposed_by as "proposedBy", b.sequence, b.allow_overlap as "allowOverlap"
+    b.proposed_by as "proposedBy", b.sequence, b.allow_overlap as "allowOverlap",
+    b.change_requested_at as "changeRequestedAt", b.change_requested_start_at as "changeRequestedStartAt"
   from bookings b where ${sameTenant('b', 'o')} and b.order_id = o.id and b.status <> 'cancelled' order by b.id`;
 
 /** One index probe for each side, however many notes the order has. */
@@ -151,6 +152,8 @@ export function parseDates({ steps, ...order }: StoredOrder): StoredOrder {
       ...one,
       startAt: parseDate(one.startAt)!,
       endAt: parseDate(one.endAt)!,
+      changeRequestedAt: parseDate(one.changeRequestedAt),
+      changeRequestedStartAt: parseDate(one.changeRequestedStartAt),
     })),
   };
 }

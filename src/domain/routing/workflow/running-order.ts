@@ -46,7 +46,7 @@ export type RunningDispatch = Omit<Dispatch, 'ranking' | 'respondedBy' | 'isOrde
 };
 
 /** A booking that is not cancelled. */
-export type RunningBooking = Omit<Booking, 'createdAt' | 'updatedAt' | 'confirmedAt' | 'changeRequestedAt'>;
+export type RunningBooking = Omit<Booking, 'createdAt' | 'updatedAt' | 'confirmedAt'>;
 
 /** A line priced per partner; lines without a product cost the same for all partners. */
 export type PricedLine = LinePrice & PaidLine;

@@ -26,6 +26,14 @@ export class StepBooking {
     private readonly bookings: Bookings,
   ) {}
 
+  /** @returns the ID of the booking. @throws 404 without a booking */
+  async getId({ orderId, workflowStepId }: StepKey): Promise<string> {
+    const run = await this.runs.load(orderId);
+    const booking = findRelevantBooking(run.steps.get(workflowStepId)!, run);
+    if (!booking) throw notFound('Booking');
+    return booking.id;
+  }
+
   /** @throws 404 without a booking */
   async get(step: StepKey): Promise<JsonText<BookingView>> {
     const found = await this.find(step);

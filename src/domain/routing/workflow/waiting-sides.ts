@@ -1,8 +1,8 @@
 /** The sides that an open order waits for: those that can move it now (decisions/orders "Waiting"). */
 import { WAITING_SIDES, type WaitingSide } from '../../../entities/order-attention.js';
 import type { OrderStatus } from '../../../entities/order.js';
-import { listConfirmingSides } from './booking-confirmation.js';
-import type { RunningOrder, RunningStep } from './running-order.js';
+import { listAnsweringSides, listConfirmingSides } from './booking-confirmation.js';
+import type { RunningBooking, RunningOrder, RunningStep } from './running-order.js';
 import { isVisibleToClient, isVisibleToContractor, listPerformers } from './step-visibility.js';
 import type { WorkflowRun } from './workflow-run.js';
 
@@ -10,12 +10,19 @@ import type { WorkflowRun } from './workflow-run.js';
 export function listWaitingSides(run: WorkflowRun, status: OrderStatus, needsAttention: boolean): WaitingSide[] {
   const active = [...run.steps.values()].filter((step) => step.status === 'active');
   const requested = run.order.bookings.filter((booking) => booking.status === 'requested');
+  const toBeChanged = run.order.bookings.filter((booking) => isChangeRequested(booking, run.now));
   const sides = new Set([
     ...active.flatMap((step) => findSideOfStep(step, run) ?? []),
     ...requested.flatMap((booking) => orOperator(listConfirmingSides(run, booking))),
+    ...toBeChanged.flatMap((booking) => listAnsweringSides(run, booking)),
   ]);
   if (needsAttention || status === 'declined' || sides.size === 0) sides.add('operator');
   return WAITING_SIDES.filter((side) => sides.has(side));
+}
+
+/** The client asked for another time of a visit that has not begun. */
+function isChangeRequested({ status, changeRequestedAt, startAt }: RunningBooking, now: Date): boolean {
+  return status === 'confirmed' && changeRequestedAt !== null && startAt > now;
 }
 
 /** Null: the step waits for the contractor that an open dispatch step is to find. */
