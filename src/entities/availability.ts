@@ -11,6 +11,7 @@ import {
 } from '../platform/fields/column-decorators.js';
 import { sql, type Sql } from '../platform/sql/index.js';
 import { TimestampedEntity } from './base-entities.js';
+import { sameTenant } from './tenant-predicates.js';
 import { LOCAL_TIME } from './workflow-value-objects.js';
 
 /** Most spans of one day of the week. */
@@ -139,12 +140,46 @@ export class Absence extends TimestampedEntity {
   recordedByRouterId: string | null;
 }
 
+/** Country and region whose public holidays apply. */
+export interface HolidayRegion {
+  /** ISO 3166-1 alpha-2. */
+  country: string;
+  /** Second part of ISO 3166-2; null: the holidays of the whole country alone. */
+  region: string | null;
+}
+
+/** SQL: rows that decide about the working time of an organization, with the aliases `own`, `root` and `settings`. */
+export function joinAvailability(organization: Sql): Sql {
+  return sql`left join organization_availability own on ${sameTenant('own', organization)}
+      and own.organization_id = ${organization}.id
+    left join organization_availability root on ${sameTenant('root', organization)}
+      and root.organization_id = ${organization}.router_id
+    left join router_settings settings on ${sameTenant('settings', organization)}`;
+}
+
+/** SQL after `joinAvailability`: the weekly hours of the organization, else of its router, else the working day of the settings. */
+export const WEEKLY_HOURS = sql`coalesce(own.weekly_hours, root.weekly_hours, (
+    select jsonb_agg(jsonb_build_object('weekday', day,
+      'from', coalesce(settings.workday_start, '08:00'), 'to', coalesce(settings.workday_end, '16:00')))
+    from generate_series(1, case when settings.works_on_weekends then 7 else 5 end) day))`;
+
+/** SQL after `joinAvailability`. */
+export const IS_WORKING_ON_HOLIDAYS = sql`coalesce(own.works_on_holidays, root.works_on_holidays, false)`;
+
 /**
- * SQL: the weekly hours that apply to an organization: its own, else those of its router, else the working day of the
- * settings. @param own and root aliases of `organization_availability`. @param settings alias of `router_settings`
+ * SQL: the `HolidayRegion` of an organization as JSON; null if it works on public holidays or its country is unknown.
+ * @param organization alias of `organizations`
  */
-export function weeklyHoursSql(own: Sql, root: Sql, settings: Sql): Sql {
-  return sql`coalesce(${own}.weekly_hours, ${root}.weekly_hours, (select jsonb_agg(jsonb_build_object('weekday', day,
-      'from', coalesce(${settings}.workday_start, '08:00'), 'to', coalesce(${settings}.workday_end, '16:00')))
-    from generate_series(1, case when ${settings}.works_on_weekends then 7 else 5 end) day))`;
+export function selectHolidayRegion(organization: Sql): Sql {
+  return sql`(
+    select json_build_object('country', upper(country),
+      'region', case when own.country_code is null then root.region else own.region end)
+    from (values (1)) one
+    left join organization_availability own on ${sameTenant('own', organization)}
+      and own.organization_id = ${organization}.id
+    left join organization_availability root on ${sameTenant('root', organization)}
+      and root.organization_id = ${organization}.router_id
+    cross join lateral (
+      select coalesce(own.country_code, root.country_code, ${organization}.country_code) as country) found
+    where country is not null and not ${IS_WORKING_ON_HOLIDAYS})`;
 }

@@ -247,6 +247,8 @@ describe('candidates', () => {
         partnerId: partners[0].id,
         organizationId: partners[0].organizationId,
         organizationName: partners[0].name,
+        timeZone: 'Europe/Oslo',
+        holidays: null,
         coordinates: null,
         tags: ['gold'],
         professions: [],

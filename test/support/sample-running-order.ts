@@ -15,6 +15,7 @@ export const RUNNING_ORDER: RunningOrder = {
   workflowId: 'workflow',
   workflowStatus: 'active',
   hasTasks: false,
+  holidays: null,
   timeZone: 'Europe/Oslo',
   source: 'api',
   name: null,

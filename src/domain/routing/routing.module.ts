@@ -23,6 +23,7 @@ import { BookingChangeRequests } from './workflow/booking-change-requests.js';
 import { BookingCancellation } from './workflow/booking-cancellation.js';
 import { BookingPerformerSync } from './workflow/booking-performer-sync.js';
 import { BookingWriter } from './workflow/booking-writer.js';
+import { AvailabilityReader } from './availability/availability-reader.js';
 import { BookingSlots } from './workflow/booking-slots.js';
 import { AttentionDismissal } from './workflow/attention-dismissal.js';
 import { AttentionJob } from './workflow/attention.job.js';
@@ -58,6 +59,7 @@ const PROVIDERS = [
   BookingChangeRequests,
   BookingPerformerSync,
   BookingWriter,
+  AvailabilityReader,
   BookingSlots,
   AttentionDismissal,
   AttentionJob,

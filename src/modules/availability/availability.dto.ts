@@ -3,9 +3,11 @@ import { ApiSchema } from '@nestjs/swagger';
 import {
   HOLIDAY_COUNTRY,
   HOLIDAY_REGION,
+  IS_WORKING_ON_HOLIDAYS,
+  joinAvailability,
   ORGANIZATION_HOURS,
   TECHNICIAN_HOURS,
-  weeklyHoursSql,
+  WEEKLY_HOURS,
   WeeklySpan,
   WORKS_ON_HOLIDAYS,
 } from '../../entities/availability.js';
@@ -13,13 +15,7 @@ import { sameTenant } from '../../entities/tenant-predicates.js';
 import { BooleanField, NestedListField, StringField, UuidField, inputFrom } from '../../platform/fields/index.js';
 import { ReadModel, sql } from '../../platform/read-models/index.js';
 
-/** Rows that decide about the hours of the organization `o`. */
-const JOINS = sql`
-  left join organization_availability own on ${sameTenant('own', 'o')} and own.organization_id = o.id
-  left join organization_availability root on ${sameTenant('root', 'o')} and root.organization_id = o.router_id
-  left join router_settings settings on ${sameTenant('settings', 'o')}`;
-
-const EFFECTIVE_HOURS = weeklyHoursSql(sql`own`, sql`root`, sql`settings`);
+const JOINS = joinAvailability(sql`o`);
 
 @ApiSchema({ description: 'When an organization works.' })
 @ReadModel({ table: 'organizations', alias: 'o', joins: JOINS })
@@ -40,7 +36,7 @@ export class AvailabilityView {
 
   @NestedListField(() => WeeklySpan, {
     maxItems: ORGANIZATION_HOURS.maxItems,
-    sql: EFFECTIVE_HOURS,
+    sql: WEEKLY_HOURS,
     description: 'The weekly hours that apply: `weeklyHours`, or the default.',
   })
   effectiveHours: WeeklySpan[];
@@ -51,7 +47,7 @@ export class AvailabilityView {
   @StringField({ ...HOLIDAY_REGION, sql: sql`own.region` })
   region: string | null;
 
-  @BooleanField({ ...WORKS_ON_HOLIDAYS, sql: sql`coalesce(own.works_on_holidays, root.works_on_holidays, false)` })
+  @BooleanField({ ...WORKS_ON_HOLIDAYS, sql: IS_WORKING_ON_HOLIDAYS })
   worksOnHolidays: boolean;
 }
 
@@ -79,7 +75,7 @@ export class TechnicianAvailabilityView {
 
   @NestedListField(() => WeeklySpan, {
     maxItems: TECHNICIAN_HOURS.maxItems,
-    sql: sql`coalesce(person.weekly_hours, ${EFFECTIVE_HOURS})`,
+    sql: sql`coalesce(person.weekly_hours, ${WEEKLY_HOURS})`,
     description: 'The weekly hours that apply: `weeklyHours`, or those of the organization.',
   })
   effectiveHours: WeeklySpan[];

@@ -40,6 +40,22 @@ export class OrderDispatchesQuery extends DispatchesQuery {
 export class CandidatesQuery {
   @UuidField({ optional: true, description: 'Dispatch step. Default: the only active dispatch step of the order.' })
   workflowStepId?: string;
+
+  @TimestampField({
+    optional: true,
+    description:
+      'Leave out candidates that have no time for a visit which starts at this time. Cannot be combined with `from` and `to`.',
+  })
+  at?: string;
+
+  @TimestampField({
+    optional: true,
+    description: 'With `to`: leave out candidates that have no free slot which starts in this period.',
+  })
+  from?: string;
+
+  @TimestampField({ optional: true, description: 'End of the period (exclusive), at most 31 days after `from`.' })
+  to?: string;
 }
 
 /** Body of a manual dispatch. */

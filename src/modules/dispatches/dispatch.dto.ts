@@ -3,6 +3,7 @@ import { ApiSchema } from '@nestjs/swagger';
 import { Dispatch } from '../../entities/dispatch.js';
 import { sameTenant } from '../../entities/tenant-predicates.js';
 import {
+  EnumField,
   FloatField,
   INT32_MAX,
   IntField,
@@ -10,13 +11,14 @@ import {
   NestedField,
   NestedListField,
   StringField,
+  TimestampField,
   pickFields,
 } from '../../platform/fields/index.js';
-import { MAX_EXCLUDED } from '../../entities/dispatch-round.js';
+import type { ExcludedCandidate } from '../../domain/routing/dispatching/dispatch-rounds.js';
+import { EXCLUSION_REASONS, MAX_EXCLUDED } from '../../entities/dispatch-round.js';
 import {
   DISPATCH_ACTOR_NAME,
   DISPATCH_RANKING,
-  ExcludedPartnerView,
   NamedPartner,
   ORGANIZATION_NAME,
 } from '../../entities/views/order-dispatch-view.js';
@@ -104,6 +106,34 @@ export class CandidateView extends NamedPartner {
   ranking: object;
 }
 
+/** A period of absence. Its reason is private. */
+@ApiSchema({ description: 'Period of an absence.' })
+export class AbsenceSpanView {
+  @TimestampField({ description: 'Start (UTC).' })
+  from: Date;
+
+  @TimestampField({ description: 'End (UTC, exclusive).' })
+  to: Date;
+}
+
+/** A partner that is not a candidate, also because it has no time. */
+@ApiSchema({ description: 'Partner that is not a candidate, with the reason.' })
+export class ExcludedCandidateView extends NamedPartner {
+  @EnumField({
+    of: [...EXCLUSION_REASONS, 'UNAVAILABLE'],
+    description:
+      'First reason that applies, in the order of the enum. `UNAVAILABLE`: no time for the visit, for a request with `at`, or `from` and `to`.',
+  })
+  reason: ExcludedCandidate['reason'];
+
+  @NestedField(() => AbsenceSpanView, {
+    nullable: true,
+    description:
+      'With `UNAVAILABLE`: the absence of the contractor, or of one of its people, in that time. `null` if it does not work then or has no capacity, and for other reasons.',
+  })
+  absence: AbsenceSpanView | null;
+}
+
 /** Response of the candidates endpoint. */
 @ApiSchema({ description: 'Candidates, and partners that are not candidates.' })
 export class CandidatesView {
@@ -113,11 +143,12 @@ export class CandidatesView {
   @IntField({ min: 0, description: 'Number of candidates.' })
   count: number;
 
-  @NestedListField(() => ExcludedPartnerView, {
+  @NestedListField(() => ExcludedCandidateView, {
     maxItems: MAX_EXCLUDED,
-    description: 'Partners that are not candidates, with the reason. The list is truncated; see `excludedCount`.',
+    description:
+      'Partners that are not candidates, with the reason; those without time first. The list is truncated; see `excludedCount`.',
   })
-  excluded: ExcludedPartnerView[];
+  excluded: ExcludedCandidateView[];
 
   @IntField({ min: 0, description: 'Total number of partners that are not candidates.' })
   excludedCount: number;

@@ -6,7 +6,10 @@ import { buildRowFilter } from '../../domain/authorization/row-level-policy.js';
 import { inTenantWhere } from '../../entities/tenant-predicates.js';
 import { DispatchRoundView, OrderDispatchView } from '../../entities/views/order-dispatch-view.js';
 import { Database, type Page } from '../../platform/database/database.js';
+import { invalid } from '../../platform/errors.js';
 import { type JsonText, type Listing, type PageQuery, sql } from '../../platform/read-models/index.js';
+import type { TimeRange } from '../../domain/routing/availability/time-ranges.js';
+import type { WantedTime } from '../../domain/routing/dispatching/candidate-availability.js';
 import { DispatchRounds } from '../../domain/routing/dispatching/dispatch-rounds.js';
 import { ManualDispatch } from '../../domain/routing/dispatching/manual-dispatch.js';
 import { buildDispatchFilters } from './dispatch-filters.js';
@@ -21,6 +24,11 @@ const LIST: Listing<OrderDispatchView> = {
 };
 
 const ROUNDS: Listing<DispatchRoundView> = { view: DispatchRoundView, sorts: { createdAt: sql`r.created_at` } };
+
+/** Longest period in which candidates are asked for time. */
+const MAX_DAYS = 31;
+const YEAR_1970 = 0;
+const YEAR_3000 = Date.UTC(3000, 0, 1);
 
 /** Every method throws 404 without access to the order. */
 @Injectable()
@@ -70,15 +78,43 @@ export class OrderDispatchesService {
     return this.db.page(ROUNDS, { ...query, where, parameters: { routerId, orderId }, sort: 'createdAt' });
   }
 
-  /** Returns candidates and excluded partners. @throws as `DispatchRounds.previewNextRound` */
+  /** Returns candidates and excluded partners. @throws 400 as `parseWantedTime`; else as `DispatchRounds.previewNextRound` */
   async listCandidates(caller: Caller, orderId: string, query: CandidatesQuery): Promise<CandidatesView> {
     await this.orderAccess.assertAccess(caller, 'create', 'dispatch', orderId);
-    const { ranked, ...excluded } = await this.rounds.previewNextRound(orderId, query.workflowStepId ?? null);
-    const values = ranked.map(({ timeZone: _timeZone, pay: _pay, ...candidate }) => candidate);
-    return { values, count: values.length, ...excluded };
+    const wanted = parseWantedTime(query);
+    const preview = await this.rounds.previewNextRound(orderId, query.workflowStepId ?? null, wanted);
+    const { ranked, excluded: left, excludedCount } = preview;
+    const excluded = left.map((one) => ({ ...one, absence: toSpan(one.absence) }));
+    const values = ranked.map(({ timeZone: _timeZone, holidays: _holidays, pay: _pay, ...candidate }) => candidate);
+    return { values, count: values.length, excluded, excludedCount };
   }
 
   private page(request: Parameters<Database['page']>[1]): Promise<JsonText<Page<OrderDispatchView>>> {
     return this.db.page(LIST, { ...request, sort: 'createdAt', isSelective: true });
   }
+}
+
+/** @returns null if the query names no time. @throws 400 naming the field that is missing, too many or out of bounds */
+function parseWantedTime({ at, from, to }: CandidatesQuery): WantedTime | null {
+  if (at !== undefined && (from ?? to) !== undefined) throw invalid('at', 'cannot be combined with from and to');
+  if (at !== undefined) return { startAt: parseBounded(at, 'at'), endAt: null };
+  if (from === undefined && to === undefined) return null;
+  if (from === undefined) throw invalid('from', 'is required with to');
+  if (to === undefined) throw invalid('to', 'is required with from');
+  const [startAt, endAt] = [parseBounded(from, 'from'), parseBounded(to, 'to')];
+  if (endAt <= startAt) throw invalid('to', 'must be after from');
+  if (endAt.getTime() - startAt.getTime() > MAX_DAYS * 86_400_000)
+    throw invalid('to', `must be at most ${MAX_DAYS} days after from`);
+  return { startAt, endAt };
+}
+
+function parseBounded(text: string, field: string): Date {
+  const time = new Date(text);
+  if (time.getTime() < YEAR_1970 || time.getTime() >= YEAR_3000)
+    throw invalid(field, 'must be from the year 1970 to the year 2999');
+  return time;
+}
+
+function toSpan(absence: TimeRange | null) {
+  return absence && { from: absence.startAt, to: absence.endAt };
 }

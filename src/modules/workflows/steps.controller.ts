@@ -130,7 +130,7 @@ export class StepsController {
   @ReturnsPage(SlotView, {
     summary: 'List free slots for a booking',
     description:
-      'Returns the earliest 500 slots within the working hours of the performer that are not booked. A slot may be taken before it is booked (409).',
+      'Returns the earliest 500 slots in the working time of the performer and its technicians on the order: weekly hours without public holidays, absences and other visits with the travel time of the router around them. A slot may be taken before it is booked (409).',
   })
   listSlots(@CurrentCaller() caller: Caller, @Id() id: string, @Query() query: SlotsQuery) {
     return this.bookings.listSlots(caller, id, query);

@@ -1,5 +1,6 @@
 /** Finds the partners that cover an address and meet the requirements, through an index over up to a million rules. */
 import { Injectable } from '@nestjs/common';
+import { selectHolidayRegion, type HolidayRegion } from '../../../entities/availability.js';
 import { inTenant } from '../../../entities/tenant-predicates.js';
 import { Database } from '../../../platform/database/database.js';
 import { and, toShortRead, sql, type Sql } from '../../../platform/read-models/index.js';
@@ -20,6 +21,8 @@ export interface CoverageCandidate {
   organizationName: string;
   /** IANA zone of the contractor's organization. */
   timeZone: string;
+  /** Public holidays on which it does not work; null: none. */
+  holidays: HolidayRegion | null;
   /** Location of the contractor's organization. */
   coordinates: Coordinates | null;
   tags: string[];
@@ -37,7 +40,7 @@ export interface CoverageCandidate {
 
 /** The columns of a candidate. */
 const PARTNER_COLUMNS = sql`partner.organization_id as "organizationId", contractor.name as "organizationName",
-  contractor.timezone as "timeZone", contractor.coordinates,
+  contractor.timezone as "timeZone", ${selectHolidayRegion(sql`contractor`)} as holidays, contractor.coordinates,
   partner.tags, partner.professions, partner.services, partner.partner_group_id as "partnerGroupId", partner.rating,
   partner.preferred, partner.max_open_dispatches as "maxOpenDispatches"`;
 

@@ -9,6 +9,7 @@ import type { CoverageAddress } from '../coverage/coverage-matching.js';
 import { computeDistanceKm } from '../coverage/distance.js';
 import { rankCandidates, type RankingCandidate, type CriterionScore } from './ranking.js';
 import { parseWeights, DEFAULT_WEIGHTS, type Criterion, type Weights } from '../../../entities/ranking-weights.js';
+import type { LocalCalendar } from '../workflow/due-date.js';
 import type { PricedLine } from '../workflow/running-order.js';
 import { matchesTier } from './escalation.js';
 import { computePayout, type GroupPrices, type Payout } from '../pricing/payout.js';
@@ -52,12 +53,10 @@ export interface DispatchRanking {
 }
 
 /** A candidate with its ranking. */
-export interface RankedPartner {
+export interface RankedPartner extends LocalCalendar {
   partnerId: string;
   organizationId: string;
   organizationName: string;
-  /** IANA zone of the contractor's organization. */
-  timeZone: string;
   ranking: DispatchRanking;
   /** What it would be paid for the lines. */
   pay: Payout;
@@ -128,10 +127,10 @@ export class DispatchCandidates {
     const ranked = rankCandidates(candidates, weights);
     const partners = new Map(available.map((partner) => [partner.partnerId, partner]));
     return ranked.map(({ id, score, breakdown }, index) => {
-      const { partnerId, organizationId, organizationName, timeZone, partnerGroupId } = partners.get(id)!;
+      const { partnerId, organizationId, organizationName, timeZone, holidays, partnerGroupId } = partners.get(id)!;
       const ranking = { position: index + 1, candidates: ranked.length, score, breakdown };
       const pay = computePayout(work.lines ?? [], { ...rates, groupPrices: findPrices(prices, partnerGroupId) });
-      return { partnerId, organizationId, organizationName, timeZone, ranking, pay };
+      return { partnerId, organizationId, organizationName, timeZone, holidays, ranking, pay };
     });
   }
 

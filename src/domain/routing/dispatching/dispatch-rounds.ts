@@ -5,11 +5,13 @@ import type { EscalationTier } from '../../../entities/workflow-value-objects.js
 import { Database } from '../../../platform/database/database.js';
 import { WorkflowRunRepository } from '../workflow/workflow-run-repository.js';
 import type { StepCommand, WorkflowRun } from '../workflow/workflow-run.js';
+import type { TimeRange } from '../availability/time-ranges.js';
+import { CandidateAvailability, type WantedTime } from './candidate-availability.js';
 import { DispatchCandidates, type RankedPartner } from './dispatch-candidates.js';
 import { DispatchWriter } from './dispatch-writer.js';
 import { selectDispatchStep, listDispatchSteps, type DispatchStep } from './dispatch-step.js';
 import { listRemainingRounds, ALL_PARTNERS } from './escalation.js';
-import type { ExcludedPartner } from '../../../entities/dispatch-round.js';
+import { MAX_EXCLUDED, type ExcludedPartner } from '../../../entities/dispatch-round.js';
 import { findExcludedPartners } from './excluded-partners.js';
 import {
   listAttemptDispatches,
@@ -18,10 +20,18 @@ import {
   type DispatchStepAttempt,
 } from './offer-context.js';
 
+/** A partner that is not a candidate, also because it has no time. */
+export interface ExcludedCandidate extends Omit<ExcludedPartner, 'reason'> {
+  reason: ExcludedPartner['reason'] | 'UNAVAILABLE';
+  /** The absence because of which it has no time. */
+  absence: TimeRange | null;
+}
+
 /** Candidates of the next round, and the partners that it excludes. */
 export interface RoundPreview {
   ranked: RankedPartner[];
-  excluded: ExcludedPartner[];
+  /** Those without time first. */
+  excluded: ExcludedCandidate[];
   excludedCount: number;
 }
 
@@ -32,6 +42,7 @@ export class DispatchRounds {
     private readonly db: Database,
     private readonly runs: WorkflowRunRepository,
     private readonly candidates: DispatchCandidates,
+    private readonly availability: CandidateAvailability,
     private readonly writer: DispatchWriter,
   ) {}
 
@@ -79,8 +90,16 @@ export class DispatchRounds {
     return commands;
   }
 
-  /** Returns the candidates of the next round, best first, without sending offers. @throws as `selectDispatchStep` */
-  async previewNextRound(orderId: string, workflowStepId: string | null): Promise<RoundPreview> {
+  /**
+   * Returns the candidates of the next round, best first, without sending offers.
+   * @param wanted leaves out candidates that have no time then; null: their time does not matter
+   * @throws as `selectDispatchStep`
+   */
+  async previewNextRound(
+    orderId: string,
+    workflowStepId: string | null,
+    wanted: WantedTime | null = null,
+  ): Promise<RoundPreview> {
     const run = await this.runs.load(orderId);
     const step = selectDispatchStep(listDispatchSteps(run), workflowStepId);
     const attempt = step.status === 'failed' ? { ...step, stepDataId: null } : step;
@@ -94,9 +113,31 @@ export class DispatchRounds {
       if (ranked.length === 0 && index < rounds.length - 1) continue;
       const declined = findDecliningContractors(run.order);
       const { excluded, nonCandidateCount } = await findExcludedPartners(this.db, { ...work, declined }, ranked);
-      return { ranked, excluded, excludedCount: nonCandidateCount };
+      const without = wanted ? await this.findUnavailable(run, step, ranked, wanted) : [];
+      return {
+        ranked: ranked.filter(({ partnerId }) => !without.some((one) => one.partnerId === partnerId)),
+        excluded: [...without, ...excluded.map((one) => ({ ...one, absence: null }))].slice(0, MAX_EXCLUDED),
+        excludedCount: nonCandidateCount + without.length,
+      };
     }
     throw new Error('unreachable: the last round includes all partners');
+  }
+
+  private async findUnavailable(
+    run: WorkflowRun,
+    step: DispatchStep,
+    ranked: readonly RankedPartner[],
+    wanted: WantedTime,
+  ): Promise<ExcludedCandidate[]> {
+    const ids = ranked.map(({ organizationId }) => organizationId);
+    const found = await this.availability.findUnavailable(run, step, ids, wanted);
+    const absences = new Map(found.map(({ organizationId, absence }) => [organizationId, absence]));
+    return ranked
+      .filter(({ organizationId }) => absences.has(organizationId))
+      .map(({ partnerId, organizationId, organizationName }) => {
+        const absence = absences.get(organizationId)!;
+        return { partnerId, organizationId, organizationName, reason: 'UNAVAILABLE' as const, absence };
+      });
   }
 
   /** Sends the first remaining round that has candidates. @returns false if none has */

@@ -8,7 +8,7 @@ import { Database } from '../../../platform/database/database.js';
 import { TransactionalJobQueue } from '../../../platform/jobs/transactional-job-queue.js';
 import { newId } from '../../../platform/new-id.js';
 import type { Payout } from '../pricing/payout.js';
-import { computeDueAt } from '../workflow/due-date.js';
+import { computeDueAt, type LocalCalendar } from '../workflow/due-date.js';
 import { EventRecorder, type OrderEventDraft } from '../event-recorder.js';
 import { AssignmentRecorder } from '../workflow/assignment-recorder.js';
 import type { RunningDispatch } from '../workflow/running-order.js';
@@ -21,12 +21,10 @@ import { buildRoundLogJob } from './round-log.job.js';
 import { ALL_PARTNERS, type EscalationRound } from './escalation.js';
 import { OffersInProgress } from './offers-in-progress.js';
 
-/** A contractor that receives an offer. */
-export interface OfferRecipient extends Payout {
+/** A contractor that receives an offer; its deadline is counted in its calendar. */
+export interface OfferRecipient extends Payout, LocalCalendar {
   organizationId: string;
   partnerId: string;
-  /** IANA zone of the contractor, in which its deadline is counted. */
-  timeZone: string;
   /** Null if an operator selected the contractor. */
   ranking: DispatchRanking | null;
 }
@@ -106,8 +104,8 @@ export class DispatchWriter {
       leftCoverageAt: null,
     };
     const { settings } = step;
-    const dispatches = recipients.map(({ timeZone, ...recipient }) => {
-      const expiresAt = computeResponseDeadline({ settings, timeZone }, sentAt, escalation.tier);
+    const dispatches = recipients.map(({ timeZone, holidays, ...recipient }) => {
+      const expiresAt = computeResponseDeadline({ settings, timeZone, holidays }, sentAt, escalation.tier);
       return { id: newId('dispatch'), ...shared, ...recipient, expiresAt };
     });
     this.db.queueInsert(
@@ -184,14 +182,14 @@ export class DispatchWriter {
  * else the days of the step, which are counted like a due date (decisions/workflows "Due") in the contractor's zone.
  */
 export function computeResponseDeadline(
-  { settings, timeZone }: Pick<DispatchStep, 'settings'> & Pick<OfferRecipient, 'timeZone'>,
+  { settings, timeZone, holidays }: Pick<DispatchStep, 'settings'> & LocalCalendar,
   start: Date,
   tier: EscalationTier | null = null,
 ): Date {
   const minutes = tier?.minutes ?? settings.responseDeadlineMinutes ?? null;
   if (minutes !== null) return new Date(start.getTime() + minutes * 60_000);
   const { responseDeadlineDays: afterDays, skipWeekendsForResponseDeadline: skipWeekends } = settings;
-  return computeDueAt({ start, timeZone, afterDays, skipWeekends });
+  return computeDueAt({ start, timeZone, holidays, afterDays, skipWeekends });
 }
 
 /** Returns the number of the next round of an attempt, from 1. */

@@ -1,5 +1,6 @@
 /** The injectable classes of dispatching. */
 import { AutoCancelJob } from './auto-cancel.job.js';
+import { CandidateAvailability } from './candidate-availability.js';
 import { CoverageChangeHandler } from './coverage-change-handler.js';
 import { PartnerStatusHandler } from './partner-status-handler.js';
 import { DispatchResponses } from './dispatch-responses.js';
@@ -19,6 +20,7 @@ import { ManualDispatch } from './manual-dispatch.js';
 
 export const DISPATCHING_PROVIDERS = [
   AutoCancelJob,
+  CandidateAvailability,
   CoverageChangeHandler,
   PartnerStatusHandler,
   DispatchResponses,

@@ -1,6 +1,7 @@
 /** An operator sends offers to selected contractors. */
 import { Injectable } from '@nestjs/common';
 import type { Initiator } from '../../../entities/initiator.js';
+import { selectHolidayRegion } from '../../../entities/availability.js';
 import { inTenant, sameTenant } from '../../../entities/tenant-predicates.js';
 import { Database } from '../../../platform/database/database.js';
 import { conflict, invalidFields } from '../../../platform/errors.js';
@@ -21,10 +22,11 @@ export interface ManualDispatchRequest {
   initiator: Initiator;
 }
 
-type SelectedPartner = Pick<OfferRecipient, 'partnerId' | 'organizationId' | 'timeZone'>;
+type SelectedPartner = Pick<OfferRecipient, 'partnerId' | 'organizationId' | 'timeZone' | 'holidays'>;
 
 const PARTNERS = sql`
-  select p.id as "partnerId", p.organization_id as "organizationId", o.timezone as "timeZone"
+  select p.id as "partnerId", p.organization_id as "organizationId", o.timezone as "timeZone",
+    ${selectHolidayRegion(sql`o`)} as holidays
   from partners p
   join organizations o on o.id = p.organization_id and o.can_install and o.deleted_at is null
   where ${inTenant('p')} and p.organization_id = any(${'organizationIds'}::uuid[]) and p.status = 'active'
@@ -96,8 +98,8 @@ export class ManualDispatch {
       throw conflict(`${joinIds(atCapacity)} has as many open offers as maxOpenDispatches allows`);
     const payouts = await computePayouts(this.db, run.order, [...partners.keys()]);
     return [...new Set(organizationIds)].map((id) => {
-      const { partnerId, organizationId, timeZone } = partners.get(id)!;
-      return { partnerId, organizationId, timeZone, ranking: null, ...payouts.get(id)! };
+      const { partnerId, organizationId, timeZone, holidays } = partners.get(id)!;
+      return { partnerId, organizationId, timeZone, holidays, ranking: null, ...payouts.get(id)! };
     });
   }
 }

@@ -1,10 +1,14 @@
 /** Free times for the booking of a step (decisions/workflows "Slots"). */
 import { Injectable } from '@nestjs/common';
-import { sameTenant } from '../../../entities/tenant-predicates.js';
+import { inTenant } from '../../../entities/tenant-predicates.js';
 import { Clock } from '../../../platform/clock.js';
 import { Database } from '../../../platform/database/database.js';
 import { conflict, invalid } from '../../../platform/errors.js';
 import { sql } from '../../../platform/sql/index.js';
+import { AvailabilityReader } from '../availability/availability-reader.js';
+import { listAbsences, listMissingStaff, listVisitTime } from '../availability/organization-availability.js';
+import { findFreeSlots } from '../availability/slots.js';
+import type { TimeRange } from '../availability/time-ranges.js';
 import { getBookingMinutes, YEAR_3000 } from './booking-times.js';
 import { findPerformer } from './booking-performer.js';
 import { isBookingStep } from './bookings.js';
@@ -12,7 +16,6 @@ import { findRelevantBooking } from './completion-conditions.js';
 import { PerformerCalendar } from './performer-calendar.js';
 import { WorkflowRunRepository } from './workflow-run-repository.js';
 import type { RunningStep } from './running-order.js';
-import { findFreeSlots, type TimeRange, type WorkingHours } from './slots.js';
 import type { WorkflowRun } from './workflow-run.js';
 
 const DAY = 86_400_000;
@@ -22,12 +25,8 @@ const MAX_DAYS = 31;
 /** Maximum number of slots in a response. */
 export const SLOTS_MAX = 500;
 
-/** Working hours of the organization's own router, which may differ from that of the order; defaults if it has none. */
-const HOURS = sql`
-  select coalesce(settings.workday_start, '08:00') as "workdayStart", coalesce(settings.workday_end, '16:00') as "workdayEnd",
-    coalesce(settings.works_on_weekends, false) as "worksOnWeekends", organization.timezone as "timeZone"
-  from organizations organization left join router_settings settings on ${sameTenant('settings', 'organization')}
-  where organization.id = ${'organizationId'}`;
+const TECHNICIANS = sql`select technician.user_id as "userId" from order_technicians technician
+  where ${inTenant('technician')} and technician.order_id = ${'orderId'} and technician.organization_id = ${'performerId'}`;
 
 /** Requested period. */
 export interface SlotsRequest {
@@ -43,11 +42,12 @@ export class BookingSlots {
     private readonly clock: Clock,
     private readonly runs: WorkflowRunRepository,
     private readonly calendar: PerformerCalendar,
+    private readonly availability: AvailabilityReader,
   ) {}
 
   /**
-   * Lists the earliest future slots within the working hours of the performer, or of the order's organization if there is
-   * none yet. The step's own booking blocks no slot. The list is empty if the step can no longer be booked.
+   * Lists the earliest future slots in the working time of the performer and its technicians on the order, or of the order's
+   * organization if there is no performer yet. The step's own booking blocks no slot. The list is empty if the step can no longer be booked.
    * @throws 400 naming the invalid bound, 409 if the step type takes no booking
    */
   async list(orderId: string, workflowStepId: string, request: SlotsRequest): Promise<TimeRange[]> {
@@ -59,13 +59,27 @@ export class BookingSlots {
     const booking = findRelevantBooking(step, run);
     const minutes = getBookingMinutes(booking, step.settings);
     const performerId = findPerformer(run.order, (booking && run.steps.get(booking.workflowStepId)) ?? step);
-    const organizationId = performerId ?? run.order.organizationId;
-    const hours = await this.db.row<WorkingHours>(HOURS, { organizationId });
-    const endAt = new Date(within.endAt.getTime() + minutes * 60_000);
     const { routerId } = run.order;
-    const visit = { routerId, orderId, bookingId: booking?.id ?? null, allowOverlap: false, ...within, endAt };
-    const busy = performerId ? await this.calendar.listBusyPeriods({ ...visit, performerId }) : [];
-    return findFreeSlots({ hours: hours!, minutes, within, busy, limit: SLOTS_MAX });
+    const organizationId = performerId ?? run.order.organizationId;
+    const period = { startAt: within.startAt, endAt: new Date(within.endAt.getTime() + minutes * 60_000) };
+    const firm = (await this.availability.load({ routerId, organizationIds: [organizationId] }, period)).get(
+      organizationId,
+    )!;
+    const technicianIds = performerId ? await this.listTechnicians(routerId, orderId, performerId) : [];
+    const search = { working: listVisitTime(firm, technicianIds, period), timeZone: firm.timeZone, minutes, within };
+    const absences = listAbsences(firm, technicianIds);
+    if (!performerId) return findFreeSlots({ ...search, busy: absences, limit: SLOTS_MAX });
+    const bufferMinutes = await this.availability.getTravelBuffer(routerId);
+    const visits = await this.calendar.listBusyPeriods(
+      { routerId, orderId, performerId, bookingId: booking?.id ?? null, allowOverlap: false, ...period },
+      { bufferMinutes, missing: listMissingStaff(firm, period) },
+    );
+    return findFreeSlots({ ...search, busy: [...visits, ...absences], limit: SLOTS_MAX });
+  }
+
+  private async listTechnicians(routerId: string, orderId: string, performerId: string): Promise<string[]> {
+    const rows = await this.db.rows<{ userId: string }>(TECHNICIANS, { routerId, orderId, performerId });
+    return rows.map(({ userId }) => userId);
   }
 }
 

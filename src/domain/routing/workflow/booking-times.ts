@@ -71,7 +71,9 @@ function endOf(
 ): Date {
   if (typeof durationMinutes === 'number') return new Date(startAt.getTime() + durationMinutes * MINUTE);
   if (allDay)
-    return new Date(computeDueAt({ start: startAt, timeZone, afterDays: 0, skipWeekends: false }).getTime() + 1);
+    return new Date(
+      computeDueAt({ start: startAt, timeZone, holidays: null, afterDays: 0, skipWeekends: false }).getTime() + 1,
+    );
   return new Date(startAt.getTime() + length * MINUTE);
 }
 

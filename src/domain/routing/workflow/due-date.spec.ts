@@ -1,7 +1,15 @@
 /** Due times by example, and compared with a slow reference implementation across clock changes. */
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { computeDueAt, computeStepDueAt } from './due-date.js';
+import {
+  findInstant,
+  isPublicHoliday,
+  nextDay,
+  REFERENCE_REGIONS,
+  showLocalTime,
+  weekdayOf,
+} from '../../../../test/support/reference-calendar.js';
+import { computeDueAt, computeStepDueAt, type LocalCalendar } from './due-date.js';
 
 const ZONES = [
   'Europe/Oslo',
@@ -15,41 +23,20 @@ const ZONES = [
   'Pacific/Apia',
   'America/St_Johns',
 ];
-const HOUR = 3_600_000;
-const formats = new Map(
-  ZONES.map((timeZone) => [
-    timeZone,
-    new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' }),
-  ]),
-);
-
-/** Local time as `YYYY-MM-DD HH:mm:ss`. */
-const local = (time: number, timeZone: string) => formats.get(timeZone)!.format(time);
-const isWeekend = (day: Date) => day.getUTCDay() === 0 || day.getUTCDay() === 6;
-const nextDay = (day: Date) => new Date(day.getTime() + 24 * HOUR);
-
 /** Walks the calendar day by day. */
-function referenceDay(start: Date, timeZone: string, afterDays: number, skipWeekends: boolean): string {
-  let day = new Date(`${local(start.getTime(), timeZone).slice(0, 10)}T00:00:00Z`);
-  while (skipWeekends && isWeekend(day)) day = nextDay(day);
+function referenceDay(start: Date, { timeZone, holidays }: LocalCalendar, afterDays: number, skips: boolean): string {
+  const isFree = (day: string) => skips && (weekdayOf(day) > 5 || isPublicHoliday(day, holidays));
+  let day = showLocalTime(start.getTime(), timeZone).slice(0, 10);
+  while (isFree(day)) day = nextDay(day);
   for (let left = afterDays; left > 0;) {
     day = nextDay(day);
-    if (!skipWeekends || !isWeekend(day)) left -= 1;
+    if (!isFree(day)) left -= 1;
   }
-  return day.toISOString().slice(0, 10);
-}
-
-/** Tries every quarter of an hour and returns the first at which the local clock shows the time. */
-function referenceInstant(day: string, time: string, timeZone: string): number | null {
-  const around = Date.parse(`${day}T${time}:00Z`);
-  for (let instant = around - 26 * HOUR; instant <= around + 26 * HOUR; instant += HOUR / 4) {
-    if (local(instant, timeZone) === `${day} ${time}:00`) return instant;
-  }
-  return null;
+  return day;
 }
 
 describe('computeDueAt', () => {
-  const oslo = { timeZone: 'Europe/Oslo', skipWeekends: false };
+  const oslo = { timeZone: 'Europe/Oslo', holidays: null, skipWeekends: false };
 
   it('returns the end of the local day by default', () => {
     const due = computeDueAt({ ...oslo, start: new Date('2026-06-01T22:30:00Z'), afterDays: 0 });
@@ -81,6 +68,7 @@ describe('computeDueAt', () => {
   ])('moves a skipped local time forward: %s', (_, timeZone, start, atTime, expected) => {
     const due = computeDueAt({
       timeZone,
+      holidays: null,
       start: new Date(`${start}T12:00Z`),
       afterDays: 1,
       atTime,
@@ -96,6 +84,7 @@ describe('computeDueAt', () => {
   ])('takes the first of two equal local times: %s', (_, timeZone, start, atTime, expected) => {
     const due = computeDueAt({
       timeZone,
+      holidays: null,
       start: new Date(`${start}T12:00Z`),
       afterDays: 1,
       atTime,
@@ -119,24 +108,51 @@ describe('computeDueAt', () => {
     );
   });
 
-  it('equals the reference implementation', () => {
+  it.each([
+    ['Maundy Thursday + 0 is Tuesday', '2026-04-02', 0, '2026-04-07'],
+    ['Wednesday before Easter + 1 is Tuesday', '2026-04-01', 1, '2026-04-07'],
+    ['Wednesday before Easter + 2 is Wednesday', '2026-04-01', 2, '2026-04-08'],
+    ['Tuesday after Easter - 1 is Wednesday', '2026-04-07', -1, '2026-04-01'],
+    ['a holiday on a Saturday changes nothing', '2026-12-24', 2, '2026-12-29'],
+  ])('skips public holidays with weekends: %s', (_, start, afterDays, expected) => {
+    const norwegian = { ...oslo, holidays: { country: 'NO', region: null } };
+    const due = computeDueAt({ ...norwegian, start: new Date(`${start}T10:00Z`), afterDays, skipWeekends: true });
+    expect(due.toISOString().slice(0, 10)).toBe(expected);
+    const plain = computeDueAt({ ...norwegian, start: new Date('2026-04-01T10:00Z'), afterDays: 1 });
+    expect(plain.toISOString().slice(0, 10)).toBe('2026-04-02');
+  });
+
+  it('returns a valid date for any int32 number of days with holidays', () => {
+    const holidays = { country: 'NO', region: null };
+    for (const afterDays of [2_147_483_647, -2_147_483_648]) {
+      const start = new Date('2026-06-01T10:00Z');
+      const due = computeDueAt({ ...oslo, holidays, start, afterDays, skipWeekends: true });
+      expect(due.toISOString()).toMatch(/^(9999|1000|0999)-/);
+    }
+  });
+
+  it('equals the reference implementation in 10,000 cases with clock changes and holidays', () => {
     const anyStart = fc.date({ min: new Date('2005-01-01'), max: new Date('2030-01-01'), noInvalidDate: true });
     const anyTime = fc
       .tuple(fc.integer({ min: 0, max: 23 }), fc.constantFrom('00', '15', '30', '45'))
       .map(([hour, minute]) => `${String(hour).padStart(2, '0')}:${minute}`);
     const anyDays = fc.integer({ min: 0, max: 40 });
+    const anyCalendar = fc.record({
+      timeZone: fc.constantFrom(...ZONES),
+      holidays: fc.constantFrom(null, ...REFERENCE_REGIONS),
+    });
     fc.assert(
-      fc.property(anyStart, fc.constantFrom(...ZONES), anyDays, anyTime, fc.boolean(), (start, timeZone, ...rest) => {
+      fc.property(anyStart, anyCalendar, anyDays, anyTime, fc.boolean(), (start, calendar, ...rest) => {
         const [afterDays, atTime, skipWeekends] = rest;
-        const due = computeDueAt({ start, timeZone, afterDays, atTime, skipWeekends }).getTime();
-        const day = referenceDay(start, timeZone, afterDays, skipWeekends);
-        const expected = referenceInstant(day, atTime, timeZone);
-        if (expected === null) expect(local(due, timeZone) > `${day} ${atTime}:00`).toBe(true);
+        const due = computeDueAt({ start, ...calendar, afterDays, atTime, skipWeekends }).getTime();
+        const day = referenceDay(start, calendar, afterDays, skipWeekends);
+        const expected = findInstant(day, atTime, calendar.timeZone);
+        if (expected === null) expect(showLocalTime(due, calendar.timeZone) > `${day} ${atTime}:00`).toBe(true);
         else expect(due).toBe(expected);
       }),
-      { numRuns: 300 },
+      { numRuns: 10_000 },
     );
-  });
+  }, 300_000);
 });
 
 describe('computeStepDueAt', () => {
@@ -148,7 +164,10 @@ describe('computeStepDueAt', () => {
     ['after days, at a time', 2, '14:00', false, '2026-06-07T12:00:00.000Z'],
     ['after working days', 1, '14:00', true, '2026-06-08T12:00:00.000Z'],
   ])('returns the due time: %s', (_name, dueAfterDays, dueAtTime, dueDateSkipWeekends, expected) => {
-    const due = computeStepDueAt({ dueAfterDays, dueAtTime, dueDateSkipWeekends }, start, 'Europe/Oslo');
+    const due = computeStepDueAt({ dueAfterDays, dueAtTime, dueDateSkipWeekends }, start, {
+      timeZone: 'Europe/Oslo',
+      holidays: null,
+    });
     expect(due?.toISOString() ?? null).toBe(expected);
   });
 });

@@ -27,7 +27,7 @@ export interface NewWorkflowRows {
 /** @returns the run of the workflow before its first step starts */
 export function createWorkflowRun(
   rows: NewWorkflowRows,
-  { timeZone, hasClientFile }: WorkflowStartContext,
+  { timeZone, holidays, hasClientFile }: WorkflowStartContext,
   now: Date,
 ): WorkflowRun {
   const { order, lines, customFields, parts, templateFileIds, isAutoDispatchingEnabled, hasTasks } = rows;
@@ -44,6 +44,7 @@ export function createWorkflowRun(
     workflowStatus: 'active',
     hasTasks,
     timeZone,
+    holidays,
     address: { countryCode, city, postalCode, coordinates },
     isAutoDispatchingEnabled,
     actors: actors.map((actor) => ({ ...actor, activeRepresentativeId: null })),

@@ -9,27 +9,37 @@ export const LOCK_PERFORMER = sql`select o.id from organizations o where o.id = 
 
 const PERIOD = sql`tstzrange(${'from'}::timestamptz, ${'to'}::timestamptz)`;
 
+const BUFFER = sql`make_interval(mins => ${'bufferMinutes'}::integer)`;
+/** The period and the travel time around it. */
+const WIDE_PERIOD = sql`tstzrange(${'from'}::timestamptz - ${BUFFER}, ${'to'}::timestamptz + ${BUFFER})`;
+
 /** The bookings `b` of the performer in the period. The partial index `bookings_calendar` finds them. */
-const OTHER_BOOKINGS = sql`b.performer_id = ${'performerId'} and b.status in ('requested', 'confirmed', 'done')
-    and tstzrange(b.start_at, b.end_at) && ${PERIOD} and b.id is distinct from ${'bookingId'}::uuid`;
+const otherBookings = (period: Sql, performerId: Sql) => sql`b.performer_id = ${performerId}
+    and b.status in ('requested', 'confirmed', 'done')
+    and tstzrange(b.start_at, b.end_at) && ${period} and b.id is distinct from ${'bookingId'}::uuid`;
+const OTHER_BOOKINGS = otherBookings(PERIOD, sql`${'performerId'}`);
 
 /** The visits of the order's technicians in the period. The constraint `technician_visits_no_overlap` finds them. */
-const OTHER_VISITS = sql`visit.user_id in (select user_id from technicians)
-    and tstzrange(visit.start_at, visit.end_at) && ${PERIOD} and visit.booking_id is distinct from ${'bookingId'}::uuid`;
+const otherVisits = (period: Sql) => sql`visit.user_id in (select user_id from technicians)
+    and tstzrange(visit.start_at, visit.end_at) && ${period} and visit.booking_id is distinct from ${'bookingId'}::uuid`;
+const OTHER_VISITS = otherVisits(PERIOD);
 
-const TECHNICIANS = sql`technicians as materialized (
+const technicians = (performerId: Sql) => sql`technicians as materialized (
   select technician.user_id from order_technicians technician
-  where ${inTenant('technician')} and technician.order_id = ${'orderId'} and technician.organization_id = ${'performerId'})`;
+  where ${inTenant('technician')} and technician.order_id = ${'orderId'} and technician.organization_id = ${performerId})`;
+
+/** From clause of the people who count as capacity of a performer, with the alias `m` of their memberships. */
+export const joinPeople = (performerId: Sql) => sql`from memberships m
+  join users u on u.id = m.user_id and u.deleted_at is null and u.suspended_at is null and not u.is_technical
+  where m.router_organization_id = ${performerId} and 'CONTRACTOR' = any(m.roles) and m.deleted_at is null
+    and m.invitation is null and not m.is_technical_account`;
 
 /** `counts_people`: the router has set no number of parallel visits. */
-const PERFORMER = sql`performer as materialized (
+const performer = (performerId: Sql) => sql`performer as materialized (
   select coalesce(setting.parallel_visits, people.count) as capacity, setting.parallel_visits is null as counts_people
-  from (select greatest(1, count(*))::int as count from memberships m
-      join users u on u.id = m.user_id and u.deleted_at is null and u.suspended_at is null and not u.is_technical
-      where m.router_organization_id = ${'performerId'} and 'CONTRACTOR' = any(m.roles) and m.deleted_at is null
-        and m.invitation is null and not m.is_technical_account) people,
+  from (select greatest(1, count(*))::int as count ${joinPeople(performerId)}) people,
     (select (select p.parallel_visits from partners p
-      where ${inTenant('p')} and p.organization_id = ${'performerId'}) as parallel_visits) setting)`;
+      where ${inTenant('p')} and p.organization_id = ${performerId}) as parallel_visits) setting)`;
 
 /** Units of capacity that a visit takes: one, or one for each technician if people are counted. */
 const unitsOf = (technicians: Sql) =>
@@ -37,15 +47,21 @@ const unitsOf = (technicians: Sql) =>
 
 /**
  * Selects the parts of the period in which the visit does not fit (`startAt`, `endAt`), in order, without overlaps.
- * Parameters: `routerId`, `orderId`, `performerId`, `bookingId` (its own booking; null if it has none), `from`, `to`,
- * `allowOverlap` (capacity is unlimited).
+ * Parameters: `routerId`, `orderId`, `bookingId` (its own booking; null if it has none), `from`, `to`, `allowOverlap`
+ * (capacity is unlimited), `bufferMinutes` (before and after other visits).
+ * @param missing JSON list of periods (`startAt`, `endAt`) in which one of the counted people each is missing
  */
-export const BUSY_PERIODS = sql`
-  with ${TECHNICIANS}, ${PERFORMER}, visits as (
-    select greatest(b.start_at, ${'from'}) as start_at, least(b.end_at, ${'to'}) as end_at,
+const busyPeriods = (performerId: Sql, missing: Sql) => sql`
+  with ${technicians(performerId)}, ${performer(performerId)}, visits as (
+    select greatest(b.start_at - ${BUFFER}, ${'from'}) as start_at, least(b.end_at + ${BUFFER}, ${'to'}) as end_at,
       ${unitsOf(sql`(select count(*) from technician_visits visit
         where ${sameTenant('visit', 'b')} and visit.booking_id = b.id)`)} as units
-    from performer cross join bookings b where not ${'allowOverlap'}::boolean and ${OTHER_BOOKINGS}
+    from performer cross join bookings b
+    where not ${'allowOverlap'}::boolean and ${otherBookings(WIDE_PERIOD, performerId)}
+    union all
+    select greatest(person."startAt", ${'from'}), least(person."endAt", ${'to'}), 1
+    from performer cross join jsonb_to_recordset(${missing}) person("startAt" timestamptz, "endAt" timestamptz)
+    where not ${'allowOverlap'}::boolean and performer.counts_people
   ), changes as (
     select at, sum(units) as units
     from (select start_at as at, units from visits union all select end_at, -units from visits) change group by at
@@ -56,10 +72,20 @@ export const BUSY_PERIODS = sql`
     select tstzrange(loads.start_at, loads.end_at) as period from loads, performer
     where loads.units > performer.capacity - ${unitsOf(sql`(select count(*) from technicians)`)}
     union all
-    select tstzrange(visit.start_at, visit.end_at) * ${PERIOD} from technician_visits visit where ${OTHER_VISITS}
+    select tstzrange(visit.start_at - ${BUFFER}, visit.end_at + ${BUFFER}) * ${PERIOD} from technician_visits visit
+    where ${otherVisits(WIDE_PERIOD)}
   )
   select lower(period) as "startAt", upper(period) as "endAt"
   from unnest((select range_agg(period) from busy)) period order by 1`;
+
+/** Parameters: `performerId` and `missing`, apart from those of `busyPeriods`. */
+export const BUSY_PERIODS = busyPeriods(sql`${'performerId'}::uuid`, sql`${'missing'}::jsonb`);
+
+/** Parameters: `performers` (JSON list of `organizationId` and `missing`), apart from those of `busyPeriods`. */
+export const BUSY_PERIODS_OF_MANY = sql`
+  select one."organizationId", (select coalesce(json_agg(busy), '[]')
+    from (${busyPeriods(sql`one."organizationId"`, sql`one.missing`)}) busy) as busy
+  from jsonb_to_recordset(${'performers'}::jsonb) one("organizationId" uuid, missing jsonb)`;
 
 const IS_ASSIGNED = isAssignedTo({
   ...{ routerId: sql`b.router_id`, orderId: sql`b.order_id`, organizationId: sql`b.performer_id` },
@@ -102,7 +128,7 @@ const FIRST = sql`order by "startAt", "endAt", "displayId" limit ${literal(CONFL
  * Parameters as `BUSY_PERIODS`, and `party`, `readerOrganizationId`, `readerId`, `isTechnician` of the reader.
  */
 export const CONFLICTING_VISITS = sql`
-  with ${TECHNICIANS}, of_technicians as (${OF_TECHNICIAN} where ${OTHER_VISITS} ${FIRST}),
+  with ${technicians(sql`${'performerId'}`)}, of_technicians as (${OF_TECHNICIAN} where ${OTHER_VISITS} ${FIRST}),
   of_performer as (
     select ${columnsOf(sql`null::uuid`, TECHNICIAN_NAMES)} from bookings b ${ORDER} ${KNOWN} where ${OTHER_BOOKINGS} ${FIRST})
   select * from of_technicians

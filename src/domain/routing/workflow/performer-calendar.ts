@@ -3,8 +3,14 @@ import { Injectable } from '@nestjs/common';
 import type { Initiator } from '../../../entities/initiator.js';
 import { Database } from '../../../platform/database/database.js';
 import { registerConstraintMessage } from '../../../platform/database/constraint-errors.js';
-import { BUSY_PERIODS, CONFLICTING_VISITS, LOCK_PERFORMER, VISITS_OF_TECHNICIANS } from './performer-calendar-sql.js';
-import type { TimeRange } from './slots.js';
+import {
+  BUSY_PERIODS,
+  BUSY_PERIODS_OF_MANY,
+  CONFLICTING_VISITS,
+  LOCK_PERFORMER,
+  VISITS_OF_TECHNICIANS,
+} from './performer-calendar-sql.js';
+import type { TimeRange } from '../availability/time-ranges.js';
 import { visitConflict, type ConflictingVisit } from './visit-conflict.js';
 
 /** A visit that is to fit into the calendars of its performer and of the technicians whom it assigned to the order. */
@@ -17,6 +23,16 @@ export interface PlannedVisit extends TimeRange {
   /** Capacity is unlimited. */
   allowOverlap: boolean;
 }
+
+/** What limits slots, apart from visits. */
+export interface SlotLimits {
+  /** Minutes that slots leave before and after other visits. */
+  bufferMinutes: number;
+  /** Periods in which one of the people who count as capacity each is missing. */
+  missing: readonly TimeRange[];
+}
+
+const NO_LIMITS: SlotLimits = { bufferMinutes: 0, missing: [] };
 
 /** Technicians who are to be assigned to an order. */
 interface PlannedTechnicians {
@@ -36,8 +52,24 @@ export class PerformerCalendar {
   constructor(private readonly db: Database) {}
 
   /** Lists when the visit does not fit, in order, without overlaps. Reads without a lock. */
-  listBusyPeriods({ startAt: from, endAt: to, ...visit }: PlannedVisit): Promise<TimeRange[]> {
-    return this.db.rows<TimeRange>(BUSY_PERIODS, { ...visit, from, to });
+  listBusyPeriods(
+    { startAt: from, endAt: to, ...visit }: PlannedVisit,
+    { bufferMinutes, missing }: SlotLimits = NO_LIMITS,
+  ): Promise<TimeRange[]> {
+    const limits = { bufferMinutes, missing: JSON.stringify(missing) };
+    return this.db.rows<TimeRange>(BUSY_PERIODS, { ...visit, ...limits, from, to });
+  }
+
+  /** The same for a new visit of the order by each performer. */
+  async listBusyPeriodsOfMany(
+    { startAt: from, endAt: to, ...order }: TimeRange & { routerId: string; orderId: string },
+    { bufferMinutes, missing }: { bufferMinutes: number; missing: ReadonlyMap<string, readonly TimeRange[]> },
+  ): Promise<Map<string, TimeRange[]>> {
+    const performers = [...missing].map(([organizationId, periods]) => ({ organizationId, missing: periods }));
+    const visit = { ...order, from, to, bookingId: null, allowOverlap: false, bufferMinutes };
+    const parameters = { ...visit, performers: JSON.stringify(performers) };
+    const rows = await this.db.rows<{ organizationId: string; busy: TimeRange[] }>(BUSY_PERIODS_OF_MANY, parameters);
+    return new Map(rows.map(({ organizationId, busy }) => [organizationId, busy.map(parseRange)]));
   }
 
   /**
@@ -75,6 +107,11 @@ export class PerformerCalendar {
     const reader = { party, readerOrganizationId: organizationId, readerId: userId, isTechnician };
     return this.db.rows<ConflictingVisit>(statement, { ...parameters, ...reader });
   }
+}
+
+/** Timestamps in JSON are texts. */
+function parseRange({ startAt, endAt }: TimeRange): TimeRange {
+  return { startAt: new Date(startAt), endAt: new Date(endAt) };
 }
 
 registerConstraintMessage('technician_visits_no_overlap', 'The technician has another visit at that time');

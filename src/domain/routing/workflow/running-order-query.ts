@@ -1,4 +1,5 @@
 /** Statements that lock an order and read it with its workflow. */
+import { selectHolidayRegion } from '../../../entities/availability.js';
 import { sameTenant, inTenantOfRow } from '../../../entities/tenant-predicates.js';
 import { literal, sql, type Sql } from '../../../platform/sql/index.js';
 import type { RunningBooking, RunningDispatch, RunningOrder, RunningStep } from './running-order.js';
@@ -89,7 +90,7 @@ export const READ_ORDER = sql`
     o.hold_reason as "holdReason", o.held_by as "heldBy", o.hold_over_at as "holdOverAt", w.id as "workflowId", w.status as "workflowStatus",
     exists (select 1 from workflow_tasks task where ${sameTenant('task', 'o')} and task.workflow_id = w.id) as "hasTasks",
     coalesce(w.is_auto_dispatching_enabled, false) as "isAutoDispatchingEnabled",
-    organization.timezone as "timeZone",
+    organization.timezone as "timeZone", ${selectHolidayRegion(sql`organization`)} as holidays,
     json_build_object('countryCode', o.country_code, 'city', o.city, 'postalCode', o.postal_code,
       'coordinates', o.coordinates) as address,
     o.file_ids as "fileIds", coalesce(w.template_file_ids, '{}') as "templateFileIds",

@@ -8,6 +8,7 @@ import type { StepFile } from '../../../entities/step-file.js';
 import type { Workflow, WorkflowActor, WorkflowStep } from '../../../entities/workflow.js';
 import type { LinePrice } from '../pricing/amounts.js';
 import type { PaidLine } from '../pricing/payout.js';
+import type { LocalCalendar } from './due-date.js';
 import type { CoverageAddress } from '../coverage/coverage-matching.js';
 
 type OrderColumns = 'id' | 'displayId' | 'routerId' | 'organizationId' | 'status' | 'source' | 'name' | 'fileIds';
@@ -58,15 +59,13 @@ export type RunningActor = Pick<
 >;
 
 /** The order, its workflow, and facts for the completion of steps. */
-export interface RunningOrder extends Pick<Order, OrderColumns>, AttentionColumns {
+export interface RunningOrder extends Pick<Order, OrderColumns>, AttentionColumns, LocalCalendar {
   isCancelled: boolean;
   /** Null if the order has no workflow. */
   workflowId: string | null;
   workflowStatus: Workflow['status'] | null;
   /** The workflow has tasks. */
   hasTasks: boolean;
-  /** IANA zone of the order's organization. */
-  timeZone: string;
   /** Location of the work. */
   address: CoverageAddress;
   /** Dispatch steps send offers automatically. */

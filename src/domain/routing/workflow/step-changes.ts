@@ -2,7 +2,7 @@
 import { SYSTEM_INITIATOR, type Initiator } from '../../../entities/initiator.js';
 import type { StepData } from '../../../entities/step-data.js';
 import { uuidv7 } from '../../../platform/uuid.js';
-import { computeStepDueAt } from './due-date.js';
+import { computeStepDueAt, type LocalCalendar } from './due-date.js';
 import { isCompletionDone, isOpen } from './order-completion.js';
 import type { RunningStep } from './running-order.js';
 import { STEP_EVENT, type StepAction, type StepStatus } from './step-transitions.js';
@@ -41,7 +41,7 @@ export class StepChanges {
 
   constructor(
     private readonly steps: readonly RunningStep[],
-    private readonly timeZone: string,
+    private readonly calendar: LocalCalendar,
     private readonly now: Date,
   ) {
     this.completionSteps = steps.filter(({ type }) => type === 'order_complete');
@@ -76,7 +76,7 @@ export class StepChanges {
       status: to,
       actionReason: reason,
       comment,
-      dueAt: to === 'active' ? computeStepDueAt(step, this.now, this.timeZone) : attempt.dueAt,
+      dueAt: to === 'active' ? computeStepDueAt(step, this.now, this.calendar) : attempt.dueAt,
       finishedAt: isFinished ? this.now : null,
       actor: initiator.party,
       userId: initiator.userId,

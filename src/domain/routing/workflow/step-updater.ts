@@ -80,12 +80,12 @@ export class StepUpdater {
   }
 
   /** Computes the due date of an active step again, from its activation. The attempt keeps the time of its last action. */
-  private async postpone({ routerId, timeZone }: RunningOrder, step: RunningStep): Promise<void> {
+  private async postpone(order: RunningOrder, step: RunningStep): Promise<void> {
     if (step.status !== 'active') return;
     const stepDataId = step.stepDataId!;
-    const { at } = (await this.db.row<{ at: Date }>(ACTIVATED_AT, { routerId, stepDataId }))!;
-    step.dueAt = computeStepDueAt(step, at, timeZone);
-    this.db.queueUpdate(StepData, [{ id: stepDataId, routerId, dueAt: step.dueAt }]);
+    const { at } = (await this.db.row<{ at: Date }>(ACTIVATED_AT, { routerId: order.routerId, stepDataId }))!;
+    step.dueAt = computeStepDueAt(step, at, order);
+    this.db.queueUpdate(StepData, [{ id: stepDataId, routerId: order.routerId, dueAt: step.dueAt }]);
   }
 
   private recordUpdate(

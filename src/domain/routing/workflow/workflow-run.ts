@@ -73,13 +73,13 @@ export class WorkflowRun {
     this.dependants = findDependants(steps);
     this.isCancelled = order.isCancelled;
     this.storedAttention = pickAttention(order);
-    this.changes = new StepChanges(steps, order.timeZone, now);
+    this.changes = new StepChanges(steps, order, now);
   }
 
   /** @returns the changes to be saved; further ones are collected separately */
   takeChanges(): StepChanges {
     const taken = this.changes;
-    this.changes = new StepChanges([...this.steps.values()], this.order.timeZone, this.now);
+    this.changes = new StepChanges([...this.steps.values()], this.order, this.now);
     return taken;
   }
 

@@ -1,9 +1,11 @@
 /** Reads what the start of an order requires: its template, time zone and files of the client. */
 import { Injectable } from '@nestjs/common';
+import { selectHolidayRegion } from '../../../entities/availability.js';
 import { inTenant, sameTenant } from '../../../entities/tenant-predicates.js';
 import { Database } from '../../../platform/database/database.js';
 import { invalid } from '../../../platform/errors.js';
 import { sql, type Sql, type Statement } from '../../../platform/sql/index.js';
+import type { LocalCalendar } from './due-date.js';
 import { loadTemplate, TemplateCache, type CachedTemplate } from './template-cache.js';
 
 /** Template requested for an order. */
@@ -25,11 +27,9 @@ export interface ResolvedTemplate extends CachedTemplate {
 }
 
 /** Data read before an order is inserted. */
-export interface WorkflowStartContext {
+export interface WorkflowStartContext extends LocalCalendar {
   /** Null: the order gets no workflow. */
   template: ResolvedTemplate | null;
-  /** IANA zone of the order's organization. */
-  timeZone: string;
   /** Whether a file of the order was uploaded by the client and is not evidence of a step. */
   hasClientFile: boolean;
 }
@@ -43,7 +43,8 @@ const FROM_CLIENT = sql`exists (select 1 from files f
 
 const contextQuery = (named: Sql, hasClientFile: Sql): Statement =>
   sql`
-    select organization.timezone as "timeZone", ${hasClientFile} as "hasClientFile", t.id, t.version,
+    select organization.timezone as "timeZone", ${selectHolidayRegion(sql`organization`)} as holidays,
+      ${hasClientFile} as "hasClientFile", t.id, t.version,
       array(select tag.id from order_tags tag
         where ${sameTenant('tag', 't')} and tag.id = any(own.order_tag_ids)) as "orderTagIds"
     from organizations organization
@@ -78,7 +79,7 @@ export class WorkflowStartContexts {
     const by = templateId ? BY_ID : customId ? BY_CUSTOM_ID : DEFAULT;
     const statement = fileIds.length > 0 ? by.withFiles : by.alone;
     const parameters = { routerId, organizationId, id: templateId, customId, fileIds };
-    const { id, version, orderTagIds, timeZone, hasClientFile } = (await this.db.row<ContextRow>(
+    const { id, version, orderTagIds, timeZone, holidays, hasClientFile } = (await this.db.row<ContextRow>(
       statement,
       parameters,
     ))!;
@@ -86,7 +87,7 @@ export class WorkflowStartContexts {
       throw invalid(workflowTemplateId ? 'workflowTemplateId' : 'workflowId', 'names no workflow template');
     if (!id && customId) throw invalid('workflowCustomId', 'names no workflow template');
     const getTemplate = id && (await this.template(routerId, id, version));
-    return { timeZone, hasClientFile, template: getTemplate ? { ...getTemplate, orderTagIds } : null };
+    return { timeZone, holidays, hasClientFile, template: getTemplate ? { ...getTemplate, orderTagIds } : null };
   }
 
   private async template(routerId: string, id: string, version: number): Promise<CachedTemplate> {

@@ -1,5 +1,5 @@
 /** Planned times of the steps of a template (decisions/workflow-templates "Workflow template"). */
-import { computeStepDueAt, type StepDueRule } from '../../../domain/routing/workflow/due-date.js';
+import { computeStepDueAt, type LocalCalendar, type StepDueRule } from '../../../domain/routing/workflow/due-date.js';
 import { findDependants, type StepNode } from '../../../domain/routing/workflow/step-graph.js';
 
 /** Fields of a template step that its plan depends on. */
@@ -9,11 +9,9 @@ export interface StepToPlan extends StepNode, StepDueRule {
   isWaiting: boolean;
 }
 
-/** Start of the workflow. */
-export interface PlannedStart {
+/** Start of the workflow, and the calendar of due dates. */
+export interface PlannedStart extends LocalCalendar {
   startAt: Date;
-  /** IANA time zone of due dates. */
-  timeZone: string;
 }
 
 export interface PlannedStep {
@@ -45,10 +43,10 @@ export function planSteps(steps: readonly StepToPlan[], start: PlannedStart): Ma
 function planStep(
   step: StepToPlan,
   dependency: (StepToPlan & PlannedStep) | undefined,
-  { startAt, timeZone }: PlannedStart,
+  { startAt, ...calendar }: PlannedStart,
 ): PlannedStep {
   const activationAt = dependency?.completionAt ?? startAt;
-  const dueAt = computeStepDueAt(step, activationAt, timeZone);
+  const dueAt = computeStepDueAt(step, activationAt, calendar);
   const isLater = !step.autoComplete && dueAt !== null && dueAt > activationAt;
   const startsImmediately = !dependency || (dependency.autoComplete && dependency.startsImmediately);
   return { activationAt, dueAt, completionAt: isLater ? dueAt : activationAt, startsImmediately };

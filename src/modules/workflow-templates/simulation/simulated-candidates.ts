@@ -78,14 +78,15 @@ function toCandidateViews(
 ): SimulatedCandidateView[] {
   const isAutoDispatching = template.isAutoDispatchingEnabled && settings.isAutoDispatchingEnabled;
   const offerCount = isAutoDispatching ? settings.multipleDispatches : 0;
-  return ranked.map(({ partnerId, organizationId, organizationName, timeZone, ranking }, index) => ({
+  return ranked.map(({ partnerId, organizationId, organizationName, timeZone, holidays, ranking }, index) => ({
     partnerId,
     organizationId,
     name: organizationName,
     rank: ranking.position,
     score: ranking.score,
     offered: index < offerCount,
-    expiresAt: index < offerCount ? computeResponseDeadline({ settings, timeZone }, activationAt, tier) : null,
+    expiresAt:
+      index < offerCount ? computeResponseDeadline({ settings, timeZone, holidays }, activationAt, tier) : null,
     breakdown: ranking.breakdown,
   }));
 }

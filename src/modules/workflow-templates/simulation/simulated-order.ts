@@ -3,9 +3,11 @@ import { Injectable } from '@nestjs/common';
 import type { Caller } from '../../../domain/authorization/caller.js';
 import { ReferenceChecker } from '../../../domain/authorization/reference-checker.js';
 import { TemplateAccess } from '../template-access.js';
-import { Organization } from '../../../entities/organization.js';
+import { selectHolidayRegion } from '../../../entities/availability.js';
 import { TemplateActor, WorkflowTemplate } from '../../../entities/workflow-template.js';
 import { Database } from '../../../platform/database/database.js';
+import { sql } from '../../../platform/sql/index.js';
+import type { LocalCalendar } from '../../../domain/routing/workflow/due-date.js';
 import type { OfferContext } from '../../../domain/routing/dispatching/dispatch-candidates.js';
 import { OrderLines } from '../../../domain/routing/pricing/order-lines.js';
 import type { SimulationInput } from './simulation.dto.js';
@@ -14,9 +16,12 @@ import type { SimulationInput } from './simulation.dto.js';
 export interface SimulatedOrder extends Omit<OfferContext, 'actor' | 'settings' | 'except'> {
   template: Pick<WorkflowTemplate, 'id' | 'isAutoDispatchingEnabled'>;
   actors: readonly TemplateActor[];
-  /** IANA time zone of the order's organization. */
-  timeZone: string;
+  /** Calendar of the order's organization. */
+  calendar: LocalCalendar;
 }
+
+const CALENDAR = sql`select o.timezone as "timeZone", ${selectHolidayRegion(sql`o`)} as holidays
+  from organizations o where o.id = ${'organizationId'}`;
 
 /** Builds simulated orders. Stores nothing. */
 @Injectable()
@@ -41,7 +46,7 @@ export class SimulatedOrders {
       lines: await this.lines.compose(routerId, lines),
       template: await this.db.get(WorkflowTemplate, { routerId, id }),
       actors: await this.db.of(TemplateActor).findBy({ routerId, workflowTemplateId: id }),
-      timeZone: (await this.db.get(Organization, { id: organizationId })).timezone,
+      calendar: (await this.db.row<LocalCalendar>(CALENDAR, { organizationId }))!,
     };
   }
 }

@@ -9,7 +9,7 @@ import { TaskForecast } from '../../../domain/notifications/task-forecast.js';
 import { Clock } from '../../../platform/clock.js';
 import { Database } from '../../../platform/database/database.js';
 import { invalid } from '../../../platform/errors.js';
-import { planSteps, type PlannedStep } from './plan-steps.js';
+import { planSteps, type PlannedStart, type PlannedStep } from './plan-steps.js';
 import { SimulatedCandidates } from './simulated-candidates.js';
 import { SimulatedOrders, type SimulatedOrder } from './simulated-order.js';
 import type {
@@ -21,7 +21,6 @@ import type {
 
 type PlanByStep = ReadonlyMap<string, PlannedStep>;
 type TemplateKey = { routerId: string; workflowTemplateId: string };
-type Start = { startAt: Date; timeZone: string };
 
 /** Bounds of the start year: due dates after a later start could exceed four-digit years. */
 const FIRST_YEAR = 1970;
@@ -47,12 +46,12 @@ export class TemplateSimulationService {
       where: template,
       order: { index: 'ASC', position: 'ASC' },
     });
-    const plan = await this.plan(template, steps, { startAt, timeZone: order.timeZone });
+    const plan = await this.plan(template, steps, { ...order.calendar, startAt });
     const dispatching = steps.filter(({ type }) => type === 'dispatch_create');
     const candidates = await this.candidates.find(order, dispatching, plan);
     const tasks = await this.db.of(TemplateTask).find({ where: template, order: { id: 'ASC' } });
     const forecast = steps.flatMap((step) => forecastOf(step, startAt, plan.get(step.id)));
-    const notifications = await this.forecast.forecast(tasks, forecast, order.timeZone);
+    const notifications = await this.forecast.forecast(tasks, forecast, order.calendar.timeZone);
     return {
       steps: steps.map((step) => ({
         ...toStepView(step, plan.get(step.id)),
@@ -62,7 +61,7 @@ export class TemplateSimulationService {
     };
   }
 
-  private async plan(template: TemplateKey, steps: TemplateStep[], start: Start): Promise<PlanByStep> {
+  private async plan(template: TemplateKey, steps: TemplateStep[], start: PlannedStart): Promise<PlanByStep> {
     const groups = await this.db.of(TemplateGroup).findBy({ ...template, isInjectable: true });
     const injectable = new Set<string | null>(groups.map((group) => group.id));
     return planSteps(

@@ -1,0 +1,106 @@
+/** Finds the candidates that have no time for a visit (decisions/dispatching "Excluded partners"). */
+import { Injectable } from '@nestjs/common';
+import { AvailabilityReader } from '../availability/availability-reader.js';
+import {
+  listAbsences,
+  listMissingStaff,
+  type OrganizationAvailability,
+} from '../availability/organization-availability.js';
+import { findFreeSlots, isWithinWorkingTime } from '../availability/slots.js';
+import type { TimeRange } from '../availability/time-ranges.js';
+import { listWorkingTime } from '../availability/working-time.js';
+import { getBookingMinutes } from '../workflow/booking-times.js';
+import { PerformerCalendar } from '../workflow/performer-calendar.js';
+import type { RunningStep } from '../workflow/running-order.js';
+import type { WorkflowRun } from '../workflow/workflow-run.js';
+import type { DispatchStep } from './dispatch-step.js';
+
+const MINUTE = 60_000;
+
+/** When a visit is wanted: at that time (`endAt` is null), or at any time that starts within the period. */
+export interface WantedTime {
+  startAt: Date;
+  endAt: Date | null;
+}
+
+/** A contractor without time. */
+export interface Unavailability {
+  organizationId: string;
+  /** Its first absence, or that of one of its people, in that time; null: it does not work then, or has no capacity. */
+  absence: TimeRange | null;
+}
+
+/** Three statements, regardless of the number of candidates. */
+@Injectable()
+export class CandidateAvailability {
+  constructor(
+    private readonly availability: AvailabilityReader,
+    private readonly calendar: PerformerCalendar,
+  ) {}
+
+  /** Returns the organizations that have no time for the first visit of the work that the step dispatches. */
+  async findUnavailable(
+    { order, steps }: WorkflowRun,
+    { workflowActorId }: DispatchStep,
+    organizationIds: readonly string[],
+    wanted: WantedTime,
+  ): Promise<Unavailability[]> {
+    if (organizationIds.length === 0) return [];
+    const { routerId, id: orderId } = order;
+    const minutes = findVisitMinutes([...steps.values()], workflowActorId);
+    const period = {
+      startAt: wanted.startAt,
+      endAt: new Date((wanted.endAt ?? wanted.startAt).getTime() + minutes * MINUTE),
+    };
+    const firms = [...(await this.availability.load({ routerId, organizationIds }, period)).values()];
+    const limits = {
+      bufferMinutes: await this.availability.getTravelBuffer(routerId),
+      missing: new Map(firms.map((firm) => [firm.organizationId, listMissingStaff(firm, period)])),
+    };
+    const busy = await this.calendar.listBusyPeriodsOfMany({ routerId, orderId, ...period }, limits);
+    const listWorking = memoizeWorkingTime(period);
+    return firms.flatMap((firm) => {
+      const { organizationId, timeZone } = firm;
+      const search = {
+        ...{ working: listWorking(firm), timeZone, minutes },
+        busy: [...busy.get(organizationId)!, ...listAbsences(firm, [])],
+      };
+      return isFree(search, wanted, period) ? [] : [{ organizationId, absence: findAbsence(firm) }];
+    });
+  }
+}
+
+type Search = Pick<Parameters<typeof findFreeSlots>[0], 'working' | 'timeZone' | 'minutes' | 'busy'>;
+
+function isFree(search: Search, { startAt, endAt }: WantedTime, period: TimeRange): boolean {
+  if (endAt) return findFreeSlots({ ...search, within: { startAt, endAt }, limit: 1 }).length > 0;
+  const isBusy = search.busy.some((one) => one.startAt < period.endAt && startAt < one.endAt);
+  return !isBusy && isWithinWorkingTime(search.working, search.timeZone, period);
+}
+
+/** The absence of the whole organization comes first. */
+function findAbsence({ absences, staff }: OrganizationAvailability): TimeRange | null {
+  const found =
+    absences.find(({ userId }) => userId === null) ?? absences.find(({ userId }) => staff?.includes(userId!));
+  return found ? { startAt: found.startAt, endAt: found.endAt } : null;
+}
+
+/** Many organizations have the same hours, zone and holidays. */
+function memoizeWorkingTime(period: TimeRange): (firm: OrganizationAvailability) => TimeRange[] {
+  const known = new Map<string, TimeRange[]>();
+  return (firm) => {
+    const key = JSON.stringify([firm.weeklyHours, firm.timeZone, firm.holidays]);
+    const working = known.get(key) ?? listWorkingTime(firm, period);
+    known.set(key, working);
+    return working;
+  };
+}
+
+/** Minutes of the first open booking step of the actor, else of one without an actor, else the default. */
+function findVisitMinutes(steps: readonly RunningStep[], actorId: string | null): number {
+  const open = steps.filter(
+    ({ type, status }) => type === 'booking_create' && (status === 'todo' || status === 'active'),
+  );
+  const step = open.find((one) => one.actorId !== null && one.actorId === actorId) ?? open.find((one) => !one.actorId);
+  return getBookingMinutes(null, step?.settings ?? {});
+}
