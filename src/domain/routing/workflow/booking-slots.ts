@@ -17,6 +17,7 @@ import { PerformerCalendar } from './performer-calendar.js';
 import { WorkflowRunRepository } from './workflow-run-repository.js';
 import type { RunningStep } from './running-order.js';
 import type { WorkflowRun } from './workflow-run.js';
+import { getStep } from './step-lookup.js';
 
 const DAY = 86_400_000;
 /** Default and maximum length of the searched period. */
@@ -53,7 +54,7 @@ export class BookingSlots {
   async list(orderId: string, workflowStepId: string, request: SlotsRequest): Promise<TimeRange[]> {
     const within = parseRange(request, this.clock.now());
     const run = await this.runs.load(orderId);
-    const step = run.steps.get(workflowStepId)!;
+    const step = getStep(run, workflowStepId);
     if (!isBookingStep(step)) throw conflict(`A step of type ${step.type} takes no booking`);
     if (isOver(run, step) || within.endAt <= within.startAt) return [];
     const booking = findRelevantBooking(step, run);

@@ -15,6 +15,7 @@ import { findRelevantBooking, isSentToClient } from './completion-conditions.js'
 import { WorkflowRunRepository } from './workflow-run-repository.js';
 import type { RunningBooking, RunningStep } from './running-order.js';
 import type { StepCommand, WorkflowRun, StepTarget } from './workflow-run.js';
+import { getStep } from './step-lookup.js';
 
 /** Requested state of the booking of a step. */
 export interface BookingRequest extends BookingTimesRequest {
@@ -44,7 +45,7 @@ export class Bookings {
   put({ orderId, workflowStepId, initiator }: StepTarget, request: BookingRequest): Promise<string> {
     return this.db.transaction(async () => {
       const run = await this.runs.loadForUpdate(orderId);
-      const step = run.steps.get(workflowStepId)!;
+      const step = getStep(run, workflowStepId);
       const present = findRelevantBooking(step, run);
       const before = present?.status;
       const requested = request.status ?? before ?? 'requested';

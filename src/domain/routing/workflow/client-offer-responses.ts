@@ -10,6 +10,7 @@ import { WorkflowRunRepository } from './workflow-run-repository.js';
 import { StepEvidence, type Evidence } from './step-evidence.js';
 import { assertMayActOnStep } from './step-permission.js';
 import type { StepTarget } from './workflow-run.js';
+import { getStep } from './step-lookup.js';
 
 /** Text and version of a response. */
 interface ResponseDetails {
@@ -54,7 +55,7 @@ export class ClientOfferResponses {
     details: ResponseDetails,
   ) {
     const run = await this.runs.loadForUpdate(orderId);
-    const step = run.steps.get(workflowStepId)!;
+    const step = getStep(run, workflowStepId);
     const { offerVersion, comment, reason } = details;
     const action = isAccepted ? 'COMPLETE' : 'FAIL';
     const command = { orderId, workflowStepId, action, initiator, comment, reason } as const;

@@ -23,6 +23,7 @@ import { WorkflowRunRepository } from './workflow-run-repository.js';
 import type { RunningStep } from './running-order.js';
 import { canActOnStep } from './step-permission.js';
 import type { WorkflowRun, StepTarget } from './workflow-run.js';
+import { getStep } from './step-lookup.js';
 
 /** Requested state of the offer of a step. */
 export interface ClientOfferRequest extends Partial<ClientOfferChange> {
@@ -51,7 +52,7 @@ export class ClientOffers {
     const { orderId, workflowStepId, initiator } = target;
     return this.db.transaction(async () => {
       const { run, sources } = await this.loadForUpdate(target, request);
-      const step = run.steps.get(workflowStepId)!;
+      const step = getStep(run, workflowStepId);
       assertOfferable(run, step, initiator);
       const source = findOfferStep(step, run.steps) ?? step;
       const status = resolveStatus(source, request, initiator);

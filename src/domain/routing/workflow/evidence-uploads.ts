@@ -5,6 +5,7 @@ import { WorkflowRunRepository } from './workflow-run-repository.js';
 import { StepEvidence, type Evidence } from './step-evidence.js';
 import { assertMayActOnStep } from './step-permission.js';
 import type { StepTarget } from './workflow-run.js';
+import { getStep } from './step-lookup.js';
 
 /** Call it in a transaction that holds the order's lock. */
 @Injectable()
@@ -22,7 +23,7 @@ export class EvidenceUploads {
   async add(target: StepTarget, evidence: Evidence): Promise<void> {
     const { orderId, workflowStepId, initiator } = target;
     const run = await this.runs.loadForUpdate(orderId);
-    const { status } = run.steps.get(workflowStepId)!;
+    const { status } = getStep(run, workflowStepId);
     assertMayActOnStep(run, { workflowStepId, action: 'COMPLETE', initiator });
     if (run.order.isCancelled) throw conflict('The order is cancelled; it takes no files');
     if (status !== 'active' && initiator.party !== 'operator') {

@@ -14,6 +14,7 @@ import { Signing, type PreparedSignature } from './signing.js';
 import { assertMaySign, assertDocumentsRead } from './signing-rules.js';
 import { OrderCoordinator } from '../order-coordinator.js';
 import type { WorkflowRun, StepTarget } from './workflow-run.js';
+import { getStep } from './step-lookup.js';
 
 /** Call it in a transaction. */
 @Injectable()
@@ -34,7 +35,7 @@ export class Signatures {
   async sign(target: StepTarget, prepared: PreparedSignature, fileId: string): Promise<void> {
     const { orderId, workflowStepId, initiator } = target;
     const run = await this.runs.loadForUpdate(orderId);
-    const step = run.steps.get(workflowStepId)!;
+    const step = getStep(run, workflowStepId);
     assertMaySign(run, step, initiator);
     const documents = await this.signing.renderDocuments(run, step);
     assertDocumentsRead(documents, prepared.request);

@@ -15,6 +15,7 @@ import type { RunningStep } from './running-order.js';
 import type { SignatureRequest } from './signature-request.js';
 import { assertMaySign, assertDocumentsRead } from './signing-rules.js';
 import type { WorkflowRun, StepTarget } from './workflow-run.js';
+import { getStep } from './step-lookup.js';
 
 /** Documents and consent that a step requires. */
 export interface DocumentsToSign {
@@ -53,7 +54,7 @@ export class Signing {
    */
   async readDocuments(orderId: string, workflowStepId: string, language?: Language): Promise<DocumentsToSign> {
     const run = await this.runs.load(orderId);
-    const step = run.steps.get(workflowStepId)!;
+    const step = getStep(run, workflowStepId);
     if (step.type !== 'document_sign') throw conflict(`A step of type ${step.type} is not signed`);
     const { stepDataId } = step;
     const { routerId } = run.order;
@@ -79,7 +80,7 @@ export class Signing {
     request: SignatureRequest,
   ): Promise<PreparedSignature> {
     const run = await this.runs.load(orderId);
-    const step = run.steps.get(workflowStepId)!;
+    const step = getStep(run, workflowStepId);
     assertMaySign(run, step, initiator);
     const documents = await this.renderDocuments(run, step);
     assertDocumentsRead(documents, request);

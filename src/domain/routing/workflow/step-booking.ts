@@ -11,6 +11,7 @@ import { Bookings } from './bookings.js';
 import { findRelevantBooking } from './completion-conditions.js';
 import { WorkflowRunRepository } from './workflow-run-repository.js';
 import type { StepTarget } from './workflow-run.js';
+import { getStep } from './step-lookup.js';
 
 const byId = withContentEtag(selectQuery(BookingView, sql`${inTenant('booking')} and booking.id = ${'id'}`));
 
@@ -54,7 +55,7 @@ export class StepBooking {
 
   private async find({ routerId, orderId, workflowStepId }: StepKey): Promise<JsonText<BookingView> | undefined> {
     const run = await this.runs.load(orderId);
-    const booking = findRelevantBooking(run.steps.get(workflowStepId)!, run);
+    const booking = findRelevantBooking(getStep(run, workflowStepId), run);
     return booking ? this.db.one(byId, { routerId, id: booking.id }) : undefined;
   }
 }

@@ -7,6 +7,7 @@ import { uuidv7 } from '../../../platform/uuid.js';
 import { touchOrder } from '../touch-order.js';
 import { WorkflowRunRepository } from './workflow-run-repository.js';
 import type { StepTarget } from './workflow-run.js';
+import { getStep } from './step-lookup.js';
 
 /** Call it in a transaction that holds the order's lock. */
 @Injectable()
@@ -23,10 +24,11 @@ export class StepFiles {
    */
   async add(target: StepTarget, fileIds: readonly string[], ownFileIds: readonly string[] = []): Promise<boolean> {
     const { orderId, workflowStepId, initiator } = target;
-    const { order, steps, now: createdAt } = await this.runs.loadForUpdate(orderId);
+    const run = await this.runs.loadForUpdate(orderId);
+    const { order, now: createdAt } = run;
     const { routerId } = order;
     const { party: authorSide } = initiator;
-    const step = steps.get(workflowStepId)!;
+    const step = getStep(run, workflowStepId);
     const counted = authorSide === 'contractor' ? ownFileIds : fileIds;
     const present = new Set(step.evidence.map(({ fileId }) => fileId));
     const added = [...new Set(counted)].filter((fileId) => !present.has(fileId));

@@ -9,16 +9,15 @@ import {
 } from './running-order.js';
 import type { StepAction } from './step-transitions.js';
 import type { StepCommand, WorkflowRun } from './workflow-run.js';
+import { getStep } from './step-lookup.js';
 
 /**
  * @throws 404 for a step that the client does not see; 403 if it belongs to another party, or if another party than an
  * operator reopens a step of a cancelled order
  */
-export function assertMayActOnStep(
-  { order, steps }: WorkflowRun,
-  { workflowStepId, action, initiator }: StepCommand,
-): void {
-  const step = steps.get(workflowStepId)!;
+export function assertMayActOnStep(run: WorkflowRun, { workflowStepId, action, initiator }: StepCommand): void {
+  const { order } = run;
+  const step = getStep(run, workflowStepId);
   if (initiator.party === 'client' && !step.visibleToClient) throw notFound('WorkflowStep');
   if (!canActOnStep(order, step, initiator))
     throw forbidden(`This step is carried out by the ${step.actor}, not by you`);
@@ -29,10 +28,10 @@ export function assertMayActOnStep(
 
 /** Only operators cancel required steps, with a reason. @throws 409 for other parties, 400 without a reason */
 export function assertMayCancelStep(
-  { steps }: WorkflowRun,
+  run: WorkflowRun,
   { workflowStepId, action, initiator, reason }: StepCommand,
 ): void {
-  const step = steps.get(workflowStepId)!;
+  const step = getStep(run, workflowStepId);
   if (action !== 'CANCEL' || !step.isRequired || initiator.party === 'system') return;
   if (initiator.party !== 'operator') throw conflict('A required step is cancelled by operators only');
   if (!reason?.trim()) throw invalid('reason', 'must say why a required step is cancelled');

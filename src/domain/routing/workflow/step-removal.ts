@@ -13,6 +13,7 @@ import { createStepEvent } from './step-event.js';
 import { assertMayWriteSteps, assertStepIsOpen } from './step-updater.js';
 import { WorkflowRunRepository } from './workflow-run-repository.js';
 import type { StepTarget } from './workflow-run.js';
+import { getStep } from './step-lookup.js';
 
 /** Joins the caller's transaction, or opens one. */
 @Injectable()
@@ -36,7 +37,7 @@ export class StepRemoval {
       const run = await this.runs.loadForUpdate(orderId);
       const { order, steps } = run;
       const { routerId } = order;
-      const step = steps.get(workflowStepId)!;
+      const step = getStep(run, workflowStepId);
       assertStepIsOpen(order, step);
       const { manualAddition } = await this.db.get(WorkflowStep, { routerId, id: workflowStepId });
       if (step.isRequired && step.type !== 'manual' && !manualAddition) {

@@ -17,6 +17,7 @@ import { hasStepBegun } from './step-beginning.js';
 import { createStepEvent } from './step-event.js';
 import { WorkflowRunRepository } from './workflow-run-repository.js';
 import type { StepTarget } from './workflow-run.js';
+import { getStep } from './step-lookup.js';
 
 const DUE_FIELDS = ['dueAfterDays', 'dueAtTime', 'dueDateSkipWeekends'] as const;
 const ACTOR_FIELDS = ['actor', 'actorId'] as const;
@@ -55,8 +56,9 @@ export class StepUpdater {
   update({ orderId, workflowStepId, initiator }: StepTarget, given: StepFields): Promise<void> {
     assertMayWriteSteps(initiator);
     return this.db.transaction(async () => {
-      const { order, steps } = await this.runs.loadForUpdate(orderId);
-      const step = steps.get(workflowStepId)!;
+      const run = await this.runs.loadForUpdate(orderId);
+      const step = getStep(run, workflowStepId);
+      const { order } = run;
       const { routerId } = order;
       const stored = await this.db.get(WorkflowStep, { routerId, id: workflowStepId });
       const fields = withActorId(given, stored);

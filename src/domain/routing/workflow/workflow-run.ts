@@ -28,6 +28,7 @@ import {
   type RunningOrder,
   type RunningStep,
 } from './running-order.js';
+import { getStep } from './step-lookup.js';
 
 /** A step, and who acts on it. */
 export interface StepTarget {
@@ -100,7 +101,7 @@ export class WorkflowRun {
 
   /** Applies an action. @throws 409 naming the status, the allowed actions, and unmet requirements of a completion */
   act({ workflowStepId, action, ...cause }: StepCommand): void {
-    const step = this.steps.get(workflowStepId)!;
+    const step = getStep(this, workflowStepId);
     const from = step.status;
     const move = resolveTransition(from, action, this.factsOf(step));
     if ('rejection' in move) throw conflict(move.rejection);
