@@ -1,4 +1,5 @@
 /** Concurrent ends of an order: completion against extra work, added steps and removals (decisions/workflows "Order status"). */
+import pg from 'pg';
 import { describe, expect, it } from '@jest/globals';
 import { useService } from '../support/app.js';
 import { RACE_TIMEOUT_MS, repeatRace } from '../support/repeat-race.js';
@@ -28,11 +29,35 @@ async function setUp(steps: StepOptions[]) {
   };
 }
 
+/** Sends the requests while the order is locked, so that all of them wait for it, or have read it, when the lock ends. */
+async function sendAtOnce<T>(orderId: string, requests: readonly (() => Promise<T>)[]): Promise<T[]> {
+  const client = new pg.Client({ connectionString: service.databaseUrl });
+  await client.connect();
+  await client.query('begin');
+  await client.query('select 1 from orders where id = $1 for no key update', [orderId]);
+  const pending: Promise<T>[] = [];
+  for (const send of requests) {
+    pending.push(send());
+    await waitForLocks(pending.length);
+  }
+  await client.query('commit');
+  await client.end();
+  return Promise.all(pending);
+}
+
+/** Waits until this number of statements wait for a lock, at most half a second. */
+async function waitForLocks(count: number): Promise<void> {
+  const waiting = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+  for (let index = 0; index < 50 && (await service.db.query(waiting)).length < count; index++) {
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+}
+
 describe('completing an order', () => {
   it(
     'at the moment when the client accepts extra work either includes the work or refuses it',
     () =>
-      repeatRace('completion against extra work', async () => {
+      repeatRace('completion against extra work', async (index) => {
         const w = await setUp([
           { key: 'offer', type: 'offer_create' },
           { key: 'answer', type: 'offer_accept', actor: 'client', dependsOn: 'offer', isRequired: false },
@@ -42,13 +67,10 @@ describe('completing an order', () => {
         await w.as.post(`${w.step('offer')}/act`, { type: 'COMPLETE' }, 200);
         const path = `/api/clients/${w.run.clientToken}/workflow-steps/${w.run.steps.answer}/act`;
         const accept = { type: 'COMPLETE', offerVersion: 1 };
-        const [accepted, completed] = await Promise.all([
-          service
-            .as(null)
-            .send('post', path, accept)
-            .then(({ status }) => status),
-          w.act('complete', 'COMPLETE'),
-        ]);
+        const accepting = async () => (await service.as(null).send('post', path, accept)).status;
+        const completing = () => w.act('complete', 'COMPLETE');
+        const answers = await sendAtOnce(w.run.orderId, index % 2 ? [accepting, completing] : [completing, accepting]);
+        const [accepted, completed] = index % 2 ? answers : answers.toReversed();
         expect(completed).toBe(200);
         const { status, lines, totals } = await w.order();
         const isIncluded = accepted === 200;
@@ -57,6 +79,11 @@ describe('completing an order', () => {
           ...{ count: isIncluded ? 1 : 0, total: isIncluded ? 5000 : 0 },
         });
         expect((await w.statuses()).answer).toBe(isIncluded ? 'done' : 'skipped');
+        const { values } = await w.as.get(`/api/v1/order/${w.run.orderId}/history?pageSize=500`);
+        const ends = (values as { event: string; changes: { title?: string } }[])
+          .filter(({ event, changes }) => /completed|skipped/.test(event) && changes.title === 'answer')
+          .map(({ event }) => event);
+        expect(ends).toEqual([isIncluded ? 'workflow.step.completed' : 'workflow.step.skipped']);
         return isIncluded ? 'extra work' : 'completion';
       }),
     RACE_TIMEOUT_MS,
@@ -68,11 +95,8 @@ describe('completing an order', () => {
       repeatRace('completion against an added step', async () => {
         const w = await setUp([{ key: 'work' }]);
         const added = { title: 'added', isRequired: true, type: 'manual', actor: 'operator', index: 9 };
-        const [completed, answer] = await Promise.all([
-          w.act('work', 'COMPLETE'),
-          w.as.send('post', `${w.workflow}/steps`, [added]),
-        ]);
-        expect([completed, answer.status]).toEqual([200, 201]);
+        const adding = async () => (await w.as.send('post', `${w.workflow}/steps`, [added])).status;
+        expect(await sendAtOnce(w.run.orderId, [() => w.act('work', 'COMPLETE'), adding])).toEqual([200, 201]);
         expect(await w.statuses()).toEqual({ work: 'done', added: 'active' });
         const { status, completedAt, waitingFor } = await w.order();
         expect({ status, completedAt, waitingFor }).toEqual({
@@ -88,12 +112,12 @@ describe('removing a step', () => {
   it(
     'at the moment when someone acts on it either removes it or keeps what was done',
     () =>
-      repeatRace('removal against an action', async () => {
+      repeatRace('removal against an action', async (index) => {
         const w = await setUp([{ key: 'extra', isRequired: false }, { key: 'work' }]);
-        const [acted, removed] = await Promise.all([
-          w.act('extra', 'COMPLETE'),
-          w.as.send('delete', w.step('extra')).then(({ status }) => status),
-        ]);
+        const acting = () => w.act('extra', 'COMPLETE');
+        const removing = async () => (await w.as.send('delete', w.step('extra'))).status;
+        const answers = await sendAtOnce(w.run.orderId, index % 2 ? [acting, removing] : [removing, acting]);
+        const [acted, removed] = index % 2 ? answers : answers.toReversed();
         const isRemoved = removed === 204;
         expect({ acted, removed }).toEqual(isRemoved ? { acted: 404, removed: 204 } : { acted: 200, removed: 409 });
         expect(await w.statuses()).toEqual(isRemoved ? { work: 'active' } : { extra: 'done', work: 'active' });
@@ -103,17 +127,16 @@ describe('removing a step', () => {
   );
 
   it(
-    'at the moment when another one changes it gives one of them 200 or 204 and keeps the order consistent',
+    'at the moment when its title is changed removes it, and refuses a later change',
     () =>
       repeatRace('removal against a change', async () => {
         const w = await setUp([
           { key: 'extra', isRequired: false },
           { key: 'work', dependsOn: 'extra' },
         ]);
-        const [changed, removed] = await Promise.all([
-          w.as.send('put', w.step('extra'), { title: 'Renamed' }).then(({ status }) => status),
-          w.as.send('delete', w.step('extra')).then(({ status }) => status),
-        ]);
+        const changing = async () => (await w.as.send('put', w.step('extra'), { title: 'Renamed' })).status;
+        const removing = async () => (await w.as.send('delete', w.step('extra'))).status;
+        const [changed, removed] = await sendAtOnce(w.run.orderId, [changing, removing]);
         expect(removed).toBe(204);
         expect([200, 404]).toContain(changed);
         expect(await w.statuses()).toEqual({ work: 'active' });
