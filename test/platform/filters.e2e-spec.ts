@@ -16,6 +16,8 @@ const COLUMNS: FilterColumns = {
   tags: { type: 'multiOption', sql: sql`tags` },
 };
 
+const VIEWER = { now: new Date(0), timezone: 'UTC', userId: null };
+
 interface Row {
   city: string | null;
   amount: number | null;
@@ -126,7 +128,7 @@ describe('filtersToSql', () => {
         fc.array(filters, { maxLength: 2 }),
         async (table, models) => {
           const checked = checkFilters(JSON.parse(JSON.stringify(models)), COLUMNS);
-          const conditions = and(filtersToSql(checked, COLUMNS));
+          const conditions = and(filtersToSql(checked, COLUMNS, VIEWER));
           const rowsText = bindValue(JSON.stringify(table.map((row, index) => ({ ...row, index }))));
           const statement = sql`select index from (
              select index, city, amount, "createdAt" as created_at, status, tags from json_to_recordset(${rowsText}) as row

@@ -22,6 +22,7 @@ import { SessionCookie } from './session-cookie.js';
 import { InvitationLinks } from './invitations/invitation-links.js';
 import { Invitations } from './invitations/invitations.js';
 import { InvitedAccounts } from './invitations/invited-accounts.js';
+import { FilterViewers } from './presets/filter-viewers.js';
 import { PresetQuery } from './presets/preset-query.js';
 import { CallerResolver } from './caller-resolver.js';
 import { WriteConcurrencyInterceptor } from './write-concurrency.interceptor.js';
@@ -42,6 +43,7 @@ import { WriteConcurrencyInterceptor } from './write-concurrency.interceptor.js'
     OrganizationWriter,
     ClientProofCookie,
     AccountSecurity,
+    FilterViewers,
     PresetQuery,
     ReferenceChecker,
     AuditRetention,
@@ -66,6 +68,7 @@ import { WriteConcurrencyInterceptor } from './write-concurrency.interceptor.js'
     OrganizationWriter,
     ClientProofCookie,
     AccountSecurity,
+    FilterViewers,
     PresetQuery,
     ReferenceChecker,
     SessionCookie,

@@ -39,7 +39,7 @@ export const ORDER_COLUMNS: FilterColumns = {
   status: { type: 'option', sql: ORDER_STATUS, values: ORDER_STATUSES },
   source: { type: 'option', sql: sql`o.source`, values: ORDER_SOURCES },
   organizationId: { type: 'option', sql: sql`o.organization_id`, cast: 'uuid' },
-  operatorId: { type: 'option', sql: sql`o.operator_id`, cast: 'uuid' },
+  operatorId: { type: 'option', sql: sql`o.operator_id`, cast: 'uuid', isPerson: true },
   orderTags: {
     type: 'multiOption',
     sql: sql`array(select tagged.order_tag_id from order_tag_assignments tagged where ${sameTenant('tagged', 'o')} and tagged.order_id = o.id)`,

@@ -1,6 +1,7 @@
 /** Columns by which lists and view presets filter and sort running steps: `step`, its order `o`, its current attempt `d`. */
 import { sameTenant } from '../tenant-predicates.js';
 import type { FilterColumns } from '../../platform/filters/filter-model.js';
+import { WAITING_SIDES } from '../order-attention.js';
 import { ORDER_STATUSES } from '../order.js';
 import { ACTOR_KINDS, STEP_STATES, STEP_TYPES, STEP_VARIANTS } from '../workflow-value-objects.js';
 import { createBooleanColumn } from './boolean-column.js';
@@ -33,9 +34,11 @@ export const WORKFLOW_STEP_COLUMNS: FilterColumns = {
   orderDisplayId: { type: 'text', sql: sql`o.display_id` },
   orderName: { type: 'text', sql: sql`o.name` },
   orderStatus: { type: 'option', sql: sql`o.status`, values: ORDER_STATUSES },
+  orderWaitingFor: { type: 'multiOption', sql: sql`o.waiting_for`, values: WAITING_SIDES },
+  orderWaitingSince: { type: 'date', sql: sql`o.waiting_since` },
   city: { type: 'text', sql: sql`o.city` },
   postalCode: { type: 'text', sql: sql`o.postal_code` },
-  operatorId: { type: 'option', sql: sql`o.operator_id`, cast: 'uuid' },
+  operatorId: { type: 'option', sql: sql`o.operator_id`, cast: 'uuid', isPerson: true },
 };
 
 /** Sort expressions of the list of running steps, by field name. The first is the default. */

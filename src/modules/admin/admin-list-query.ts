@@ -1,4 +1,5 @@
 /** Query parameters of all admin lists: `q`, `phrase`, `filters` and sorting (contract 4.21, 4.22). */
+import { now } from '../../platform/clock.js';
 import { StringField } from '../../platform/fields/index.js';
 import { parseFilters } from '../../platform/filters/check-filters.js';
 import type { FilterColumns, FilterModel } from '../../platform/filters/filter-model.js';
@@ -43,5 +44,10 @@ export function createAdminListQuery(
 /** Converts the query to a page request. @throws 400 for an invalid filter or a filter on an unknown column. */
 export function buildListRequest(query: AdminListQuery, columns: FilterColumns, where: Sql[] = []): ListRequest {
   const { filters, ...page } = query;
-  return { ...page, where: [...where, ...filtersToSql(parseFilters(filters, columns), columns)], parameters: {} };
+  const viewer = { now: now(), timezone: 'UTC', userId: null };
+  return {
+    ...page,
+    where: [...where, ...filtersToSql(parseFilters(filters, columns), columns, viewer)],
+    parameters: {},
+  };
 }

@@ -28,6 +28,15 @@ export class DispatchesQuery extends SearchQuery {
 
   @TimestampField({ optional: true, description: 'Return only offers whose response deadline is before this time.' })
   expiresBefore?: string;
+
+  @StringField({
+    max: 65536,
+    optional: true,
+    description:
+      'JSON array of filters `{columnId, type, operator, values}`, with the grammar of view presets. Columns are fields of the offer; `isProposalOpen` and `isHandBackRequested` (`true`, `false`) find what operators have to answer.',
+    example: '[{"columnId":"isProposalOpen","type":"option","operator":"is","values":["true"]}]',
+  })
+  filters?: string;
 }
 
 /** Query of an order's dispatches. */

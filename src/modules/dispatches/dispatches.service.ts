@@ -1,7 +1,9 @@
 /** Contractors read their dispatches and respond to them (decisions/dispatching "Dispatch"). */
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../../domain/authorization/caller.js';
+import { FilterViewers } from '../../domain/authorization/presets/filter-viewers.js';
 import { buildRowFilter } from '../../domain/authorization/row-level-policy.js';
+import { DISPATCH_COLUMNS } from '../../entities/columns/dispatch-columns.js';
 import { sameTenant } from '../../entities/tenant-predicates.js';
 import { Database, type Page } from '../../platform/database/database.js';
 import { sql, type JsonText, type Listing } from '../../platform/read-models/index.js';
@@ -29,19 +31,21 @@ const LIST: Listing<DispatchView> = {
 export class DispatchesService {
   constructor(
     private readonly db: Database,
+    private readonly viewers: FilterViewers,
     private readonly access: DispatchAccess,
     private readonly responses: DispatchResponses,
     private readonly proposals: DispatchProposals,
     private readonly handBacks: DispatchHandBacks,
   ) {}
 
-  /** Returns dispatches, newest first. */
-  list(caller: Caller, query: DispatchesQuery): Promise<JsonText<Page<DispatchView>>> {
+  /** Returns dispatches, newest first. @throws 400 for invalid filters */
+  async list(caller: Caller, query: DispatchesQuery): Promise<JsonText<Page<DispatchView>>> {
     const { sql: reachable } = buildRowFilter(caller, 'read', 'dispatch', 'd');
-    const { where, parameters, ...page } = buildDispatchFilters(query);
+    const { where, parameters, filters, ...page } = buildDispatchFilters(query);
+    const filtered = await this.viewers.buildConditions(caller, filters, DISPATCH_COLUMNS);
     return this.db.page(LIST, {
       ...page,
-      where: [reachable, ...where],
+      where: [reachable, ...where, ...filtered],
       parameters: { ...buildDispatchViewParameters(caller), ...parameters },
       sort: 'createdAt',
     });

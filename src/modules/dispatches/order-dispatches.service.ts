@@ -2,7 +2,9 @@
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../../domain/authorization/caller.js';
 import { OrderAccess } from '../../domain/authorization/order-access.js';
+import { FilterViewers } from '../../domain/authorization/presets/filter-viewers.js';
 import { buildRowFilter } from '../../domain/authorization/row-level-policy.js';
+import { DISPATCH_COLUMNS } from '../../entities/columns/dispatch-columns.js';
 import { inTenantWhere } from '../../entities/tenant-predicates.js';
 import { DispatchRoundView, OrderDispatchView } from '../../entities/views/order-dispatch-view.js';
 import { Database, type Page } from '../../platform/database/database.js';
@@ -35,6 +37,7 @@ const YEAR_3000 = Date.UTC(3000, 0, 1);
 export class OrderDispatchesService {
   constructor(
     private readonly db: Database,
+    private readonly viewers: FilterViewers,
     private readonly orderAccess: OrderAccess,
     private readonly manualDispatch: ManualDispatch,
     private readonly rounds: DispatchRounds,
@@ -63,10 +66,11 @@ export class OrderDispatchesService {
   async list(caller: Caller, orderId: string, query: OrderDispatchesQuery): Promise<JsonText<Page<OrderDispatchView>>> {
     await this.orderAccess.assertAccess(caller, 'read', 'dispatch', orderId);
     const { sql: reachable } = buildRowFilter(caller, 'read', 'dispatch', 'd');
-    const { where, parameters, ...page } = buildDispatchFilters(query);
+    const { where, parameters, filters, ...page } = buildDispatchFilters(query);
+    const filtered = await this.viewers.buildConditions(caller, filters, DISPATCH_COLUMNS);
     return this.page({
       ...page,
-      where: [sql`d.order_id = ${'orderId'}`, reachable, ...where],
+      where: [sql`d.order_id = ${'orderId'}`, reachable, ...where, ...filtered],
       parameters: { ...buildDispatchViewParameters(caller), ...parameters, orderId },
     });
   }

@@ -5,8 +5,6 @@ import { PresetQuery } from '../../domain/authorization/presets/preset-query.js'
 import { ORDER_COLUMNS } from '../../entities/columns/order-columns.js';
 import { ORDER_STATUS, ROW_COUNTERS } from '../../entities/row-counters.js';
 import { Database } from '../../platform/database/database.js';
-import { parseFilters } from '../../platform/filters/check-filters.js';
-import { filtersToSql } from '../../platform/filters/filters-to-sql.js';
 import {
   buildGroupedCountQuery,
   type CountedPart,
@@ -47,8 +45,7 @@ export class OrderCountsService {
 
   /** Counts for up to a second; further counts are `null`. @throws 400 for invalid filters */
   async count(caller: Caller, { by, filters }: OrderCountsQuery): Promise<OrderCountsView> {
-    const filtered = filtersToSql(parseFilters(filters, ORDER_COLUMNS), ORDER_COLUMNS);
-    const { where, parameters } = await this.presetQuery.conditions(caller, 'ORDER');
+    const { where, parameters } = await this.presetQuery.conditions(caller, 'ORDER', { filters });
     const asked = by.length > 0 ? [...new Set(by)] : (Object.keys(COUNTED_BY) as CountedBy[]);
     const end = performance.now() + COUNTS_MS;
     const counts: Record<CountedBy, Record<string, number> | null> = {
@@ -57,14 +54,14 @@ export class OrderCountsService {
       attention: null,
     };
     for (const one of asked) {
-      if (performance.now() < end) counts[one] = await this.countBy(one, [...where, ...filtered], parameters);
+      if (performance.now() < end) counts[one] = await this.countBy(one, where, parameters);
     }
     return counts;
   }
 
   private async countBy(
     by: CountedBy,
-    conditions: Sql[],
+    conditions: readonly Sql[],
     parameters: ParameterValues,
   ): Promise<Record<string, number>> {
     const { counter, ...part } = DIMENSIONS[by];

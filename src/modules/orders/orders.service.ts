@@ -3,13 +3,11 @@ import { Injectable } from '@nestjs/common';
 import type { Caller } from '../../domain/authorization/caller.js';
 import { buildOwnRowFilter } from '../../domain/authorization/row-level-policy.js';
 import { PresetQuery } from '../../domain/authorization/presets/preset-query.js';
-import { EXTERNAL_VIEWER_CONDITION, ORDER_COLUMNS, ORDER_SORTS } from '../../entities/columns/order-columns.js';
+import { EXTERNAL_VIEWER_CONDITION, ORDER_SORTS } from '../../entities/columns/order-columns.js';
 import { ROW_COUNTERS } from '../../entities/row-counters.js';
 import { inTenant } from '../../entities/tenant-predicates.js';
 import { Database, type Page } from '../../platform/database/database.js';
-import { parseFilters } from '../../platform/filters/check-filters.js';
 import { notFound } from '../../platform/errors.js';
-import { filtersToSql } from '../../platform/filters/filters-to-sql.js';
 import {
   type JsonText,
   type Listing,
@@ -77,14 +75,8 @@ export class OrdersService {
     caller: Caller,
     { filters, viewPresetId, ...query }: OrdersQuery,
   ): Promise<ListRequest> {
-    const filtered = filtersToSql(parseFilters(filters, ORDER_COLUMNS), ORDER_COLUMNS);
-    const preset = await this.presetQuery.conditions(caller, 'ORDER', viewPresetId);
-    return {
-      ...query,
-      where: [...preset.where, ...filtered],
-      parameters: { ...preset.parameters, ...buildViewerParameters(caller) },
-      sortTerms: preset.sortTerms,
-    };
+    const restricted = await this.presetQuery.conditions(caller, 'ORDER', { filters, viewPresetId });
+    return { ...query, ...restricted, parameters: { ...restricted.parameters, ...buildViewerParameters(caller) } };
   }
 }
 

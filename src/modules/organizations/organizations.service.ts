@@ -45,7 +45,7 @@ export class OrganizationsService {
   ): Promise<JsonText<Page<OrganizationView>>> {
     return this.db.page(LIST, {
       ...query,
-      ...(await this.presetQuery.conditions(caller, 'ORGANIZATION', viewPresetId)),
+      ...(await this.presetQuery.conditions(caller, 'ORGANIZATION', { viewPresetId })),
     });
   }
 

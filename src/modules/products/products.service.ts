@@ -47,7 +47,10 @@ export class ProductsService {
 
   /** Newest first by default. @throws 400 for a view preset of another entity. */
   async list(caller: Caller, { viewPresetId, ...query }: ProductsQuery): Promise<JsonText<Page<ProductView>>> {
-    return this.db.page(LIST, { ...query, ...(await this.presetQuery.conditions(caller, 'PRODUCT', viewPresetId)) });
+    return this.db.page(LIST, {
+      ...query,
+      ...(await this.presetQuery.conditions(caller, 'PRODUCT', { viewPresetId })),
+    });
   }
 
   /** @throws 400 naming an unknown file or partner group. */

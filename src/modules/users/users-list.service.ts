@@ -27,7 +27,7 @@ export class UsersListService {
 
   /** Returns one row per user: the visible membership nearest to the root of the organization tree. */
   async list(caller: Caller, { viewPresetId, ...query }: UsersQuery): Promise<JsonText<Page<RouterUserView>>> {
-    const { sortTerms, ...preset } = await this.presetQuery.conditions(caller, 'USER', viewPresetId);
+    const { sortTerms, ...preset } = await this.presetQuery.conditions(caller, 'USER', { viewPresetId });
     return this.db.page(LIST, { ...query, ...preset, sortTerms: [...sortTerms, ...NEWEST] });
   }
 }

@@ -73,6 +73,15 @@ export class WorkflowStepRowView extends pickFields(WorkflowStep, STEP_FIELDS) {
 
 /** Query parameters of the list. `q` searches the orders of the steps. */
 export class WorkflowStepsQuery extends createSortedQuery(['createdAt', 'updatedAt', 'dueAt']) {
+  @StringField({
+    max: 65536,
+    optional: true,
+    description:
+      'JSON array of filters `{columnId, type, operator, values}`, with the same grammar as view presets of entity `WORKFLOW_STEP`.',
+    example: '[{"columnId":"status","type":"option","operator":"is","values":["active"]}]',
+  })
+  filters?: string;
+
   @UuidField({ optional: true, description: 'View preset of entity `WORKFLOW_STEP` whose filters and sorting apply.' })
   viewPresetId?: string;
 }

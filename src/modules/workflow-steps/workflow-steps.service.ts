@@ -13,7 +13,7 @@ const LIST: Listing<WorkflowStepRowView> = {
   sorts: WORKFLOW_STEP_SORTS,
 };
 
-/** Lists steps, optionally with a view preset. */
+/** Lists steps, optionally with filters and a view preset. */
 @Injectable()
 export class WorkflowStepsService {
   constructor(
@@ -21,14 +21,14 @@ export class WorkflowStepsService {
     private readonly presetQuery: PresetQuery,
   ) {}
 
-  /** @throws 400 for a view preset of another entity. */
+  /** @throws 400 for invalid filters and a view preset of another entity. */
   async list(
     caller: Caller,
-    { viewPresetId, ...query }: WorkflowStepsQuery,
+    { viewPresetId, filters, ...query }: WorkflowStepsQuery,
   ): Promise<JsonText<Page<WorkflowStepRowView>>> {
     return this.db.page(LIST, {
       ...query,
-      ...(await this.presetQuery.conditions(caller, 'WORKFLOW_STEP', viewPresetId)),
+      ...(await this.presetQuery.conditions(caller, 'WORKFLOW_STEP', { viewPresetId, filters })),
     });
   }
 }

@@ -2,7 +2,8 @@
 import { invalid } from '../errors.js';
 import { isUuid } from '../uuid.js';
 import { parseDateRange } from './date-range.js';
-import { FILTER_OPERATORS, type FilterColumn, type FilterColumns, type FilterModel } from './filter-model.js';
+import { isRelativeDate, RELATIVE_DATES } from './relative-date.js';
+import { FILTER_OPERATORS, ME, type FilterColumn, type FilterColumns, type FilterModel } from './filter-model.js';
 
 const MAX_FILTERS = 1000;
 /** Limit for each filter, and for all filters of a request or saved view together. */
@@ -84,18 +85,27 @@ function checkValue(value: unknown, column: FilterColumn, at: string): string | 
     return value;
   }
   if (typeof value !== 'string') throw invalid(at, 'must be a string');
-  if (column.type === 'date') {
-    if (!parseDateRange(value)) throw invalid(at, 'must be an ISO 8601 date or date-time');
-    return value;
-  }
-  if ([...value].length > MAX_TEXT) throw invalid(at, `must have at most ${MAX_TEXT} characters`);
-  if (value.includes('\0') || /\p{Surrogate}/u.test(value))
-    throw invalid(at, 'must not contain NUL or half a character');
-  if (column.cast === 'uuid' && !isUuid(value)) throw invalid(at, 'must be a uuid');
-  if (column.values && !column.values.includes(value)) {
-    throw invalid(at, `must be one of ${column.values.join(', ')}`);
-  }
+  const message = column.type === 'date' ? validateDate(value) : (validateText(value) ?? validateOption(value, column));
+  if (message) throw invalid(at, message);
   return value;
+}
+
+function validateDate(value: string): string | undefined {
+  if (parseDateRange(value) || isRelativeDate(value)) return undefined;
+  return `must be an ISO 8601 date or date-time, or ${RELATIVE_DATES}`;
+}
+
+function validateText(value: string): string | undefined {
+  if ([...value].length > MAX_TEXT) return `must have at most ${MAX_TEXT} characters`;
+  if (value.includes('\0') || /\p{Surrogate}/u.test(value)) return 'must not contain NUL or half a character';
+  return undefined;
+}
+
+function validateOption(value: string, { cast, isPerson, values }: FilterColumn): string | undefined {
+  if (isPerson && value === ME) return undefined;
+  if (cast === 'uuid' && !isUuid(value)) return `must be a uuid${isPerson ? ' or me' : ''}`;
+  if (values && !values.includes(value)) return `must be one of ${values.join(', ')}`;
+  return undefined;
 }
 
 function parseJson(text: string): unknown {

@@ -24,5 +24,5 @@ export function parseDateRange(text: string): DateRange | undefined {
 
 /** The timestamp in the format of PostgreSQL: without the plus sign of ISO 8601 before the year 10000. */
 export function toPostgresTimestamp(time: DateTime<true>): string {
-  return time.toISO().replace(/^\+0?/, '');
+  return time.toUTC().toISO().replace(/^\+0?/, '');
 }

@@ -34,6 +34,9 @@ export const FILTER_OPERATORS = {
 
 export type FilterType = keyof typeof FILTER_OPERATORS;
 
+/** The value of columns with people that stands for the caller. */
+export const ME = 'me';
+
 /** A column that can be filtered. */
 export interface FilterColumn {
   type: FilterType;
@@ -51,6 +54,8 @@ export interface FilterColumn {
   values?: readonly string[];
   /** PostgreSQL type of the options; `uuid` also rejects invalid UUIDs. Default: `text`. */
   cast?: 'text' | 'uuid';
+  /** The options are IDs of users; the value `me` stands for the caller. */
+  isPerson?: boolean;
   /** For `multiOption`: the condition that the row has some of the options (an array); default: `&&` on the column. */
   overlaps?: (options: Sql) => Sql;
 }

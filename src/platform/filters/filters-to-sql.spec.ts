@@ -12,13 +12,16 @@ const COLUMNS: FilterColumns = {
   number: { type: 'number', sql: sql`amount` },
   date: { type: 'date', sql: sql`created_at` },
   option: { type: 'option', sql: sql`owner_id`, cast: 'uuid' },
+  person: { type: 'option', sql: sql`owner_id`, cast: 'uuid', isPerson: true },
   multiOption: { type: 'multiOption', sql: sql`tags` },
   indexed: { type: 'text', sql: sql`city`, searchedIn: (found) => sql`near(${found(sql`words`)})` },
   counted: { type: 'multiOption', sql: sql`tags`, overlaps: (options) => sql`overlaps(${options})` },
 };
 
+const VIEWER = { now: new Date('2026-03-04T23:30:00Z'), timezone: 'Europe/Oslo', userId: 'user' };
+
 function write(...filters: FilterModel[]) {
-  const conditions = filtersToSql(filters, COLUMNS);
+  const conditions = filtersToSql(filters, COLUMNS, VIEWER);
   const { text, placeholders } = compile(joinSql(conditions, '; '));
   return { conditions: text, values: placeholders.map((placeholder) => (placeholder as BoundValue).value) };
 }
@@ -54,6 +57,15 @@ describe('filtersToSql', () => {
       '((created_at) >= $1::timestamptz and (created_at) < $2::timestamptz)',
       ['2026-01-31T11:00:00.000Z', '2026-01-31T11:00:00.001Z'],
     ],
+    [filter('date', 'is before', 'today'), '((created_at) < $1::timestamptz)', ['2026-03-04T23:00:00.000Z']],
+    [filter('date', 'is after', 'now-2d'), '((created_at) >= $1::timestamptz)', ['2026-03-02T23:30:00.001Z']],
+    [
+      filter('date', 'is between', 'today', 'today+7d'),
+      '((created_at) >= $1::timestamptz and (created_at) < $2::timestamptz)',
+      ['2026-03-04T23:00:00.000Z', '2026-03-12T23:00:00.000Z'],
+    ],
+    [filter('person', 'is any of', 'me', 'other'), '((owner_id) = any($1::uuid[]))', [['user', 'other']]],
+    [filter('option', 'is', 'me'), '((owner_id) = any($1::uuid[]))', [['me']]],
     [filter('date', 'is before', '2026-01-31'), '((created_at) < $1::timestamptz)', ['2026-01-31T00:00:00.000Z']],
     [filter('date', 'is on or after', '2026-01-31'), '((created_at) >= $1::timestamptz)', ['2026-01-31T00:00:00.000Z']],
     [filter('date', 'is on or before', '2026-01-31'), '((created_at) < $1::timestamptz)', ['2026-02-01T00:00:00.000Z']],
@@ -79,7 +91,7 @@ describe('filtersToSql', () => {
     const kinds = ['text', 'number', 'indexed', 'counted'].map((columnId) => {
       const values = columnId === 'number' ? [1] : ['Oslo'];
       const operator = { number: 'is', counted: 'exclude' }[columnId] ?? 'contains';
-      return filtersToSql([filter(columnId, operator, ...values)], COLUMNS)[0] instanceof ExpressionCondition;
+      return filtersToSql([filter(columnId, operator, ...values)], COLUMNS, VIEWER)[0] instanceof ExpressionCondition;
     });
     expect(kinds).toEqual([true, true, false, false]);
   });
@@ -120,7 +132,7 @@ describe('the use of a search column', () => {
     const values = Array.from({ length: count }, (_value, index) => `value ${index}`);
     const columns: FilterColumns = { name: { type: 'text', sql: sql`name`, searchedIn: within } };
     const filters = [{ columnId: 'name', type: 'text' as const, operator, values }];
-    return filtersToSql(filters, columns).some((condition) => condition.text.includes('search_text'));
+    return filtersToSql(filters, columns, VIEWER).some((condition) => condition.text.includes('search_text'));
   };
 
   it('is limited to `contains` with few values', () => {

@@ -3,8 +3,9 @@ import { DateTime } from 'luxon';
 import { bindValue, joinSql, sql, type Sql } from '../sql/index.js';
 import { ExpressionCondition } from '../read-models/expression-condition.js';
 import { trigramFrequencies } from '../read-models/selective-trigrams.js';
-import { toPostgresTimestamp, parseDateRange } from './date-range.js';
-import type { FilterColumn, FilterColumns, FilterModel } from './filter-model.js';
+import { parseDateRange, toPostgresTimestamp } from './date-range.js';
+import { ME, type FilterColumn, type FilterColumns, type FilterModel } from './filter-model.js';
+import { resolveRelativeDate, type FilterViewer } from './relative-date.js';
 
 /** With more values no index is used: planning a thousand index conditions took 350 MB of PostgreSQL's memory. */
 const INDEXED_VALUES_MAX = 50;
@@ -18,22 +19,27 @@ const INDEXED_VALUES_MAX = 50;
  * - Date: a bare date is that whole UTC day, a date-time that millisecond. `is` matches times in it; `is before` and
  *   `is on or after` compare with its start, `is after` and `is on or before` with its end.
  * - Between includes both ends, which may have any order.
+ * - `viewer` resolves relative dates and `me`.
  */
-export function filtersToSql(filters: readonly FilterModel[], columns: FilterColumns): Sql[] {
+export function filtersToSql(filters: readonly FilterModel[], columns: FilterColumns, viewer: FilterViewer): Sql[] {
   const hasManyValues = filters.reduce((sum, { values }) => sum + values.length, 0) > INDEXED_VALUES_MAX;
   return filters
-    .map((filter) => conditionOf(filter, columns[filter.columnId], hasManyValues))
+    .map((filter) => conditionOf(filter, columns[filter.columnId], { viewer, hasManyValues }))
     .filter((condition) => condition !== undefined);
 }
 
-function conditionOf(filter: FilterModel, filterColumn: FilterColumn, hasManyValues: boolean): Sql | undefined {
+function conditionOf(
+  filter: FilterModel,
+  filterColumn: FilterColumn,
+  { viewer, hasManyValues }: { viewer: FilterViewer; hasManyValues: boolean },
+): Sql | undefined {
   // An index cannot find rows that do not contain a text.
   const canUseIndex = !hasManyValues && !POSITIVES[filter.operator];
   const column = canUseIndex ? filterColumn : { ...filterColumn, searchedIn: undefined };
   const values = filter.values.filter((value) => column.type !== 'text' || String(value).trim() !== '');
   if (values.length === 0) return undefined;
   const positive = POSITIVES[filter.operator];
-  const build = CONDITIONS[column.type](positive ?? filter.operator, values, column);
+  const build = CONDITIONS[column.type](positive ?? filter.operator, values, column, viewer);
   const condition = (of: Sql) => (positive ? sql`(${build(of)}) is not true` : sql`(${build(of)})`);
   // A condition that uses other columns cannot be rebound to another expression.
   return column.searchedIn || column.overlaps ? condition(column.sql) : ExpressionCondition.on(column.sql, condition);
@@ -51,7 +57,12 @@ const POSITIVES: Record<string, string | undefined> = {
 };
 
 /** Builds the condition on the column, or on another expression with its value. */
-type ConditionBuilder = (operator: string, values: (string | number)[], column: FilterColumn) => (of: Sql) => Sql;
+type ConditionBuilder = (
+  operator: string,
+  values: (string | number)[],
+  column: FilterColumn,
+  viewer: FilterViewer,
+) => (of: Sql) => Sql;
 
 const CONDITIONS: Record<FilterColumn['type'], ConditionBuilder> = {
   text: (_operator, values, { searchedIn: within }) => {
@@ -76,8 +87,8 @@ const CONDITIONS: Record<FilterColumn['type'], ConditionBuilder> = {
     if (operator === 'is between') return (of) => sql`(${of}) between symmetric ${first} and ${second}`;
     return (of) => sql`(${of}) ${COMPARISONS[operator]} ${first}`;
   },
-  date: (operator, values) => {
-    const ranges = values.map((value) => parseDateRange(String(value))!);
+  date: (operator, values, _column, viewer) => {
+    const ranges = values.map((value) => parseDateRange(String(value)) ?? resolveRelativeDate(String(value), viewer)!);
     const bindTime = (time: DateTime<true>) => sql`${bindValue(toPostgresTimestamp(time))}::timestamptz`;
     const start = bindTime(DateTime.min(...ranges.map((range) => range.start)) as DateTime<true>);
     const end = bindTime(DateTime.max(...ranges.map((range) => range.end)) as DateTime<true>);
@@ -87,12 +98,12 @@ const CONDITIONS: Record<FilterColumn['type'], ConditionBuilder> = {
     if (operator === 'is on or before') return (of) => sql`(${of}) < ${end}`;
     return (of) => sql`(${of}) >= ${start} and (${of}) < ${end}`;
   },
-  option: (_operator, values, column) => {
-    const options = optionsOf(values, column);
+  option: (_operator, values, column, viewer) => {
+    const options = optionsOf(values, column, viewer);
     return (of) => sql`(${of}) = any(${options})`;
   },
-  multiOption: (operator, values, column) => {
-    const options = optionsOf(values, column);
+  multiOption: (operator, values, column, viewer) => {
+    const options = optionsOf(values, column, viewer);
     const { overlaps } = column;
     if (operator === 'include all of') return (of) => sql`(${of}) @> ${options}`;
     return (of) => (overlaps ? overlaps(options) : sql`(${of}) && ${options}`);
@@ -107,8 +118,9 @@ const COMPARISONS: Record<string, Sql> = {
   'is less than or equal to': sql`<=`,
 };
 
-function optionsOf(values: (string | number)[], { cast }: FilterColumn): Sql {
-  return cast === 'uuid' ? sql`${bindValue(values)}::uuid[]` : sql`${bindValue(values)}::text[]`;
+function optionsOf(values: (string | number)[], { cast, isPerson }: FilterColumn, { userId }: FilterViewer): Sql {
+  const options = isPerson ? values.map((value) => (value === ME ? userId! : value)) : values;
+  return cast === 'uuid' ? sql`${bindValue(options)}::uuid[]` : sql`${bindValue(options)}::text[]`;
 }
 
 /** Escapes `%`, `_` and the escape character for LIKE. */

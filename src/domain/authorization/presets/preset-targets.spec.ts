@@ -17,9 +17,11 @@ function callerWith(facts: Partial<CallerFacts>): Caller {
   } as CallerFacts);
 }
 
+const VIEWER = { now: new Date(0), timezone: 'UTC', userId: null };
+
 function hasMaintainedCount(entity: PresetEntity, caller: Caller, operator?: string, columnId = 'status'): boolean {
   const filters = operator ? [{ columnId, type: 'option' as const, operator, values: ['created'] }] : [];
-  const { where } = buildViewConditions({ filters, sorting: [], columnVisibility: {} }, entity);
+  const { where } = buildViewConditions({ filters, sorting: [], columnVisibility: {} }, entity, VIEWER);
   return (
     buildStoredCountQuery([...buildListConditions(caller, entity).where, ...where], PRESET_TARGETS[entity].counter) !==
     undefined

@@ -5,6 +5,7 @@ import { fieldsOf } from '../../../platform/fields/index.js';
 import { checkFilters, checkFilterSize } from '../../../platform/filters/check-filters.js';
 import { checkColumnVisibility, checkSorting } from '../../../platform/filters/check-view-state.js';
 import { filtersToSql } from '../../../platform/filters/filters-to-sql.js';
+import type { FilterViewer } from '../../../platform/filters/relative-date.js';
 import { unprepared, type SortTerm, type ListRequest } from '../../../platform/read-models/index.js';
 import { PRESET_TARGETS } from './preset-targets.js';
 
@@ -31,11 +32,12 @@ export function parseViewState(state: object, entity: PresetEntity): ViewState {
 export function buildViewConditions(
   { filters, sorting }: ViewState,
   entity: PresetEntity,
+  viewer: FilterViewer,
 ): Omit<ViewConditions, 'parameters'> {
   const { columns, sorts } = PRESET_TARGETS[entity];
   const sortTerms = sorting.map(({ id, desc }): SortTerm => ({
     sql: unprepared(sorts[id]),
     direction: desc ? 'desc' : 'asc',
   }));
-  return { where: filtersToSql(filters, columns), sortTerms };
+  return { where: filtersToSql(filters, columns, viewer), sortTerms };
 }

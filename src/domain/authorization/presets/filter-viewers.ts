@@ -1,0 +1,40 @@
+/** Who filters: resolves relative dates and `me` (decisions/view-presets "Filters"). */
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../../platform/clock.js';
+import { Database } from '../../../platform/database/database.js';
+import { parseFilters } from '../../../platform/filters/check-filters.js';
+import type { FilterColumns, FilterModel } from '../../../platform/filters/filter-model.js';
+import { filtersToSql } from '../../../platform/filters/filters-to-sql.js';
+import { isRelativeDate, type FilterViewer } from '../../../platform/filters/relative-date.js';
+import { sql, type Sql } from '../../../platform/read-models/index.js';
+import type { Caller } from '../caller.js';
+
+const TIMEZONE = sql`select timezone from organizations where id = ${'organizationId'}`;
+
+/** Reads the time zone of the caller's organization only if a filter needs it. */
+@Injectable()
+export class FilterViewers {
+  constructor(
+    private readonly db: Database,
+    private readonly clock: Clock,
+  ) {}
+
+  /** The viewer for these filters. */
+  async find({ userId, organizationId }: Caller, filters: readonly FilterModel[]): Promise<FilterViewer> {
+    const isRelative = filters.some(
+      ({ type, values }) => type === 'date' && values.some((value) => isRelativeDate(String(value))),
+    );
+    const timezone = isRelative ? await this.findTimezone(organizationId) : 'UTC';
+    return { now: this.clock.now(), timezone, userId };
+  }
+
+  /** The conditions of a list without presets. @param filters JSON text @throws 400 for invalid filters */
+  async buildConditions(caller: Caller, filters: string | undefined, columns: FilterColumns): Promise<Sql[]> {
+    const parsed = parseFilters(filters, columns);
+    return filtersToSql(parsed, columns, await this.find(caller, parsed));
+  }
+
+  private async findTimezone(organizationId: string): Promise<string> {
+    return (await this.db.row<{ timezone: string }>(TIMEZONE, { organizationId }))!.timezone;
+  }
+}
