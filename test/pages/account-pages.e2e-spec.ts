@@ -44,15 +44,19 @@ async function invite(address = `${unique('kari')}@example.com`, inviterName: ob
 }
 
 describe('GET /', () => {
-  it('redirects visitors without session to the sign-in, and back afterwards', async () => {
+  it('shows visitors without session what the service is, and users their account', async () => {
     const { operator } = await service.make.router({ name: 'Nordlys' });
     await service.make.password(operator.userId, password);
     const first = await open('/');
-    expect([first.status, first.headers.get('location')]).toEqual([303, '/sign-in']);
-    const wanted = (await open('/?changed=true')).headers.get('location')!;
-    expect(wanted).toBe('/sign-in?next=%2F%3Fchanged%3Dtrue');
+    expect(first.status).toBe(200);
+    const start = await first.text();
+    expect(start).toContain('Orders for work on site');
+    expect(start).toContain('href="/sign-in"');
+    expect(start).toContain('href="/docs"');
+    const wanted = (await open('/account?done=language')).headers.get('location')!;
+    expect(wanted).toBe('/sign-in?next=%2Faccount%3Fdone%3Dlanguage');
     const answer = await send(wanted, { email: operator.email, password });
-    expect([answer.status, answer.headers.get('location')]).toEqual([303, '/?changed=true']);
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, '/account?done=language']);
     const html = await (await open('/account', { ...cookieOf(answer), ...SAME_ORIGIN })).text();
     expect(html).toContain(operator.email);
     expect(html).toContain('Nordlys');
@@ -74,8 +78,8 @@ describe('GET /', () => {
     const { operator } = await service.make.router();
     await service.make.password(operator.userId, password);
     const cookie = cookieOf(await send('/sign-in', { email: operator.email, password }));
-    const answer = await open('/', cookie);
-    expect([answer.status, answer.headers.get('location')]).toEqual([303, '/sign-in']);
+    const answer = await open('/account', cookie);
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, '/sign-in?next=%2Faccount']);
   });
 });
 
@@ -99,7 +103,7 @@ describe('GET /sign-in', () => {
       const html = await answer.text();
       expect(html).toContain(`value="${email}"`);
       expect(html).not.toContain(secret);
-      return [answer.status, /role="alert">([^<]+)</.exec(html)![1]];
+      return [answer.status, /<p class="error"[^>]*>([^<]+)</.exec(html)![1]];
     };
     const expected = [401, 'E-Mail oder Passwort ist falsch.'];
     expect([await messageFor(operator.email), await messageFor('nobody@example.com')]).toEqual([expected, expected]);

@@ -1,4 +1,5 @@
 /** Account pages in a real browser (decisions/pages "Accounts"). */
+import { createHash } from 'node:crypto';
 import { beforeEach, expect, it } from '@jest/globals';
 import { Secret, TOTP } from 'otpauth';
 import { useService } from '../support/app.js';
@@ -40,11 +41,15 @@ describePages('/sign-in, / and /password', () => {
   it('signs in and out with script; the session cookie is not readable by script', async () => {
     const { email } = await createUser();
     const page = await browser.open(at('/'));
+    await page.getByRole('link', { name: 'Sign in' }).click();
+    await waitForHydration(page);
     expect(page.url()).toBe(at('/sign-in'));
     await page.getByLabel('E-mail').fill(email);
     await page.getByLabel('Password').fill('wrong');
     await page.getByRole('button', { name: 'Sign in' }).click();
-    await page.getByText('E-mail or password is wrong.').first().waitFor();
+    // The message appears once, at the field, which has the focus.
+    await page.getByText('E-mail or password is wrong.').waitFor();
+    expect(await page.getByLabel('Password').evaluate((field) => field === document.activeElement)).toBe(true);
     expect(await page.getByLabel('Password').inputValue()).toBe('wrong');
     await page.getByLabel('Password').fill(password);
     await page.getByRole('button', { name: 'Sign in' }).click();
@@ -80,7 +85,7 @@ describePages('/sign-in, / and /password', () => {
     await page.getByLabel('Current password').fill(password);
     await page.getByLabel('New password').fill('password1234');
     await page.getByRole('button', { name: 'Change the password' }).click();
-    await page.getByText('Choose 12 to 128 characters').first().waitFor();
+    await page.getByText('Choose 12 to 128 characters').waitFor();
     await page.getByLabel('Current password').fill(password);
     await page.getByLabel('New password').fill('another horse battery');
     await page.getByRole('button', { name: 'Change the password' }).click();
@@ -113,14 +118,14 @@ describePages('/sign-in, / and /password', () => {
     await page.getByRole('button', { name: 'Sign in' }).click();
     await page.getByLabel('Current password').fill('a wrong one');
     await page.getByRole('button', { name: 'Set up a second factor' }).click();
-    await page.getByText('The password is wrong.').first().waitFor();
+    await page.getByText('The password is wrong.').waitFor();
     await page.getByLabel('Current password').fill(password);
     await page.getByRole('button', { name: 'Set up a second factor' }).click();
     await page.getByRole('img', { name: /^QR code/ }).waitFor();
     const secret = (await page.locator('code').innerText()).replaceAll(' ', '');
     await page.getByLabel('Code of your authenticator app').fill('000000');
     await page.getByRole('button', { name: 'Enable' }).click();
-    await page.getByText('The code is wrong').first().waitFor();
+    await page.getByText('The code is wrong').waitFor();
     expect(await page.content()).not.toContain(secret);
     const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate();
     await page.getByLabel('Code of your authenticator app').fill(code);
@@ -224,8 +229,9 @@ describePages('/sign-in, / and /password', () => {
       await page.locator('input[name=email]').fill('nobody@example.com');
       await page.locator('input[name=password]').fill('wrong');
       await page.locator('button').click();
-      await page.getByRole('alert').waitFor();
+      await page.locator('p.error').waitFor();
     });
+    await expectAccessible(browser.open, at('/'));
     await expectAccessible(browser.open, at('/password'));
     await expectAccessible(browser.open, at('/password?requested=true'));
     await expectAccessible(browser.open, at('/password?token=unknown'), async (page) => {
@@ -252,6 +258,7 @@ describePages('/sign-in, / and /password', () => {
   it('stays within the performance budget of a phone', async () => {
     await expectWithinBudget(() => browser.page(), at('/sign-in'));
     await expectWithinBudget(() => browser.page(), at('/password'));
+    await expectWithinBudget(() => browser.page(), at('/'));
   });
 });
 
@@ -264,7 +271,7 @@ describePages('/invitations/{token}', () => {
     await page.getByLabel('Password').fill('password1234');
     await page.getByLabel('First name').fill('Kari');
     await page.getByRole('button', { name: 'Accept the invitation' }).click();
-    await page.getByText('Choose 12 to 128 characters').first().waitFor();
+    await page.getByText('Choose 12 to 128 characters').waitFor();
     await page.getByLabel('Password').fill(password);
     await page.getByRole('button', { name: 'Accept the invitation' }).click();
     await page.waitForURL('**/console');
@@ -276,10 +283,41 @@ describePages('/invitations/{token}', () => {
   it('is operable by keyboard alone', async () => {
     const { link } = await invite();
     const page = await browser.open(link);
-    await tabAndType(page, 'Password', password);
     await tabAndType(page, 'First name', 'Kari');
+    await tabAndType(page, 'Password', password);
     await tabAndPress(page, 'Accept the invitation');
     await page.waitForURL('**/console');
+  });
+
+  it('names who invites on whose behalf, and shows its end in the time zone of the reader, without script in that of the organization', async () => {
+    const { link } = await invite();
+    await service.db.query(`update invitations set expires_at = '2090-06-01T12:00:00Z' where hash = $1`, [
+      createHash('sha256').update(link.split('/').at(-1)!).digest(),
+    ]);
+    for (const [options, time] of [
+      [{ timezoneId: 'America/New_York' }, '08:00'],
+      [{ timezoneId: 'America/New_York', javaScriptEnabled: false }, '14:00'],
+    ] as const) {
+      const page = await browser.open(link, options);
+      await page.getByText(`1 June at ${time}`).waitFor();
+      expect(await page.getByRole('main').innerText()).toContain('Kari Nordmann invites you to work with Nordlys.');
+      expect(await page.getByRole('banner').innerText()).toContain('Nordlys');
+    }
+  });
+
+  it('has a card of 400 px', async () => {
+    const { link } = await invite();
+    for (const path of [link, at('/sign-in'), at('/password'), at('/')]) {
+      const page = await browser.open(path);
+      await page.setViewportSize({ width: 1200, height: 800 });
+      expect(
+        await page
+          .locator('.card')
+          .first()
+          .evaluate((card) => card.getBoundingClientRect().width),
+      ).toBe(400);
+      await page.close();
+    }
   });
 
   it('is accessible while open and after expiry, and stays within the performance budget', async () => {

@@ -7,7 +7,7 @@ import { COMMON_MESSAGES } from '../i18n/common-messages.js';
 import { chooseLanguage, parseAcceptLanguage } from '../i18n/language.js';
 import { toFormError, FormValidationError, type FormError, type FormFields } from '../ui/index.js';
 import { renderErrorPage } from './error/error.server.js';
-import { accountPage, homePage } from './home/home.server.js';
+import { accountPage } from './home/home.server.js';
 import { renderDocument, type AssetManifest } from './html-document.js';
 import { invitationPage } from './invitation/invitation.server.js';
 import { jobPage, jobsPage } from './jobs/jobs.server.js';
@@ -26,12 +26,13 @@ import { renderRedirectPage } from './redirect/redirect.server.js';
 import { secondFactorPage } from './second-factor/second-factor.server.js';
 import { signInPage } from './sign-in/sign-in.server.js';
 import { signOutPage } from './sign-in/sign-out.server.js';
+import { startPage } from './start/start.server.js';
 import { webformPage } from './webform/webform.server.js';
 
 /** Pages by the name that their controller in `src/pages` passes, except those of the console. */
 export const PAGES = {
   account: accountPage,
-  home: homePage,
+  home: startPage,
   invitation: invitationPage,
   job: jobPage,
   jobs: jobsPage,

@@ -1,5 +1,6 @@
 /** State of the browser. */
 import { useEffect, useState } from 'preact/hooks';
+import { usePageContext } from './page-context.js';
 
 /** Returns whether the browser is online; true on the server and in the first render. */
 export function useIsOnline(): boolean {
@@ -22,4 +23,10 @@ export function useIsHydrated(): boolean {
   const [isHydrated, setIsHydrated] = useState(false);
   useEffect(() => setIsHydrated(true), []);
   return isHydrated;
+}
+
+/** Returns the time zone of the browser; without script, and in the first render, that of the page. */
+export function useReaderTimeZone(): string {
+  const { timeZone } = usePageContext();
+  return useIsHydrated() ? Intl.DateTimeFormat().resolvedOptions().timeZone || timeZone : timeZone;
 }

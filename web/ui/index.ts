@@ -4,8 +4,9 @@ export { useCallback, useContext, useEffect, useId, useLayoutEffect, useMemo, us
 export { useAction, type Action } from './action.js';
 export { Avatar } from './avatar.js';
 export { Badge, type Tone } from './badge.js';
-export { useIsHydrated, useIsOnline } from './browser-state.js';
+export { useIsHydrated, useIsOnline, useReaderTimeZone } from './browser-state.js';
 export { Button } from './button.js';
+export { CardFrame } from './card-frame.js';
 export { CheckboxGroup, SelectField } from './choice-fields.js';
 export { Countdown } from './countdown.js';
 export { Definition, DefinitionList } from './definition-list.js';

@@ -2,6 +2,7 @@
 import type { CommonMessages } from '../en/common.js';
 
 export const messages: CommonMessages = {
+  service: 'Work Order Routing',
   skip: 'Zum Inhalt springen',
   busy: 'Einen Augenblick …',
   offline: 'Sie sind offline. Was Sie sehen, kann sich inzwischen geändert haben.',

@@ -23,6 +23,6 @@ export const messages: ErrorPageMessages = {
     heading: 'Bei uns ist etwas schiefgegangen',
     text: 'Der Fehler wurde festgehalten. Laden Sie die Seite gleich noch einmal.',
   },
-  home: 'Zu Ihrer eigenen Seite',
+  home: 'Zur Startseite',
   reference: (requestId) => `Nennen Sie diese Nummer, wenn Sie um Hilfe bitten: ${requestId}`,
 };

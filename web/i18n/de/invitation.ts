@@ -12,7 +12,6 @@ export const messages: InvitationMessages = {
   roles: 'Als',
   role,
   open: 'Offen bis',
-  join: 'Beitreten',
   chooseHint:
     'Sie bekommen ein Konto. Wählen Sie sein Passwort: mindestens 12 Zeichen; mehrere Wörter merkt man sich leicht.',
   proveHint: 'Sie haben hier schon ein Konto. Geben Sie sein Passwort an.',

@@ -1,6 +1,7 @@
 /** Messages of every page. */
 
 export const messages = {
+  service: 'Work Order Routing',
   skip: 'Skip to content',
   busy: 'One moment …',
   offline: 'You are offline. The information shown may be outdated.',

@@ -25,7 +25,7 @@ export const messages = {
     heading: 'Something went wrong on our side',
     text: 'The error has been logged. Reload the page in a moment.',
   },
-  home: 'Go to your home page',
+  home: 'Go to the start page',
   reference: (requestId: string) => `If you contact support, give this number: ${requestId}`,
 };
 

@@ -9,7 +9,6 @@ export const messages = {
   roles: 'As',
   role,
   open: 'Valid until',
-  join: 'Join',
   chooseHint: 'Choose a password for your new account: at least 12 characters; several words are easy to remember.',
   proveHint: 'You already have an account here. Enter its password.',
   eitherHint:

@@ -2,6 +2,7 @@
 import type { CommonMessages } from '../en/common.js';
 
 export const messages: CommonMessages = {
+  service: 'Work Order Routing',
   skip: 'Hopp til innholdet',
   busy: 'Et øyeblikk …',
   offline: 'Du er uten nett. Det du ser, kan være endret i mellomtiden.',

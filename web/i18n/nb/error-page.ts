@@ -23,6 +23,6 @@ export const messages: ErrorPageMessages = {
     heading: 'Noe gikk galt hos oss',
     text: 'Feilen er notert. Last siden på nytt om et øyeblikk.',
   },
-  home: 'Gå til din egen side',
+  home: 'Gå til startsiden',
   reference: (requestId) => `Oppgi dette nummeret hvis du ber om hjelp: ${requestId}`,
 };

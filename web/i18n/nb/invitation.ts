@@ -12,7 +12,6 @@ export const messages: InvitationMessages = {
   roles: 'Som',
   role,
   open: 'Åpen til',
-  join: 'Bli med',
   chooseHint: 'Du får en konto. Velg passordet: minst 12 tegn; flere ord er lette å huske.',
   proveHint: 'Du har allerede en konto her. Oppgi passordet.',
   eitherHint:

@@ -1,5 +1,5 @@
 /** The error page, rendered in place of a page that cannot be shown. It has no script. */
-import { Frame } from '../../ui/index.js';
+import { CardFrame } from '../../ui/index.js';
 import { chooseLanguage, parseAcceptLanguage, type Language } from '../../i18n/language.js';
 import { messages as de } from '../../i18n/de/error-page.js';
 import { messages as en, type ErrorPageMessages } from '../../i18n/en/error-page.js';
@@ -46,7 +46,7 @@ export function renderErrorPage(
     View: ErrorPage,
     messages,
     initialState: {
-      data: { ...text, requestId: status >= 500 ? requestId : null, hasHome: text === MESSAGES[language].forbidden },
+      data: { ...text, requestId: status >= 500 ? requestId : null },
       formError: null,
       settings: { language, timeZone: 'UTC', now, organization: null },
     },
@@ -63,22 +63,21 @@ function chooseText(status: number, messages: ErrorPageMessages, notFound?: Erro
   return status < 500 ? messages.rejected : messages.serverError;
 }
 
-function ErrorPage({
-  data,
-  messages,
-}: PageProps<ErrorText & { requestId: string | null; hasHome: boolean }, ErrorPageMessages>) {
-  const { heading, text, requestId, hasHome } = data;
+function ErrorPage({ data, messages }: PageProps<ErrorText & { requestId: string | null }, ErrorPageMessages>) {
+  const { heading, text, requestId } = data;
   return (
-    <Frame heading={heading}>
-      <p>{text}</p>
-      {hasHome && (
+    <CardFrame
+      heading={heading}
+      below={
         <p>
-          <a class="button" href="/">
+          <a class="button secondary" href="/">
             {messages.home}
           </a>
         </p>
-      )}
+      }
+    >
+      <p>{text}</p>
       {requestId && <p class="hint">{messages.reference(requestId)}</p>}
-    </Frame>
+    </CardFrame>
   );
 }

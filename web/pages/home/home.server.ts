@@ -1,4 +1,4 @@
-/** Server side of the home and account pages. */
+/** Server side of the account page. */
 import { Auth, Users } from '../../../client/generated/resources.js';
 import { FormValidationError } from '../../ui/index.js';
 import { messages as de } from '../../i18n/de/home.js';
@@ -7,7 +7,7 @@ import { LANGUAGES, chooseLanguage } from '../../i18n/language.js';
 import { messages as nb } from '../../i18n/nb/home.js';
 import { isContractor } from '../is-contractor.js';
 import { safeLocalPath } from '../local-path.js';
-import { RedirectError, type PageDefinition } from '../page-definition.js';
+import type { PageDefinition } from '../page-definition.js';
 import type { HomeData, HomeMessages } from './home-data.js';
 import { Home } from './home.js';
 
@@ -48,14 +48,4 @@ export const accountPage: PageDefinition<HomeData, HomeMessages> = {
     timeZone: me.timezone ?? 'UTC',
     organization: null,
   }),
-};
-
-/** `/`: redirects contractors to their jobs, others to the console. */
-export const homePage: PageDefinition<HomeData, HomeMessages> = {
-  ...accountPage,
-
-  async load(api, context) {
-    const loaded = await accountPage.load(api, context);
-    throw new RedirectError(loaded.isContractor ? '/jobs' : '/console');
-  },
 };

@@ -1,32 +1,45 @@
 /** The password page: request a reset link, reset the password, or change it. */
-import { Button, Frame, Notice, TextField } from '../../ui/index.js';
+import { Button, CardFrame, Notice, TextField } from '../../ui/index.js';
 import type { PageProps } from '../page-props.js';
 import { useFormSubmission, type FormSubmission } from '../send-form.js';
 import type { PasswordData, PasswordMessages } from './password-data.js';
 
 export function Password({ data: { mode }, messages, formError }: PageProps<PasswordData, PasswordMessages>) {
   const form = useFormSubmission(formError);
+  const notice = form.findNotice(mode === 'request' ? ['email'] : ['currentPassword', 'password']);
   return (
-    <Frame heading={messages[mode].heading}>
-      {form.formError && <Notice kind="error">{form.formError.message}</Notice>}
+    <CardFrame
+      heading={messages[mode].heading}
+      below={
+        <p>{mode === 'change' ? <a href="/account">{messages.home}</a> : <a href="/sign-in">{messages.signIn}</a>}</p>
+      }
+    >
+      {notice && <Notice kind="error">{notice}</Notice>}
       {mode === 'requested' ? (
         <Notice kind="success">{messages.requested.text}</Notice>
       ) : (
         <form method="post" onSubmit={form.onSubmit}>
           {mode === 'request' ? (
-            <RequestFields messages={messages} email={formError?.fields.email} />
+            <RequestFields messages={messages} email={formError?.fields.email} error={form.fieldError('email')} />
           ) : (
             <PasswordFields mode={mode} messages={messages} fieldError={form.fieldError} />
           )}
           <Button isBusy={form.isBusy}>{mode === 'request' ? messages.request.send : messages[mode].save}</Button>
         </form>
       )}
-      <p>{mode === 'change' ? <a href="/account">{messages.home}</a> : <a href="/sign-in">{messages.signIn}</a>}</p>
-    </Frame>
+    </CardFrame>
   );
 }
 
-function RequestFields({ messages, email }: { messages: PasswordMessages; email: string | undefined }) {
+function RequestFields({
+  messages,
+  email,
+  error,
+}: {
+  messages: PasswordMessages;
+  email: string | undefined;
+  error: string | undefined;
+}) {
   return (
     <>
       <p>{messages.request.text}</p>
@@ -35,6 +48,7 @@ function RequestFields({ messages, email }: { messages: PasswordMessages; email:
         label={messages.request.email}
         name="email"
         value={email}
+        error={error}
         autocomplete="username"
         required
       />

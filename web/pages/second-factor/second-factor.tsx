@@ -1,7 +1,8 @@
 /** The second factor page: set up, verify, renew recovery codes, disable. It has no script, as it shows secrets. */
-import { Button, Frame, Notice, Section, TextField, usePageContext } from '../../ui/index.js';
+import { Button, CardFrame, Notice, Section, TextField, usePageContext } from '../../ui/index.js';
 import { formatDecimal } from '../../i18n/formats.js';
 import type { PageProps, RejectedForm } from '../page-props.js';
+import { findNotice } from '../send-form.js';
 import type { SecondFactorData, SecondFactorMessages } from './second-factor-data.js';
 
 interface ViewProps {
@@ -12,14 +13,19 @@ interface ViewProps {
 
 export function SecondFactor({ data, messages, formError }: PageProps<SecondFactorData, SecondFactorMessages>) {
   const shown = { data, messages, formError };
+  const notice = findNotice(formError, ['code', 'password']);
   return (
-    <Frame heading={messages.heading}>
-      {formError && <Notice kind="error">{formError.message}</Notice>}
+    <CardFrame
+      heading={messages.heading}
+      below={
+        <p>
+          <a href="/account">{messages.account}</a>
+        </p>
+      }
+    >
+      {notice && <Notice kind="error">{notice}</Notice>}
       <CurrentView {...shown} />
-      <p>
-        <a href="/account">{messages.account}</a>
-      </p>
-    </Frame>
+    </CardFrame>
   );
 }
 

@@ -1,5 +1,5 @@
 /** The sign-in page: e-mail and password, a code if the account has a second factor, or OpenID Connect. */
-import { Button, Frame, Notice, TextField } from '../../ui/index.js';
+import { Button, CardFrame, Notice, TextField } from '../../ui/index.js';
 import type { PageProps } from '../page-props.js';
 import { useFormSubmission } from '../send-form.js';
 import type { SignInData, SignInMessages } from './sign-in-data.js';
@@ -7,17 +7,26 @@ import type { SignInData, SignInMessages } from './sign-in-data.js';
 export function SignIn({ data, messages, formError }: PageProps<SignInData, SignInMessages>) {
   const form = useFormSubmission(formError);
   const codeError = form.fieldError('code');
+  const notice = form.findNotice(['email', 'password', 'code']);
   return (
-    <Frame heading={messages.heading}>
+    <CardFrame
+      heading={messages.heading}
+      below={
+        <p>
+          <a href="/password">{messages.forgotten}</a>
+        </p>
+      }
+    >
       {data.notice === 'changed' && <Notice kind="success">{messages.changed}</Notice>}
       {data.notice === 'refused' && <Notice kind="error">{messages.refused}</Notice>}
-      {form.formError && <Notice kind="error">{form.formError.message}</Notice>}
+      {notice && <Notice kind="error">{notice}</Notice>}
       <form method="post" onSubmit={form.onSubmit}>
         <TextField
           type="email"
           label={messages.email}
           name="email"
           value={formError?.fields.email}
+          error={form.fieldError('email')}
           autocomplete="username"
           required
         />
@@ -35,15 +44,12 @@ export function SignIn({ data, messages, formError }: PageProps<SignInData, Sign
         <Button isBusy={form.isBusy}>{messages.signIn}</Button>
       </form>
       {data.openid && (
-        <p>
-          <a class="button secondary" href="/api/auth/openid/sign-in">
+        <p class="other">
+          <a class="button secondary wide" href="/api/auth/openid/sign-in">
             {messages.openid}
           </a>
         </p>
       )}
-      <p>
-        <a href="/password">{messages.forgotten}</a>
-      </p>
-    </Frame>
+    </CardFrame>
   );
 }
