@@ -1,5 +1,13 @@
 /** The console: contexts, the frame, and the page of the current address. */
-import { useCallback, useEffect, useLayoutEffect, usePageContext, useRef, useState } from '../ui/index.js';
+import {
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  usePageContext,
+  useRef,
+  useState,
+  type FormError,
+} from '../ui/index.js';
 import type { ConsoleMessages } from '../i18n/en/console.js';
 import { NavigationContext, useAddress, type Address } from './address.js';
 import { getApi } from './api.js';
@@ -7,6 +15,7 @@ import type { ConsoleData, LoadDialog, LoadModule, PageModule } from './console-
 import { QueryClientProvider, type QueryClient } from './data/query-client.js';
 import { Frame } from './frame/frame.js';
 import { Failed } from './kit/states.js';
+import { currentTime } from './kit/times.js';
 import { PageHeader } from './kit/page-header.js';
 import { Toasts, type Toast } from './kit/toasts.js';
 import { ConsoleMessagesContext } from './messages.js';
@@ -25,17 +34,20 @@ export interface ConsoleAppProps {
   loadModule: LoadModule;
   loadDialog: LoadDialog;
   client: QueryClient;
-  toast: Toast | null;
+  /** Error of an action without script. */
+  formError: FormError | null;
 }
 
-export function ConsoleApp({ data, messages, first, client, toast, ...load }: ConsoleAppProps) {
+export function ConsoleApp({ data, messages, first, client, formError, ...load }: ConsoleAppProps) {
   const { session } = data;
   const { now } = usePageContext();
   const [page, setPage] = useState<{ name: PageName; module: PageModule | null }>({ name: data.page, module: first });
   const [status, setStatus] = useState(data.status);
   const prepare = useCallback(async ({ path, query }: Address) => {
     const route = matchRoute(path);
-    const requests = listQueries(route, query, { session, now }, getApi()).map((one) => client.prefetchQuery(one));
+    const requests = listQueries(route, query, { session, now: currentTime(now) }, getApi()).map((one) =>
+      client.prefetchQuery(one),
+    );
     const waited = new Promise((resolve) => setTimeout(resolve, DATA_MS));
     const module = route.page === 'missing' ? null : await load.loadModule(route.page);
     await Promise.race([Promise.all(requests), waited]);
@@ -51,7 +63,7 @@ export function ConsoleApp({ data, messages, first, client, toast, ...load }: Co
       <ConsoleMessagesContext.Provider value={messages}>
         <QueryClientProvider client={client}>
           <NavigationContext.Provider value={navigation}>
-            <Toasts initial={toast} close={messages.keys.close}>
+            <Toasts initial={toToast(data.done, formError, messages)} close={messages.keys.close}>
               <Frame loadDialog={load.loadDialog}>
                 {View && status < 400 ? (
                   <View key={navigation.path} messages={page.module!.messages} />
@@ -68,6 +80,13 @@ export function ConsoleApp({ data, messages, first, client, toast, ...load }: Co
       </ConsoleMessagesContext.Provider>
     </SessionContext.Provider>
   );
+}
+
+/** The result of an action without script. */
+function toToast(done: string | null, formError: FormError | null, messages: ConsoleMessages): Toast | null {
+  if (formError) return { kind: 'error', text: formError.message };
+  const text = done !== null && Object.hasOwn(messages.done, done) ? messages.done[done] : undefined;
+  return text ? { kind: 'success', text } : null;
 }
 
 /** Moves the focus to the heading of a page that was opened, so that screen readers announce it. */

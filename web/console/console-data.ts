@@ -9,7 +9,7 @@ export interface ConsoleData {
   session: Session;
   /** Language of the person (BCP 47); null if not chosen. */
   language: string | null;
-  organization: { name: string; timeZone: string };
+  organizationName: string;
   /** Path and query of the request. */
   address: string;
   page: PageName;

@@ -10,6 +10,7 @@ import { parseAddress } from './address.js';
 import { ConsoleApp } from './console-app.js';
 import type { ConsoleData } from './console-data.js';
 import { createQueryClient, dehydrate, hydrate, type QueryClient } from './data/query-client.js';
+import { runAction } from './actions.js';
 import { listQueries } from './page-queries.js';
 import { matchRoute } from './routes.js';
 import { SERVER_MESSAGES, SERVER_PAGES, type ServerMessages } from './server-pages.js';
@@ -24,7 +25,7 @@ export const consolePage: PageDefinition<ConsoleData, ServerMessages> = {
   messages: SERVER_MESSAGES,
   needsAccount: true,
   title: ({ page, status }, { frame }) =>
-    status >= 400 ? frame.error.heading : page === 'orders' ? frame.nav[page] : frame.product,
+    status >= 400 ? frame.error.heading : page === 'today' || page === 'orders' ? frame.nav[page] : frame.product,
   status: ({ page, status }) => (page === 'missing' ? 404 : status),
 
   async load(api, { path, now, assetUrl }) {
@@ -37,12 +38,16 @@ export const consolePage: PageDefinition<ConsoleData, ServerMessages> = {
       new Organizations(api).getOwn(routerId),
       new AccessDescription(api).get(routerId),
     ]);
-    const session = toSession(me, pickRights(access), assetUrl('icons.svg'));
+    const session = toSession(me, {
+      rights: pickRights(access),
+      timeZone: organization.timezone,
+      iconsUrl: assetUrl('icons.svg'),
+    });
     const client = createQueryClient();
     const status = await fetchAll(client, listQueries(route, address.query, { session, now }, api));
     return {
       ...{ session, status, language: me.language },
-      organization: { name: organization.name, timeZone: organization.timezone },
+      organizationName: organization.name,
       address: path,
       page: route.page,
       queries: dehydrate(client),
@@ -50,20 +55,29 @@ export const consolePage: PageDefinition<ConsoleData, ServerMessages> = {
     };
   },
 
-  settings: ({ language, organization: { name, timeZone } }, context) => ({
+  async act(api, { fields }, { session, address }) {
+    const done = await runAction(api, session, fields);
+    const { path, query } = parseAddress(address);
+    query.set('done', done);
+    return { to: `${path}?${query.toString()}` };
+  },
+
+  settings: ({ language, organizationName: name, session }, context) => ({
     language: chooseLanguage(language, ...context.acceptedLanguages),
-    timeZone,
+    timeZone: session.timeZone,
     organization: { name, logoUrl: null, brandColor: null },
   }),
 };
 
-function ServerConsole({ data, messages }: PageProps<ConsoleData, ServerMessages>) {
+function ServerConsole({ data, messages, formError }: PageProps<ConsoleData, ServerMessages>) {
   const client = createQueryClient();
   hydrate(client, data.queries);
   const first = data.page === 'missing' ? null : SERVER_PAGES[data.page](messages);
   const refuse = () => Promise.reject(new Error('The server renders one page'));
   const load = { loadModule: refuse, loadDialog: refuse };
-  return <ConsoleApp data={data} messages={messages.frame} first={first} client={client} toast={null} {...load} />;
+  return (
+    <ConsoleApp data={data} messages={messages.frame} first={first} client={client} formError={formError} {...load} />
+  );
 }
 
 /** Requests everything at once. @returns 200, or the status of the first request that the service refused */
@@ -76,12 +90,13 @@ async function fetchAll(client: QueryClient, queries: ReturnType<typeof listQuer
   throw reason;
 }
 
-function toSession(me: MeView, rights: Session['rights'], iconsUrl: string): Session {
+function toSession(me: MeView, rest: Pick<Session, 'rights' | 'timeZone' | 'iconsUrl'>): Session {
   const { id, email, firstName, lastName, roles, routerId, organizationId, organizations } = me;
   return {
     userId: id,
     name: [firstName, lastName].filter(Boolean).join(' ') || email,
     organizations: organizations.map((one) => ({ id: one.id, name: one.name })),
-    ...{ email, roles, routerId, organizationId, rights, iconsUrl },
+    ...{ email, roles, routerId, organizationId },
+    ...rest,
   };
 }

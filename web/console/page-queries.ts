@@ -5,6 +5,7 @@ import type { AnyQuery } from './data/query-client.js';
 import { listOrdersQueries } from './orders/orders-queries.js';
 import type { Route } from './routes.js';
 import type { Session } from './session.js';
+import { listTodayQueries } from './today/today-queries.js';
 
 /** Who asks, and when. */
 export interface Viewer {
@@ -16,6 +17,8 @@ export interface Viewer {
 /** Queries of the page at a route. */
 export function listQueries(route: Route, query: URLSearchParams, viewer: Viewer, api: Transport): AnyQuery[] {
   switch (route.page) {
+    case 'today':
+      return listTodayQueries(query, viewer, api);
     case 'orders':
       return listOrdersQueries(query, viewer, api);
     case 'order':

@@ -1,7 +1,7 @@
 /** Addresses of the console and the page that each belongs to. */
 
 /** The page of an address, with its parameters. `missing`: no page has this address. */
-export type Route = { page: 'orders' | 'missing' } | { page: 'order'; orderId: string };
+export type Route = { page: 'today' | 'orders' | 'missing' } | { page: 'order'; orderId: string };
 export type PageName = Route['page'];
 
 /** Path of the first page. */
@@ -11,7 +11,8 @@ const ORDER = /^\/console\/orders\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})
 /** Finds the page of a path without query. */
 export function matchRoute(path: string): Route {
   const clean = path.replace(/\/+$/, '');
-  if (clean === HOME || clean === `${HOME}/orders`) return { page: 'orders' };
+  if (clean === HOME) return { page: 'today' };
+  if (clean === `${HOME}/orders`) return { page: 'orders' };
   const [, orderId] = ORDER.exec(clean) ?? [];
   return orderId ? { page: 'order', orderId } : { page: 'missing' };
 }

@@ -14,6 +14,8 @@ export interface Session {
   organizations: { id: string; name: string }[];
   /** Actions by resource, from the access description. */
   rights: Record<string, string[]>;
+  /** Time zone of the organization (IANA name). */
+  timeZone: string;
   /** URL of the sprite. */
   iconsUrl: string;
 }

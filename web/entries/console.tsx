@@ -10,6 +10,7 @@ import type { InitialState } from '../pages/page-props.js';
 import { hydrate, PageContext } from '../ui/index.js';
 
 const PAGES: Record<Exclude<PageName, 'missing'>, () => Promise<unknown>> = {
+  today: () => import('./console-today.js'),
   orders: () => import('./console-orders.js'),
   order: () => import('./console-order.js'),
 };
@@ -26,13 +27,13 @@ async function start(): Promise<void> {
   const text = document.getElementById('initial-state')?.textContent;
   const root = document.getElementById('root');
   if (!text || !root) return;
-  const { data, settings } = JSON.parse(text) as InitialState<ConsoleData>;
+  const { data, settings, formError } = JSON.parse(text) as InitialState<ConsoleData>;
   const first = data.page === 'missing' ? null : await loadModule(data.page);
   const client = createQueryClient();
   hydrateQueries(client, data.queries);
   hydrate(
     <PageContext.Provider value={{ ...settings, common }}>
-      <ConsoleApp {...{ data, messages, first, client, loadModule, loadDialog }} toast={null} />
+      <ConsoleApp {...{ data, messages, first, client, formError, loadModule, loadDialog }} />
     </PageContext.Provider>,
     root,
   );

@@ -1,6 +1,7 @@
 /** Fixture: a router whose operator uses the console in a browser with a wide screen. */
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import type { Service } from '../../support/app.js';
+import type { TestRouter } from '../../support/factory.js';
 import { MINIMAL_ORDER } from '../../support/order-factory.js';
 import { storageStateFor } from './browser.js';
 
@@ -18,8 +19,12 @@ export class ConsoleFixture {
 
   /** A router with an operator, who speaks English, and a browser for the operator. */
   async create() {
+    return this.forRouter(await this.service.make.router({ name: 'Nordlys' }));
+  }
+
+  /** The same for a router that exists. */
+  async forRouter<R extends TestRouter>(router: R) {
     const { service } = this;
-    const router = await service.make.router({ name: 'Nordlys' });
     const { routerId, operator } = router;
     await service.db.query("update users set first_name = 'Kari', last_name = 'Nordmann' where id = $1", [
       operator.userId,

@@ -1,6 +1,12 @@
 /** Data that pages of the console read, each with the key under which it is cached. */
-import { Orders } from '../../../client/generated/resources.js';
-import type { OrderView } from '../../../client/generated/types.js';
+import { Bookings, Dispatches, Notes, Orders } from '../../../client/generated/resources.js';
+import type {
+  BookingRowView,
+  DispatchView,
+  NoteView,
+  OrderCountsView,
+  OrderView,
+} from '../../../client/generated/types.js';
 import type { Page } from '../../../client/src/pagination.js';
 import type { Transport } from '../../../client/src/transport.js';
 
@@ -35,5 +41,38 @@ export function ordersQuery(api: Api, request: OrdersRequest): Request<Page<Orde
   return {
     queryKey: [ORDERS_KEY, request],
     queryFn: ({ signal }) => new Orders(clientOf(api)).list(request, signal ? { signal } : {}),
+  };
+}
+
+/** Numbers of orders by status, by side and by reason. @param filters JSON in the grammar of the list; empty: all orders */
+export function countsQuery(api: Api, filters: string): Request<OrderCountsView> {
+  return {
+    queryKey: ['counts', filters],
+    queryFn: ({ signal }) => new Orders(clientOf(api)).getCounts(filters ? { filters } : {}, signal ? { signal } : {}),
+  };
+}
+
+/** Visits of a period, by start. */
+export function bookingsQuery(api: Api, period: { from: string; to: string }): Request<Page<BookingRowView>> {
+  return {
+    queryKey: ['bookings', period],
+    queryFn: ({ signal }) => new Bookings(clientOf(api)).list({ ...period, pageSize: 100 }, signal ? { signal } : {}),
+  };
+}
+
+/** Offers that contractors have not answered, or answered with other terms. */
+export function openDispatchesQuery(api: Api): Request<Page<DispatchView>> {
+  return {
+    queryKey: ['dispatches', 'sent'],
+    queryFn: ({ signal }) =>
+      new Dispatches(clientOf(api)).list({ status: 'sent', pageSize: 100 }, signal ? { signal } : {}),
+  };
+}
+
+/** The newest notes of an order. */
+export function newestNotesQuery(api: Api, orderId: string): Request<Page<NoteView>> {
+  return {
+    queryKey: [ORDER_KEY, orderId, 'notes'],
+    queryFn: ({ signal }) => new Notes(clientOf(api)).list(orderId, { pageSize: 3 }, signal ? { signal } : {}),
   };
 }

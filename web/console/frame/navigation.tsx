@@ -5,7 +5,10 @@ import { useConsoleMessages } from '../messages.js';
 import { HOME, matchRoute } from '../routes.js';
 
 /** Pages of the navigation, with the keys `g` and this letter. */
-export const NAVIGATION = [{ page: 'orders', href: `${HOME}/orders`, icon: 'clipboard-list', key: 'o' }] as const;
+export const NAVIGATION = [
+  { page: 'today', href: HOME, icon: 'inbox', key: 't' },
+  { page: 'orders', href: `${HOME}/orders`, icon: 'clipboard-list', key: 'o' },
+] as const;
 
 export function Navigation() {
   const { path } = useNavigation();

@@ -6,13 +6,17 @@ import { useConsoleMessages } from '../messages.js';
 
 const MINUTE_MS = 60_000;
 
+/** The time now, ISO 8601. @param now the time of the response, which the document's clock counts from */
+export function currentTime(now: string): string {
+  return new Date(Date.parse(now) + performance.now()).toISOString();
+}
+
 /** The time of the response, then the current time, each minute. Counts from the response, as clocks of visitors may be wrong. */
 export function useNow(): string {
   const { now } = usePageContext();
   const [current, setCurrent] = useState(now);
   useEffect(() => {
-    // Navigation within the console keeps the document, whose time of response is the origin of both clocks.
-    const update = () => setCurrent(new Date(Date.parse(now) + performance.now()).toISOString());
+    const update = () => setCurrent(currentTime(now));
     const timer = setInterval(update, MINUTE_MS);
     update();
     return () => clearInterval(timer);

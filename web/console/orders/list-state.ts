@@ -1,5 +1,6 @@
 /** State of the list of orders: view, search, sorting, page. All of it is in the address. */
 import type { OrdersRequest } from '../data/queries.js';
+import type { OrderView } from '../../../client/generated/types.js';
 import { HOME } from '../routes.js';
 
 /** A filter in the grammar of the API. */
@@ -32,6 +33,17 @@ const VIEWS = {
 export type ViewName = keyof typeof VIEWS;
 export const VIEW_NAMES = Object.keys(VIEWS) as ViewName[];
 
+export const STATUSES = [
+  'created',
+  'dispatching',
+  'accepted',
+  'scheduled',
+  'in_progress',
+  'completed',
+  'declined',
+  'cancelled',
+] as const satisfies OrderView['status'][];
+
 /** Columns by which the list can be sorted. */
 export const SORTS = [
   'displayId',
@@ -47,6 +59,8 @@ export type Sort = (typeof SORTS)[number];
 export interface ListState {
   view: ViewName;
   q: string;
+  /** Only orders in this state; null: all that the view shows. */
+  status: OrderView['status'] | null;
   sort: Sort;
   direction: 'asc' | 'desc';
   /** From 0. */
@@ -65,6 +79,7 @@ export function parseListState(query: URLSearchParams): ListState {
   return {
     view,
     q: (query.get('q') ?? '').slice(0, MAX_Q),
+    status: STATUSES.find((name) => name === query.get('status')) ?? null,
     sort: chosen ?? sort,
     direction: chosen ? (query.get('direction') === 'desc' ? 'desc' : 'asc') : direction,
     page: Number.isInteger(page) && page > 0 ? page - 1 : 0,
@@ -73,11 +88,12 @@ export function parseListState(query: URLSearchParams): ListState {
 
 /** Path of the list in this state. Defaults are left out. */
 export function listPath(state: Partial<ListState>): string {
-  const { view = 'open', q = '', sort, direction, page = 0 } = state;
+  const { view = 'open', q = '', status, sort, direction, page = 0 } = state;
   const query = new URLSearchParams();
   const usual = defaultSorting(view);
   if (view !== 'open') query.set('view', view);
   if (q) query.set('q', q);
+  if (status) query.set('status', status);
   if (sort && (sort !== usual.sort || direction !== usual.direction)) {
     query.set('sort', sort);
     query.set('direction', direction ?? 'asc');
@@ -88,11 +104,12 @@ export function listPath(state: Partial<ListState>): string {
 }
 
 /** The request of the state. */
-export function toRequest({ view, q, sort, direction, page }: ListState, userId: string): OrdersRequest {
+export function toRequest({ view, q, status, sort, direction, page }: ListState, userId: string): OrdersRequest {
   const filters: Filter[] = VIEWS[view].map((filter) => ({
     ...filter,
     values: filter.values.map((value) => (value === 'me' ? userId : value)),
   }));
+  if (status) filters.push(option('status', 'is', status));
   return {
     ...(filters.length > 0 ? { filters: JSON.stringify(filters) } : {}),
     ...(q ? { q } : {}),

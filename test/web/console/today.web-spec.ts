@@ -1,0 +1,126 @@
+/** The console's page of today in a real browser. */
+import { expect, it } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { useService } from '../../support/app.js';
+import { CONSOLE_BUDGET, expectWithinBudget } from '../support/budget.js';
+import { describePages, storageStateFor, useBrowser } from '../support/browser.js';
+import { ConsoleFixture, DESK } from '../support/console-fixture.js';
+import { JobsFixture } from '../support/jobs-fixture.js';
+import { tabAndPress, tabTo } from '../support/keyboard.js';
+import { expectAccessible } from '../support/page-checks.js';
+
+const service = useService();
+const browser = useBrowser();
+const fixture = new ConsoleFixture(service, browser.open);
+const jobs = new JobsFixture(service);
+
+/** An order whose contractor proposes another time. */
+async function createProposal() {
+  const offered = await jobs.offer(['photos']);
+  const opened = await fixture.forRouter(offered);
+  const proposedStartAt = new Date(Date.now() + 14 * 86_400_000).toISOString();
+  await opened.api.post(`/api/v1/dispatches/${offered.dispatchId}/accept`, { onBehalf: true, proposedStartAt }, 200);
+  return { ...opened, dispatch: offered.dispatch, orderId: offered.run.orderId };
+}
+
+/** An order whose client asks a question by the link. */
+async function createQuestion() {
+  const opened = await fixture.create();
+  const order = await opened.order({ contactPersonName: 'Astrid Moe' });
+  const { clientUrl } = await opened.api.get(`/api/v1/order/${order.id}`);
+  const token = new URL(clientUrl).pathname.split('/')[3]!;
+  await service.as(null).post(`/api/clients/${token}/notes`, { content: 'Is it the black one?' });
+  const notes = async () =>
+    (await opened.api.get(`/api/v1/order/${order.id}/notes`)).values.map(({ content }: { content: string }) => content);
+  return { ...opened, ...order, notes };
+}
+
+const group = (page: Page, name: string) => page.getByRole('region', { name });
+
+describePages('/console', () => {
+  it('agrees to the terms that a contractor proposes, by one click', async () => {
+    const { visit, dispatch } = await createProposal();
+    const page = await visit('/console');
+    const row = group(page, 'To decide').getByRole('listitem');
+    expect(await row.innerText()).toMatch(/Contractor proposes other terms[^]*:00|:\d\d/);
+    await row.getByRole('button', { name: 'Agree' }).click();
+    await page.getByText('Agreed. The contractor has the work.').waitFor();
+    await group(page, 'To decide').waitFor({ state: 'detached' });
+    expect((await dispatch()).status).toBe('accepted');
+  });
+
+  it('reads a question and answers it, by keyboard', async () => {
+    const { visit, notes } = await createQuestion();
+    const page = await visit('/console');
+    await tabAndPress(page, 'Answer');
+    await page.getByText('Is it the black one?').waitFor();
+    await tabTo(page, 'Your answer');
+    await page.keyboard.type('Yes, it is.');
+    await tabAndPress(page, 'Send to client and contractor');
+    await page.getByText('Your answer is sent.').waitFor();
+    await group(page, 'To answer').waitFor({ state: 'detached' });
+    expect(await notes()).toContain('Yes, it is.');
+  });
+
+  it('dismisses without script, and says what was done', async () => {
+    const { visit, api, id } = await createQuestion();
+    const page = await visit('/console?who=mine', { javaScriptEnabled: false });
+    await page.getByText('Nothing waits for you', { exact: true }).waitFor();
+    await page.getByRole('link', { name: 'All', exact: true }).click();
+    await page.getByRole('button', { name: 'Dismiss' }).click();
+    await page.getByText('Dismissed.').waitFor();
+    expect((await api.get(`/api/v1/order/${id}`)).attention).toEqual([]);
+  });
+
+  it('explains a refusal of the service and shows the present state', async () => {
+    const { visit, api } = await createProposal();
+    const page = await visit('/console');
+    const { values } = await api.get('/api/v1/dispatches');
+    // Answered by another operator; the page has not learned of it yet.
+    await page.route('**/console/live', (route) => route.abort());
+    await api.post(`/api/v1/dispatches/${values[0].id}/proposal/refuse`, {}, 200);
+    await page.getByRole('button', { name: 'Agree' }).click({ noWaitAfter: true });
+    await page.locator('.toast.error').waitFor();
+    await group(page, 'To decide').waitFor({ state: 'detached' });
+  });
+
+  it('shows the visits of today and the numbers of orders, which lead to their lists', async () => {
+    const { visit, order } = await fixture.create();
+    await order({ contactPersonName: 'Astrid Moe' });
+    const page = await visit('/console');
+    await group(page, 'Visits today').getByText('No visits today.').waitFor();
+    const counts = group(page, 'Orders');
+    expect(await counts.getByRole('link', { name: 'Waiting for: Us' }).innerText()).toMatch(/1$/);
+    await counts.getByRole('link', { name: 'New' }).click();
+    await page.getByRole('heading', { name: 'Orders', exact: true }).waitFor();
+    await page.locator('tbody').getByText('Astrid Moe').waitFor();
+  });
+
+  it('offers no actions to people who may only read', async () => {
+    const { viewer, routerId } = await createQuestion();
+    const storageState = storageStateFor(await service.make.session(routerId, routerId, viewer.userId));
+    const page = await browser.open(`${service.baseUrl}/console`, { ...DESK, storageState });
+    const row = group(page, 'To answer').getByRole('listitem');
+    await row.getByRole('link', { name: 'Open' }).waitFor();
+    expect(await row.getByRole('button').count()).toBe(0);
+  });
+
+  it('is accessible with work and without, on a phone and on a desk', async () => {
+    const { storageState } = await createQuestion();
+    const open = (address: string, options: object) => browser.open(address, { ...options, storageState });
+    await expectAccessible(open, `${service.baseUrl}/console`, async (page) => {
+      await page.locator('details.reply summary').click();
+      await page.locator('.notes li').waitFor();
+    });
+    await expectAccessible(
+      (address, options) => open(address, { ...DESK, ...options }),
+      `${service.baseUrl}/console?who=mine`,
+    );
+  });
+
+  it('stays within the budget of the console', async () => {
+    const { order, storageState } = await fixture.create();
+    for (let count = 0; count < 40; count++) await order({ contactPersonName: `Client ${count}` });
+    await expectWithinBudget(() => browser.page({ storageState }), `${service.baseUrl}/console`, CONSOLE_BUDGET);
+  });
+});

@@ -1,0 +1,60 @@
+/** Sorts what waits for operators into groups, by what settles it. */
+import type { OrderView } from '../../../client/generated/types.js';
+
+export type AttentionEntry = OrderView['attention'][number];
+
+/** Groups in the order in which they are shown: what others wait for comes first. */
+export const GROUPS = ['answer', 'decide', 'contractor', 'time', 'failed', 'late', 'step'] as const;
+export type GroupName = (typeof GROUPS)[number];
+
+const GROUP_BY_REASON: Record<string, GroupName | undefined> = {
+  CLIENT_WROTE: 'answer',
+  CONTRACTOR_WROTE: 'answer',
+  TERMS_PROPOSED: 'decide',
+  HAND_BACK_REQUESTED: 'decide',
+  NO_CANDIDATE: 'contractor',
+  DISPATCH_EXHAUSTED: 'contractor',
+  PERFORMER_INACTIVE: 'contractor',
+  PERFORMER_ABSENT: 'contractor',
+  ADDRESS_LEFT_COVERAGE: 'contractor',
+  BOOKING_UNCONFIRMED: 'time',
+  BOOKING_NOT_SENT: 'time',
+  STEP_FAILED: 'failed',
+  REQUIRED_STEP_CANCELLED: 'failed',
+  DELIVERY_FAILED: 'failed',
+  OVERDUE: 'late',
+  HOLD_OVER: 'late',
+};
+
+/** One thing to settle: a reason for attention, or a step that waits for operators without one (`entry` is null). */
+export interface WaitingItem {
+  key: string;
+  order: OrderView;
+  entry: AttentionEntry | null;
+  since: string | null;
+}
+
+export interface WaitingGroup {
+  name: GroupName;
+  items: WaitingItem[];
+}
+
+/** Returns the groups that are not empty. In each, what waits longest comes first. Reasons of later versions are `failed`. */
+export function groupWaiting(orders: OrderView[]): WaitingGroup[] {
+  const groups = new Map<GroupName, WaitingItem[]>(GROUPS.map((name) => [name, []]));
+  for (const order of orders) {
+    for (const entry of order.attention) {
+      const key = [order.id, entry.reason, entry.workflowStepId, entry.subjectId].join(' ');
+      groups.get(GROUP_BY_REASON[entry.reason] ?? 'failed')!.push({ key, order, entry, since: entry.since });
+    }
+    if (order.attention.length === 0 && order.waitingFor.includes('operator'))
+      groups.get('step')!.push({ key: order.id, order, entry: null, since: order.waitingSince });
+  }
+  return [...groups]
+    .map(([name, items]) => ({ name, items: items.sort((one, other) => time(one) - time(other)) }))
+    .filter(({ items }) => items.length > 0);
+}
+
+function time({ since }: WaitingItem): number {
+  return since === null ? 0 : Date.parse(since);
+}

@@ -1,0 +1,56 @@
+/** Reads the newest messages of an order and answers them, without leaving the list. */
+import type { OrderView } from '../../../client/generated/types.js';
+import type { ConsoleTodayMessages } from '../../i18n/en/console-today.js';
+import { useId, useRef, useState } from '../../ui/index.js';
+import { getApi } from '../api.js';
+import { useQuery } from '../data/query-client.js';
+import { newestNotesQuery } from '../data/queries.js';
+import { ActionForm } from '../kit/action-form.js';
+import { Age } from '../kit/times.js';
+import { useConsoleMessages } from '../messages.js';
+
+const MAX_CONTENT = 10_000;
+
+export function Reply({ order, messages }: { order: OrderView; messages: ConsoleTodayMessages }) {
+  const id = useId();
+  const details = useRef<HTMLDetailsElement>(null);
+  const [isOpen, setIsOpen] = useState(false);
+  const { action, waitingFor } = useConsoleMessages();
+  const notes = useQuery({ ...newestNotesQuery(getApi, order.id), enabled: isOpen });
+  return (
+    <details ref={details} class="reply" onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
+      <summary class="button secondary">
+        {messages.answer}
+        <span class="unseen"> {order.displayId}</span>
+      </summary>
+      <div class="popup">
+        <ul class="notes">
+          {[...(notes.data?.values ?? [])].reverse().map((note) => (
+            <li key={note.id}>
+              <p class="quiet">
+                {note.author.name ?? (note.author.side === 'system' ? '' : waitingFor[note.author.side])} ·{' '}
+                <Age at={note.createdAt} />
+              </p>
+              <p class="plain">{note.content}</p>
+            </li>
+          ))}
+        </ul>
+        <ActionForm
+          intent="reply"
+          fields={{ orderId: order.id }}
+          onDone={() => {
+            if (details.current) details.current.open = false;
+          }}
+        >
+          {(isBusy) => (
+            <>
+              <label for={id}>{messages.yourAnswer}</label>
+              <textarea id={id} name="content" rows={3} maxLength={MAX_CONTENT} required />
+              <button aria-disabled={isBusy || undefined}>{action.reply}</button>
+            </>
+          )}
+        </ActionForm>
+      </div>
+    </details>
+  );
+}

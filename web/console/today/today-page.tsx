@@ -1,0 +1,79 @@
+/** What waits for operators, the visits of today, and how many orders there are in each state. */
+import type { ConsoleTodayMessages } from '../../i18n/en/console-today.js';
+import { useNavigation } from '../address.js';
+import { getApi } from '../api.js';
+import { keepPreviousData, useQuery } from '../data/query-client.js';
+import { countsQuery, ordersQuery } from '../data/queries.js';
+import { PageHeader } from '../kit/page-header.js';
+import { Empty, Failed, Skeleton, Stale } from '../kit/states.js';
+import { useConsoleMessages } from '../messages.js';
+import { HOME } from '../routes.js';
+import { useSession } from '../session.js';
+import { Counts } from './counts.js';
+import { groupWaiting } from './group-waiting.js';
+import { isMine, MAX_WAITING, toCountFilters, toWaitingRequest } from './today-queries.js';
+import { Visits } from './visits.js';
+import { WaitingList } from './waiting-list.js';
+
+export function TodayPage({ messages }: { messages: ConsoleTodayMessages }) {
+  const { query } = useNavigation();
+  const { userId } = useSession();
+  const { nav } = useConsoleMessages();
+  const isOwn = isMine(query);
+  const operatorId = isOwn ? userId : null;
+  const counts = useQuery({ ...countsQuery(getApi, toCountFilters(operatorId)), placeholderData: keepPreviousData });
+  return (
+    <>
+      <PageHeader heading={nav.today}>
+        <nav class="segmented" aria-label={messages.who}>
+          <a href={HOME} aria-current={isOwn ? undefined : 'page'}>
+            {messages.all}
+          </a>
+          <a href={`${HOME}?who=mine`} aria-current={isOwn ? 'page' : undefined}>
+            {messages.mine}
+          </a>
+        </nav>
+      </PageHeader>
+      <div class="columns">
+        <Waiting operatorId={operatorId} messages={messages} />
+        <div class="column-side">
+          <Visits messages={messages} />
+          {counts.data && <Counts counts={counts.data} messages={messages} />}
+        </div>
+      </div>
+    </>
+  );
+}
+
+function Waiting({ operatorId, messages }: { operatorId: string | null; messages: ConsoleTodayMessages }) {
+  const waiting = useQuery({
+    ...ordersQuery(getApi, toWaitingRequest(operatorId)),
+    placeholderData: keepPreviousData,
+  });
+  const { data, isError, error } = waiting;
+  const retry = () => void waiting.refetch();
+  if (!data) {
+    return <div class="column-main">{isError ? <Failed error={error} retry={retry} /> : <Skeleton rows={10} />}</div>;
+  }
+  const groups = groupWaiting(data.values);
+  const more = data.count - MAX_WAITING;
+  return (
+    <div class="column-main">
+      {isError && <Stale retry={retry} />}
+      {groups.length === 0 && (
+        <Empty icon="check" heading={messages.none}>
+          <p class="quiet">{operatorId ? messages.noneMine : messages.noneHint}</p>
+          <a class="button secondary" href={`${HOME}/orders`}>
+            {messages.orders}
+          </a>
+        </Empty>
+      )}
+      {groups.length > 0 && <WaitingList groups={groups} messages={messages} />}
+      {more > 0 && (
+        <p>
+          <a href={`${HOME}/orders?view=waiting&page=3`}>{messages.more(more)}</a>
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+/** Data of the page of today. */
+import type { Transport } from '../../../client/src/transport.js';
+import { parseLocalDateTime, toLocalDateTime } from '../../i18n/formats.js';
+import { bookingsQuery, countsQuery, openDispatchesQuery, ordersQuery, type OrdersRequest } from '../data/queries.js';
+import type { AnyQuery } from '../data/query-client.js';
+import type { Session } from '../session.js';
+
+/** Orders that the page lists; further ones are in the list of orders. */
+export const MAX_WAITING = 100;
+
+/** Orders that wait for operators. @param operatorId restricts them to one person */
+export function toWaitingRequest(operatorId: string | null): OrdersRequest {
+  const filters = [
+    { columnId: 'waitingFor', type: 'multiOption', operator: 'include any of', values: ['operator'] },
+    ...toOwnFilter(operatorId),
+  ];
+  return { filters: JSON.stringify(filters), sort: 'waitingSince', direction: 'asc', page: 0, pageSize: MAX_WAITING };
+}
+
+/** Filters of the numbers. */
+export function toCountFilters(operatorId: string | null): string {
+  const own = toOwnFilter(operatorId);
+  return own.length > 0 ? JSON.stringify(own) : '';
+}
+
+function toOwnFilter(operatorId: string | null) {
+  return operatorId === null ? [] : [{ columnId: 'operatorId', type: 'option', operator: 'is', values: [operatorId] }];
+}
+
+/** The day of `now` (ISO 8601) in the time zone, from midnight to midnight. */
+export function toDay(now: string, timeZone: string): { from: string; to: string } {
+  const day = toLocalDateTime(now, timeZone).slice(0, 10);
+  const next = new Date(Date.parse(`${day}T00:00Z`) + 86_400_000).toISOString().slice(0, 10);
+  return { from: parseLocalDateTime(`${day}T00:00`, timeZone)!, to: parseLocalDateTime(`${next}T00:00`, timeZone)! };
+}
+
+/** Whether the page shows only orders of the person. */
+export function isMine(query: URLSearchParams): boolean {
+  return query.get('who') === 'mine';
+}
+
+export function listTodayQueries(
+  query: URLSearchParams,
+  { session, now }: { session: Session; now: string },
+  api: Transport,
+): AnyQuery[] {
+  const operatorId = isMine(query) ? session.userId : null;
+  return [
+    ordersQuery(api, toWaitingRequest(operatorId)),
+    countsQuery(api, toCountFilters(operatorId)),
+    bookingsQuery(api, toDay(now, session.timeZone)),
+    openDispatchesQuery(api),
+  ];
+}

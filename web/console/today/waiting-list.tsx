@@ -1,0 +1,72 @@
+/** What waits for operators, grouped by what settles it; each row has the button that does. */
+import type { ConsoleTodayMessages } from '../../i18n/en/console-today.js';
+import { Icon } from '../kit/icon.js';
+import { useRowKeys } from '../kit/row-keys.js';
+import { Age } from '../kit/times.js';
+import { useConsoleMessages } from '../messages.js';
+import { orderPath } from '../routes.js';
+import type { GroupName, WaitingGroup, WaitingItem } from './group-waiting.js';
+import { ItemActions } from './item-actions.js';
+import { Proposal } from './proposal.js';
+
+const ICONS: Record<GroupName, string> = {
+  answer: 'message-square',
+  decide: 'handshake',
+  contractor: 'users',
+  time: 'calendar',
+  failed: 'triangle-alert',
+  late: 'clock',
+  step: 'circle-check',
+};
+
+export function WaitingList({ groups, messages }: { groups: WaitingGroup[]; messages: ConsoleTodayMessages }) {
+  const body = useRowKeys<HTMLDivElement>();
+  return (
+    <div ref={body} class="waiting">
+      {groups.map(({ name, items }) => (
+        <section key={name} class={`group-${name}`} aria-labelledby={`group-${name}`}>
+          <h2 id={`group-${name}`}>
+            <Icon name={ICONS[name]} />
+            {messages.group[name]} <span class="quiet number">{items.length}</span>
+          </h2>
+          <ul>
+            {items.map((item) => (
+              <WaitingRow key={item.key} item={item} messages={messages} />
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  );
+}
+
+function WaitingRow({ item, messages }: { item: WaitingItem; messages: ConsoleTodayMessages }) {
+  const { attention } = useConsoleMessages();
+  const { order, entry, since } = item;
+  const reason = entry ? (attention[entry.reason] ?? entry.reason) : messages.ownStep;
+  return (
+    <li class="waiting-row">
+      <div class="grow">
+        <p>
+          <a class="row-link" href={orderPath(order.id)}>
+            <span class="number">{order.displayId}</span> {order.contactPersonName}
+          </a>
+          <span class="quiet">
+            {' '}
+            {order.address}, {order.city}
+          </span>
+        </p>
+        <p class="waiting-reason">
+          {[reason, entry?.stepTitle].filter(Boolean).join(' · ')}
+          {entry?.reason === 'TERMS_PROPOSED' && <Proposal dispatchId={entry.subjectId} messages={messages} />}
+        </p>
+      </div>
+      {since && (
+        <span class="quiet waiting-age">
+          <Age at={since} />
+        </span>
+      )}
+      <ItemActions item={item} messages={messages} />
+    </li>
+  );
+}

@@ -1,0 +1,31 @@
+/** The console's page of today. */
+import type { ConsoleTodayMessages } from '../en/console-today.js';
+
+export const messages: ConsoleTodayMessages = {
+  who: 'Wessen Aufträge',
+  all: 'Alle',
+  mine: 'Meine',
+  group: {
+    answer: 'Zu beantworten',
+    decide: 'Zu entscheiden',
+    contractor: 'Brauchen einen Betrieb',
+    time: 'Termine',
+    failed: 'Gescheitert',
+    late: 'Überfällig',
+    step: 'Ihre Schritte',
+  },
+  ownStep: 'Ein Schritt wartet auf Sie',
+  answer: 'Antworten',
+  yourAnswer: 'Ihre Antwort',
+  insteadOf: (proposed, offered) => `${proposed} statt ${offered}`,
+  none: 'Nichts wartet auf Sie',
+  noneHint: 'Neue Aufträge, Fragen und Entscheidungen erscheinen hier.',
+  noneMine: 'Nichts wartet auf Sie persönlich. Sehen Sie alle Aufträge an.',
+  orders: 'Alle Aufträge ansehen',
+  more: (count) => `${count} weitere Aufträge warten`,
+  visits: 'Termine heute',
+  noVisits: 'Heute keine Termine.',
+  visit: { todo: 'Offen', requested: 'Gewünscht', confirmed: 'Bestätigt', cancelled: 'Abgesagt', done: 'Erledigt' },
+  counts: 'Aufträge',
+  waitingFor: (side) => `Warten auf: ${side}`,
+};

@@ -1,0 +1,31 @@
+/** The console's page of today. */
+import type { ConsoleTodayMessages } from '../en/console-today.js';
+
+export const messages: ConsoleTodayMessages = {
+  who: 'Hvilke ordrer',
+  all: 'Alle',
+  mine: 'Mine',
+  group: {
+    answer: 'Å svare på',
+    decide: 'Å avgjøre',
+    contractor: 'Trenger utfører',
+    time: 'Tider',
+    failed: 'Mislyktes',
+    late: 'Over fristen',
+    step: 'Dine steg',
+  },
+  ownStep: 'Et steg venter på deg',
+  answer: 'Svar',
+  yourAnswer: 'Svaret ditt',
+  insteadOf: (proposed, offered) => `${proposed} i stedet for ${offered}`,
+  none: 'Ingenting venter på deg',
+  noneHint: 'Nye ordrer, spørsmål og avgjørelser vises her.',
+  noneMine: 'Ingenting venter på deg personlig. Se på alle ordrer.',
+  orders: 'Se alle ordrer',
+  more: (count) => `${count} ordrer til venter`,
+  visits: 'Besøk i dag',
+  noVisits: 'Ingen besøk i dag.',
+  visit: { todo: 'Åpen', requested: 'Ønsket', confirmed: 'Bekreftet', cancelled: 'Avlyst', done: 'Utført' },
+  counts: 'Ordrer',
+  waitingFor: (side) => `Venter på: ${side}`,
+};
