@@ -40,7 +40,7 @@ export async function createScheduledOrder(
   });
   const { actors } = (await app.get(WorkflowsService).getCompositeSteps(operator, workflowId)).parse();
   const installer = actors.find(({ slug }) => slug === 'main-installer')!;
-  await app.get(WorkflowActorsService).assign(operator, installer.id, contractor.organizationId);
+  await app.get(WorkflowActorsService).assign(operator, installer.id, { organizationId: contractor.organizationId });
   const idOf = await createStepFinder(app, operator, workflowId);
   await book(app, operator, idOf('Book the inspection'), { startAt: daysFromNow(app, 10, 11), status: 'confirmed' });
 }

@@ -109,6 +109,9 @@ export const deliveryFailuresChanged = new EventType<{ routerId: string; orderId
 /** An order is no longer on hold. */
 export const orderHoldEnded = new EventType<{ routerId: string; orderId: string }>('order hold ended');
 
+/** A person is no longer a member of an organization. */
+export const membershipEnded = new EventType<Record<'organizationId' | 'userId', string>>('membership ended');
+
 /** A user was invited. Only this event contains the link; without SMTP the response to the inviter does too. It is never stored. */
 export const invitationCreated = new EventType<{
   invitationId: string;

@@ -61,6 +61,11 @@ export const EXCEPTIONS: readonly TenancyException[] = [
     reason: 'Visits of all routers occupy a contractor and its technicians.',
   },
   {
+    from: 'src/domain/routing/dispatching/technician-departures.ts',
+    tables: ['order_technicians'],
+    reason: 'A person who leaves a contractor is unassigned from orders of all routers, each in its own transaction.',
+  },
+  {
     from: 'src/domain/file-storage/orphan-cleanup.ts',
     tables: ['notes', 'orders', 'template_documents', 'webform_files'],
     reason: 'Cleans up for all routers.',

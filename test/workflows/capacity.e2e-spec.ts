@@ -324,6 +324,35 @@ describe('allowOverlap', () => {
     expect(bookings).toEqual([{ allow_overlap: false, performer_id: other.organizationId }]);
   });
 
+  it('of the operator who gives the work to another contractor lifts its capacity, but no visit of a technician', async () => {
+    const { router, firm } = await setUp(1);
+    const other = await visits.firm(router, 1);
+    await bookMany(router, other, 1);
+    const order = await visits.order(router, firm);
+    await visits.book(router, order, MORNING);
+    const operator = service.as(router.operator.key);
+    const assign = `/api/routers/${router.routerId}/workflow-actors/${order.actors.installer}/assign`;
+    const { organizationId } = other;
+    expect((await operator.post(assign, { organizationId, allowOverlap: false }, 409)).message).toContain(NO_CAPACITY);
+    expect((await operator.post(assign, { organizationId, allowOverlap: 'yes' }, 400)).message).toContain(
+      'allowOverlap',
+    );
+    await operator.post(assign, { organizationId, allowOverlap: true }, 200);
+    const booking = `/api/routers/${router.routerId}/workflow-steps/${order.steps.book}/bookings`;
+    expect(await operator.get(booking)).toMatchObject({ allowOverlap: true });
+    const { values } = await operator.get(`/api/v1/order/${order.orderId}/history?pageSize=500`);
+    const entries = values.filter(({ event }: { event: string }) => event === 'order.assigned');
+    expect(entries).toContainEqual(
+      expect.objectContaining({
+        changes: expect.objectContaining({ contractorId: organizationId, allowOverlap: true }),
+      }),
+    );
+    const busy = await visits.order(router, other);
+    await visits.assign(other, busy, other.technicians);
+    await visits.book(router, busy, { ...MORNING, allowOverlap: true });
+    await visits.assign(other, order, other.technicians, 409);
+  });
+
   it('is 403 for clients and contractors, who may send it back as they read it', async () => {
     const { router, firm } = await setUp(1);
     const order = await visits.order(router, firm);

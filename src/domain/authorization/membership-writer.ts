@@ -1,9 +1,11 @@
 /** The only writer of memberships. It keeps an owner in each router, invalidates cached callers and writes the audit log. */
 import { Injectable } from '@nestjs/common';
+import { membershipEnded } from '../../entities/domain-events.js';
 import { Invitation } from '../../entities/invitation.js';
 import { Membership, type Role } from '../../entities/user.js';
 import { Database } from '../../platform/database/database.js';
 import { conflict } from '../../platform/errors.js';
+import { EventBus } from '../../platform/event-bus.js';
 import { newId } from '../../platform/new-id.js';
 import { sql, type Sql } from '../../platform/read-models/index.js';
 import { CallerCache } from './caller-cache.js';
@@ -45,6 +47,7 @@ export class MembershipWriter {
     private readonly db: Database,
     private readonly callerCache: CallerCache,
     private readonly audit: AuditLog,
+    private readonly events: EventBus,
   ) {}
 
   /** @throws 409 if the user already has a membership in the organization. */
@@ -93,6 +96,7 @@ export class MembershipWriter {
     await this.callerCache.invalidate({ userId });
     const changes = { userId, organizationId: routerOrganizationId };
     await this.audit.write(by, { action: 'membership.delete', resourceId: id, routerId, changes });
+    await this.events.emit(membershipEnded, { organizationId: routerOrganizationId, userId });
   }
 
   /** Runs a change that may remove OWNERs of routers, serialized per router. @throws 409 if a router would have no OWNER. */

@@ -4,7 +4,7 @@ import { ApiSchema, ApiTags } from '@nestjs/swagger';
 import { RequirePermission } from '../../domain/authorization/permission.decorators.js';
 import { CurrentCaller, type Caller } from '../../domain/authorization/caller.js';
 import { StepActorView } from '../../entities/views/workflow-step-view.js';
-import { UuidField } from '../../platform/fields/index.js';
+import { BooleanField, UuidField } from '../../platform/fields/index.js';
 import { Id } from '../../platform/http/id.js';
 import { Returns } from '../../platform/http/returns.js';
 import { WorkflowActorsService } from './workflow-actors.service.js';
@@ -14,6 +14,13 @@ import { WorkflowActorsService } from './workflow-actors.service.js';
 export class AssignInput {
   @UuidField({ description: 'Contractor in the partner network, or an organization of the router.' })
   organizationId: string;
+
+  @BooleanField({
+    optional: true,
+    description:
+      'Gives the work to the organization although it has no capacity for the booked visits. The bookings and the history show it. A technician never has two visits at once. Default: `false`.',
+  })
+  allowOverlap?: boolean;
 }
 
 @ApiTags('Workflows')
@@ -26,10 +33,10 @@ export class WorkflowActorsController {
   @Returns(StepActorView, {
     summary: 'Assign a workflow actor',
     description:
-      'Assigns the actor’s work to an organization without an offer. Open offers for the actor are withdrawn. Emits `order.assigned`.',
+      'Assigns the actor’s work to an organization without an offer. Open offers for the actor are withdrawn. The booked visits move to the organization, which needs capacity for them (409) unless `allowOverlap`. Emits `order.assigned`.',
     status: 200,
   })
-  assign(@CurrentCaller() caller: Caller, @Id() id: string, @Body() { organizationId }: AssignInput) {
-    return this.actors.assign(caller, id, organizationId);
+  assign(@CurrentCaller() caller: Caller, @Id() id: string, @Body() input: AssignInput) {
+    return this.actors.assign(caller, id, input);
   }
 }

@@ -7,9 +7,12 @@ import { inTenant, sameTenant } from '../../entities/tenant-predicates.js';
 import { Database } from '../../platform/database/database.js';
 import { notFound } from '../../platform/errors.js';
 import { selectQuery, sql, type JsonText } from '../../platform/read-models/index.js';
-import { ActorReassignment } from '../../domain/routing/workflow/actor-reassignment.js';
+import { ActorReassignment, type ReassignmentRequest } from '../../domain/routing/workflow/actor-reassignment.js';
 
 const actorById = selectQuery(StepActorView, sql`${inTenant('actor')} and actor.id = ${'id'}`);
+
+/** The contractor of an actor, and whether its capacity is unlimited. */
+type AssignmentRequest = Pick<ReassignmentRequest, 'organizationId' | 'allowOverlap'>;
 
 /** Only operators assign actors, so rows always belong to the caller's router. */
 @Injectable()
@@ -20,7 +23,7 @@ export class WorkflowActorsService {
   ) {}
 
   /** @throws 404 if the caller has no access to the actor; else as `ActorReassignment.reassign`. */
-  assign(caller: Caller, id: string, organizationId: string): Promise<JsonText<StepActorView>> {
+  assign(caller: Caller, id: string, assignment: AssignmentRequest): Promise<JsonText<StepActorView>> {
     return this.db.transaction(async () => {
       const { sql: accessible, parameters } = buildRowFilter(caller, 'create', 'dispatch', 'w');
       const statement = sql`select w.order_id as "orderId" from workflow_actors a
@@ -28,7 +31,7 @@ export class WorkflowActorsService {
       const found = await this.db.row<{ orderId: string }>(statement, { ...parameters, id });
       if (!found) throw notFound('WorkflowActor');
       const { orderId } = found;
-      await this.handover.reassign({ orderId, workflowActorId: id, organizationId, initiator: caller.initiator });
+      await this.handover.reassign({ orderId, workflowActorId: id, ...assignment, initiator: caller.initiator });
       return this.db.one(actorById, { ...parameters, id });
     });
   }

@@ -16,6 +16,7 @@ import { DispatchWithdrawal } from './dispatch-withdrawal.js';
 import { OffersInProgress } from './offers-in-progress.js';
 import { RoundLogJob } from './round-log.job.js';
 import { TechnicianAssignments } from './technician-assignments.js';
+import { TechnicianDepartures } from './technician-departures.js';
 import { ManualDispatch } from './manual-dispatch.js';
 
 export const DISPATCHING_PROVIDERS = [
@@ -37,4 +38,5 @@ export const DISPATCHING_PROVIDERS = [
   OffersInProgress,
   RoundLogJob,
   TechnicianAssignments,
+  TechnicianDepartures,
 ];

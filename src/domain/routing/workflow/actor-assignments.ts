@@ -20,6 +20,8 @@ import { WorkflowRunRepository } from './workflow-run-repository.js';
 export interface ActorAssignment {
   actor: Pick<WorkflowActor, 'id' | 'slug' | 'activeRepresentativeId'>;
   organizationId: string;
+  /** The contractor needs no capacity for the booked visits. */
+  allowOverlap?: boolean;
   /** Field of the request, named in errors. */
   field: string;
 }
@@ -122,11 +124,14 @@ export class ActorAssignments {
 
 function assignmentEventOf(
   order: AssignedOrder,
-  { actor, organizationId }: ActorAssignment,
+  { actor, organizationId, allowOverlap = false }: ActorAssignment,
   dispatchId: string,
   initiator: Initiator,
 ) {
-  const details = { workflowActorId: actor.id, actorSlug: actor.slug, contractorId: organizationId, dispatchId };
+  const details = {
+    ...{ workflowActorId: actor.id, actorSlug: actor.slug, contractorId: organizationId, dispatchId },
+    ...(allowOverlap ? { allowOverlap } : {}),
+  };
   return {
     event: 'order.assigned' as const,
     routerId: order.routerId,

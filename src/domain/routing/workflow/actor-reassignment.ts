@@ -15,6 +15,8 @@ export interface ReassignmentRequest {
   workflowActorId: string;
   /** New contractor. */
   organizationId: string;
+  /** The contractor needs no capacity for the booked visits. */
+  allowOverlap?: boolean;
   initiator: Initiator;
 }
 
@@ -28,14 +30,14 @@ export class ActorReassignment {
     private readonly coordinator: OrderCoordinator,
   ) {}
 
-  /** @throws 400 if the organization is not a contractor of the router, 409 if the order is cancelled. */
-  reassign({ orderId, workflowActorId, organizationId, initiator }: ReassignmentRequest): Promise<void> {
+  /** @throws 400 if the organization is not a contractor of the router, 409 if the order is cancelled, or without capacity for its visits. */
+  reassign({ orderId, workflowActorId, initiator, ...contractor }: ReassignmentRequest): Promise<void> {
     return this.db.transaction(async () => {
       const { order, isCancelled } = await this.runs.loadForUpdate(orderId);
       if (isCancelled) throw conflict('The order is cancelled; actors cannot be assigned');
       const actor = await this.db.get(WorkflowActor, { routerId: order.routerId, id: workflowActorId });
       const target = { ...order, workflowId: actor.workflowId };
-      await this.assignments.assign(target, [{ actor, organizationId, field: 'organizationId' }], initiator);
+      await this.assignments.assign(target, [{ actor, ...contractor, field: 'organizationId' }], initiator);
       await this.coordinator.changeSteps(orderId, (run) => {
         const dispatchSteps = [...run.steps.values()].filter(
           (step) => step.type === 'dispatch_create' && step.status === 'active' && isAssigned(run.order, step),

@@ -34,7 +34,7 @@ export class BookingPerformerSync {
   }
 
   /** Call it in a transaction that holds the order's lock. @throws 409 as `PerformerCalendar.assertFits` */
-  private async updatePerformers({ orderId, initiator }: OrderEventDraft): Promise<BookingReference[]> {
+  private async updatePerformers({ orderId, initiator, data }: OrderEventDraft): Promise<BookingReference[]> {
     const { order, steps } = await this.runs.loadForUpdate(orderId);
     const outdated = order.bookings.filter(
       (booking) =>
@@ -43,8 +43,8 @@ export class BookingPerformerSync {
     if (outdated.length === 0) return [];
     for (const booking of outdated) {
       const performerId = findPerformer(order, steps.get(booking.workflowStepId)!);
-      // An operator allowed the overlap for the former performer.
-      Object.assign(booking, { performerId, allowOverlap: false });
+      // What an operator allowed for the former performer ends.
+      Object.assign(booking, { performerId, allowOverlap: data.allowOverlap === true });
       if (performerId !== null) await this.assertFits({ ...booking, performerId }, initiator);
       const { id, routerId, allowOverlap } = booking;
       this.db.queueUpdate(Booking, [{ id, routerId, performerId, allowOverlap }]);
