@@ -23,6 +23,9 @@ export const ATTEMPTS = `
   );
   create index workflow_step_data_step on workflow_step_data (workflow_step_id, created_at, id);
   create index workflow_step_data_workflow on workflow_step_data (workflow_id);
+  -- What is due, for lists of orders.
+  create index workflow_step_data_due on workflow_step_data (router_id, due_at)
+    where finished_at is null and due_at is not null;
 
   create table workflow_step_status_log (
     router_id uuid not null,
@@ -112,6 +115,8 @@ export const ATTEMPTS = `
   -- The visits of a performer at a time.
   create index bookings_calendar on bookings using gist (performer_id, tstzrange(start_at, end_at))
     where performer_id is not null and status <> 'cancelled';
+  -- The coming visits of a router, for lists of orders.
+  create index bookings_start on bookings (router_id, start_at) where status in ('todo', 'requested', 'confirmed');
   -- The visits of a router at a time.
   create index bookings_period on bookings using gist (router_id, tstzrange(start_at, end_at));
   -- One booking per step.

@@ -71,6 +71,8 @@ export const ORDER_RECORDS = `
   -- Ids that a request chooses must not be in use by any router.
   create index custom_fields_id on custom_fields (id);
   create index custom_fields_order on custom_fields (order_id, position) where order_id is not null;
+  create index custom_fields_named on custom_fields (router_id, custom_id)
+    where order_id is not null and custom_id is not null;
   create index custom_fields_template on custom_fields (order_template_id, position)
     where order_template_id is not null;
   create index custom_fields_question on custom_fields (question_id) where question_id is not null;

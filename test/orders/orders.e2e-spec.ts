@@ -434,7 +434,7 @@ describe('GET /api/v1/order/{orderId}', () => {
       ],
     });
     expect(Object.keys(seen)).toEqual(Object.keys(order));
-    expect((await service.as(contractor.key).get('/api/v1/orders')).values).toEqual([seen]);
+    expect((await service.as(contractor.key).get('/api/v1/orders')).values).toMatchObject([seen]);
     await service.as(contractor.key).put(path, {}, 403);
     await service.db.of(Dispatch).update({ id: dispatchId }, { status: 'revoked' });
     await service.as(contractor.key).get(path, 404);

@@ -236,7 +236,7 @@ describe('PUT /api/routers/{routerId}/view-presets/{viewPresetId}', () => {
 
   it('responds 400 if the state does not match the new entity', async () => {
     const { operator, routerId, preset } = await setUp();
-    const { id } = await preset({ state: { filters: [contains('externalId', 'x')] } });
+    const { id } = await preset({ state: { filters: [contains('unit', 'x')] } });
     const refusal = await service.as(operator.key).put(at(routerId, id), { entity: 'ORDER' }, 400);
     expect(refusal.message).toContain('state.filters[0].columnId');
     await service.as(operator.key).put(at(routerId, id), { entity: 'ORDER', state: {} });

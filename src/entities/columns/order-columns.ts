@@ -1,7 +1,11 @@
 /** Columns by which lists and view presets filter and sort orders. `o` is the alias of `orders`. */
 import { inTenants, sameTenant } from '../tenant-predicates.js';
-import type { FilterColumns } from '../../platform/filters/filter-model.js';
+import { withFamily, type FilterColumns } from '../../platform/filters/filter-model.js';
 import { type TextMatcher, sql, type Sql } from '../../platform/read-models/index.js';
+import { createBooleanColumn } from './boolean-column.js';
+import { ORDER_CUSTOM_FIELDS } from './order-custom-field-column.js';
+import { ORDER_PROGRESS_COLUMNS, ORDER_PROGRESS_SORTS } from './order-progress-columns.js';
+import { EXTERNAL_VIEWER_CONDITION } from './order-viewer.js';
 import { ORDER_UPDATED_AT } from '../order-timestamp.js';
 import { ORDER_STATUS } from '../row-counters.js';
 import { ATTENTION_REASONS, WAITING_SIDES } from '../order-attention.js';
@@ -10,12 +14,6 @@ import { ORDER_SOURCES, ORDER_STATUSES } from '../order.js';
 /** Text filters use the trigram index of `search`, which contains all these texts. */
 const within = (found: TextMatcher) => found(sql`o.search`);
 
-/**
- * True for a viewer who can see the order `o` only because it is assigned to the viewer's organization. Parameters:
- * `routerId` and `buildOrderVisibilityParameters`.
- */
-export const EXTERNAL_VIEWER_CONDITION = sql`(o.router_id <> ${'routerId'} or not (${'seesRouter'}::boolean or o.organization_id = any(${'seenOrganizationIds'}::uuid[])))`;
-
 /** The first condition is that of the partial index. External viewers read no reasons, so they find none. */
 const matchesAttention = (reasons: Sql) =>
   sql`(o.attention_reasons <> '{}' and o.attention_reasons && ${reasons} and not ${EXTERNAL_VIEWER_CONDITION})`;
@@ -23,8 +21,11 @@ const matchesAttention = (reasons: Sql) =>
 /** The first condition is that of the partial index. */
 const matchesWaitingFor = (sides: Sql) => sql`(o.waiting_for <> '{}' and o.waiting_for && ${sides})`;
 
+/** External viewers cannot read it, so they cannot find it. */
+const EXTERNAL_ID = sql`case when not ${EXTERNAL_VIEWER_CONDITION} then o.external_id end`;
+
 /** Filter columns of the order list, by field name. */
-export const ORDER_COLUMNS: FilterColumns = {
+export const ORDER_COLUMNS: FilterColumns = withFamily(ORDER_CUSTOM_FIELDS, {
   displayId: { type: 'text', sql: sql`o.display_id`, searchedIn: within },
   name: { type: 'text', sql: sql`o.name`, searchedIn: within },
   contactPersonName: { type: 'text', sql: sql`o.contact_person_name`, searchedIn: within },
@@ -60,7 +61,10 @@ export const ORDER_COLUMNS: FilterColumns = {
   updatedAt: { type: 'date', sql: ORDER_UPDATED_AT },
   completedAt: { type: 'date', sql: sql`o.completed_at` },
   cancelledAt: { type: 'date', sql: sql`o.cancelled_at` },
-};
+  externalId: { type: 'text', sql: EXTERNAL_ID, searchedIn: (found) => found(sql`o.own_search`) },
+  hold: createBooleanColumn(sql`o.held_at is not null and not ${EXTERNAL_VIEWER_CONDITION}`),
+  ...ORDER_PROGRESS_COLUMNS,
+});
 
 /** Sort expressions of the order list, by field name. The first is the default. */
 export const ORDER_SORTS = {
@@ -82,4 +86,7 @@ export const ORDER_SORTS = {
   city: sql`lower(o.city)`,
   postalCode: sql`o.postal_code`,
   countryCode: sql`o.country_code`,
+  externalId: sql`lower(${EXTERNAL_ID})`,
+  hold: sql`case when not ${EXTERNAL_VIEWER_CONDITION} then o.held_at end`,
+  ...ORDER_PROGRESS_SORTS,
 } as const satisfies Record<string, Sql>;

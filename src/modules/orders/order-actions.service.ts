@@ -12,7 +12,7 @@ import { OrderCoordinator } from '../../domain/routing/order-coordinator.js';
 import { createOrderEvent } from '../../domain/routing/order-event.js';
 import { EventRecorder } from '../../domain/routing/event-recorder.js';
 import type { CancelInput } from './order-input.dto.js';
-import { EXTERNAL_VIEWER_CONDITION } from '../../entities/columns/order-columns.js';
+import { EXTERNAL_VIEWER_CONDITION } from '../../entities/columns/order-viewer.js';
 import { buildViewerParameters, ORDER_AFTER_WRITE } from './order-queries.js';
 import { OrderHistoryEntryView, type ClientLinkView, type OrderView } from './order.dto.js';
 

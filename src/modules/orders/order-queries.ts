@@ -13,16 +13,13 @@ import {
   type JsonQuery,
   type Sql,
 } from '../../platform/read-models/index.js';
-import { OrderView } from './order.dto.js';
-
-/** Changes with every write to the order row or its timestamp, which every activity on the order updates. */
-const ETAG = sql`'"' || o.xmin::text || '.' || changed.xmin::text || '"'`;
+import { ORDER_ETAG, OrderView } from './order.dto.js';
 
 /** The order `:id` for a caller that has just written it, without an access check. */
 export const ORDER_AFTER_WRITE: JsonQuery<OrderView> = selectQueryWithEtag(
   OrderView,
   sql`${inTenants('o')} and o.id = ${'id'}`,
-  ETAG,
+  ORDER_ETAG,
 );
 
 const queries = new WeakMap<Sql, JsonQuery<OrderView>>();
@@ -31,7 +28,8 @@ const queries = new WeakMap<Sql, JsonQuery<OrderView>>();
 export function getOrderQuery(caller: Caller): JsonQuery<OrderView> {
   const { sql: filter } = buildRowFilter(caller, 'read', 'order', 'o');
   let query = queries.get(filter);
-  if (!query) queries.set(filter, (query = selectQueryWithEtag(OrderView, sql`o.id = ${'id'} and ${filter}`, ETAG)));
+  if (!query)
+    queries.set(filter, (query = selectQueryWithEtag(OrderView, sql`o.id = ${'id'} and ${filter}`, ORDER_ETAG)));
   return query;
 }
 

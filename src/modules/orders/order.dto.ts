@@ -7,8 +7,8 @@ import { isAcceptedLine, buildLineSortTerms } from '../../entities/accepted-line
 import { sameTenant } from '../../entities/tenant-predicates.js';
 import { actorNameSql } from '../../entities/views/actor-name.js';
 import { JsonField, TimestampField, NestedField, NestedListField, StringField } from '../../platform/fields/index.js';
-import { ReadModel, selectColumns, sql } from '../../platform/read-models/index.js';
-import { EXTERNAL_VIEWER_CONDITION } from '../../entities/columns/order-columns.js';
+import { ReadModel, type ReadModelSource, selectColumns, sql } from '../../platform/read-models/index.js';
+import { EXTERNAL_VIEWER_CONDITION } from '../../entities/columns/order-viewer.js';
 import { clientUrlSql } from '../../domain/routing/intake/client-links.js';
 import {
   IS_EXTERNAL_VIEWER,
@@ -30,9 +30,17 @@ const SUMMARY = sql`(
   from (select ${selectColumns(OrderLineView)} from order_lines l
     where ${sameTenant('l', 'o')} and l.order_id = o.id and ${isAcceptedLine(sql`l`)} order by ${buildLineSortTerms(sql`l`)}) line) summary`;
 
+export const ORDER_SOURCE: ReadModelSource = {
+  ...{ table: 'orders', alias: 'o' },
+  ...{ displayJoins: JOIN_ORDER_TIMESTAMP, lateral: SUMMARY },
+};
+
+/** Changes with every write to the order row or its timestamp, which every activity on the order updates. */
+export const ORDER_ETAG = sql`'"' || o.xmin::text || '.' || changed.xmin::text || '"'`;
+
 /** Order with all its parts. Query parameters: `buildViewerParameters`. */
 @ApiSchema({ description: 'Order: the work, its address and client, its status and its lines.' })
-@ReadModel({ table: 'orders', alias: 'o', displayJoins: JOIN_ORDER_TIMESTAMP, lateral: SUMMARY })
+@ReadModel(ORDER_SOURCE)
 export class OrderView extends Order {
   @TimestampField({
     sql: ORDER_UPDATED_AT,

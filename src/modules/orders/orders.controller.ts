@@ -13,6 +13,7 @@ import { OrderCountsQuery, OrderCountsView } from './order-counts.dto.js';
 import { OrderCountsService } from './order-counts.service.js';
 import { OrderCreationService } from './order-creation.service.js';
 import { OrderUpdateService } from './order-update.service.js';
+import { OrderRowView } from './order-row.dto.js';
 import { OrderView } from './order.dto.js';
 import { OrdersService } from './orders.service.js';
 
@@ -29,7 +30,7 @@ export class OrdersController {
 
   @Get('orders')
   @RequirePermission('read', 'order')
-  @ReturnsPage(OrderView, {
+  @ReturnsPage(OrderRowView, {
     summary: 'List orders',
     description:
       'Returns the orders that the caller can see: contractors see orders dispatched or assigned to them. Filters, search and a view preset can be combined. Newest first by default.',

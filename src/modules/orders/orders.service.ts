@@ -3,7 +3,8 @@ import { Injectable } from '@nestjs/common';
 import type { Caller } from '../../domain/authorization/caller.js';
 import { buildOwnRowFilter } from '../../domain/authorization/row-level-policy.js';
 import { PresetQuery } from '../../domain/authorization/presets/preset-query.js';
-import { EXTERNAL_VIEWER_CONDITION, ORDER_SORTS } from '../../entities/columns/order-columns.js';
+import { ORDER_SORTS } from '../../entities/columns/order-columns.js';
+import { EXTERNAL_VIEWER_CONDITION } from '../../entities/columns/order-viewer.js';
 import { ROW_COUNTERS } from '../../entities/row-counters.js';
 import { inTenant } from '../../entities/tenant-predicates.js';
 import { Database, type Page } from '../../platform/database/database.js';
@@ -19,9 +20,10 @@ import type { OrdersQuery } from './order-input.dto.js';
 import type { OrderPathKey } from './order-path-key.js';
 import { getOrderQuery, buildViewerParameters } from './order-queries.js';
 import { OrderView } from './order.dto.js';
+import { OrderRowView } from './order-row.dto.js';
 
-const LIST: Listing<OrderView> = {
-  view: OrderView,
+const LIST: Listing<OrderRowView> = {
+  view: OrderRowView,
   search: sql`o.search`,
   sorts: ORDER_SORTS,
   counter: ROW_COUNTERS.orders,
@@ -29,12 +31,12 @@ const LIST: Listing<OrderView> = {
 
 /** `own_search` contains external IDs and metadata, which external viewers cannot read and therefore not search. */
 const OWN_SEARCH: SearchCondition = (matches) => sql`(${matches(sql`o.search`)} or ${matches(sql`o.own_search`)})`;
-const OWN_LIST: Listing<OrderView> = { ...LIST, search: OWN_SEARCH };
+const OWN_LIST: Listing<OrderRowView> = { ...LIST, search: OWN_SEARCH };
 
 /** For callers who can read orders of their own router and orders assigned to them. */
 const MIXED_SEARCH: SearchCondition = (matches) =>
   sql`(${matches(sql`o.search`)} or not ${EXTERNAL_VIEWER_CONDITION} and ${matches(sql`o.own_search`)})`;
-const MIXED_LIST: Listing<OrderView> = { ...LIST, search: MIXED_SEARCH };
+const MIXED_LIST: Listing<OrderRowView> = { ...LIST, search: MIXED_SEARCH };
 
 /** Reads and lists orders. */
 @Injectable()
@@ -66,7 +68,7 @@ export class OrdersService {
   }
 
   /** Orders that the caller can see, newest first by default. */
-  async list(caller: Caller, query: OrdersQuery): Promise<JsonText<Page<OrderView>>> {
+  async list(caller: Caller, query: OrdersQuery): Promise<JsonText<Page<OrderRowView>>> {
     return this.db.page(listFor(caller), await this.buildListRequest(caller, query));
   }
 
@@ -80,7 +82,7 @@ export class OrdersService {
   }
 }
 
-function listFor(caller: Caller): Listing<OrderView> {
+function listFor(caller: Caller): Listing<OrderRowView> {
   if (caller.isContractorOnly) return LIST;
   return caller.canIfAssigned('read', 'order') ? MIXED_LIST : OWN_LIST;
 }

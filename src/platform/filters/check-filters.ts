@@ -3,7 +3,15 @@ import { invalid } from '../errors.js';
 import { isUuid } from '../uuid.js';
 import { parseDateRange } from './date-range.js';
 import { isRelativeDate, RELATIVE_DATES } from './relative-date.js';
-import { FILTER_OPERATORS, ME, type FilterColumn, type FilterColumns, type FilterModel } from './filter-model.js';
+import {
+  findColumn,
+  FILTER_OPERATORS,
+  listColumnNames,
+  ME,
+  type FilterColumn,
+  type FilterColumns,
+  type FilterModel,
+} from './filter-model.js';
 
 const MAX_FILTERS = 1000;
 /** Limit for each filter, and for all filters of a request or saved view together. */
@@ -59,8 +67,9 @@ function checkFilter(filter: unknown, columns: FilterColumns, at: string): Filte
 }
 
 function columnOf(columnId: unknown, columns: FilterColumns, at: string): FilterColumn {
-  if (typeof columnId === 'string' && Object.hasOwn(columns, columnId)) return columns[columnId];
-  throw invalid(`${at}.columnId`, `must be one of ${Object.keys(columns).join(', ')}`);
+  const column = typeof columnId === 'string' ? findColumn(columns, columnId) : undefined;
+  if (column) return column;
+  throw invalid(`${at}.columnId`, `must be one of ${listColumnNames(columns).join(', ')}`);
 }
 
 function checkValues(values: unknown, column: FilterColumn, operator: string, at: string): (string | number)[] {

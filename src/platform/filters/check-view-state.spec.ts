@@ -26,9 +26,11 @@ describe('checkSorting', () => {
   });
 });
 
+const isColumn = (name: string) => COLUMNS.includes(name);
+
 describe('checkColumnVisibility', () => {
   it('accepts a map from known columns to booleans', () => {
-    expect(checkColumnVisibility({ city: true, createdAt: false }, COLUMNS)).toEqual({ city: true, createdAt: false });
+    expect(checkColumnVisibility({ city: true, createdAt: false }, isColumn)).toEqual({ city: true, createdAt: false });
   });
 
   it.each<[unknown, string]>([
@@ -38,6 +40,6 @@ describe('checkColumnVisibility', () => {
     [JSON.parse('{"__proto__":true}'), 'columnVisibility names the unknown column "__proto__"'],
     [{ city: 'yes' }, 'columnVisibility.city must be a boolean'],
   ])('rejects %j with 400', (visibility, message) => {
-    expect(() => checkColumnVisibility(visibility, COLUMNS)).toThrow(message);
+    expect(() => checkColumnVisibility(visibility, isColumn)).toThrow(message);
   });
 });

@@ -32,12 +32,12 @@ export function checkSorting(sorting: unknown, sortable: readonly string[], at =
 /** Validates a visibility: a map from column names to booleans. @throws 400 naming the invalid part. */
 export function checkColumnVisibility(
   visibility: unknown,
-  columns: readonly string[],
+  isColumn: (name: string) => boolean,
   at = 'columnVisibility',
 ): Record<string, boolean> {
   if (!isPlainObject(visibility)) throw invalid(at, 'must be an object from column name to boolean');
   for (const [name, visible] of Object.entries(visibility)) {
-    if (!columns.includes(name)) throw invalid(at, `names the unknown column ${JSON.stringify(name.slice(0, 64))}`);
+    if (!isColumn(name)) throw invalid(at, `names the unknown column ${JSON.stringify(name.slice(0, 64))}`);
     if (typeof visible !== 'boolean') throw invalid(`${at}.${name}`, 'must be a boolean');
   }
   return visibility as Record<string, boolean>;

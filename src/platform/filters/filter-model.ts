@@ -56,9 +56,46 @@ export interface FilterColumn {
   cast?: 'text' | 'uuid';
   /** The options are IDs of users; the value `me` stands for the caller. */
   isPerson?: boolean;
+  /**
+   * The row satisfies a condition on the value, if rows of other tables have it; `holds` builds the condition on an
+   * expression. Default: on `sql`.
+   */
+  through?: (holds: (of: Sql) => Sql) => Sql;
   /** For `multiOption`: the condition that the row has some of the options (an array); default: `&&` on the column. */
   overlaps?: (options: Sql) => Sql;
 }
 
 /** The columns of a resource that can be filtered. */
 export type FilterColumns = Record<string, FilterColumn>;
+
+/** Columns whose names have a prefix, such as `customField:storey`. */
+export interface ColumnFamily {
+  prefix: string;
+  /** Greatest length of what follows the prefix. */
+  nameMax: number;
+  create: (name: string) => FilterColumn;
+}
+
+const families = new WeakMap<FilterColumns, ColumnFamily>();
+
+/** Adds a family to the columns. */
+export function withFamily(family: ColumnFamily, columns: FilterColumns): FilterColumns {
+  families.set(columns, family);
+  return columns;
+}
+
+/** The column with this name, if there is one. */
+export function findColumn(columns: FilterColumns, columnId: string): FilterColumn | undefined {
+  if (Object.hasOwn(columns, columnId)) return columns[columnId];
+  const family = families.get(columns);
+  if (!family || !columnId.startsWith(family.prefix)) return undefined;
+  const name = columnId.slice(family.prefix.length);
+  const isName = name.length > 0 && name.length <= family.nameMax && !name.includes('\0') && name.isWellFormed();
+  return isName ? family.create(name) : undefined;
+}
+
+/** The names of the columns, as errors list them. */
+export function listColumnNames(columns: FilterColumns): string[] {
+  const family = families.get(columns);
+  return [...Object.keys(columns), ...(family ? [`${family.prefix}…`] : [])];
+}

@@ -4,7 +4,7 @@ import { bindValue, joinSql, sql, type Sql } from '../sql/index.js';
 import { ExpressionCondition } from '../read-models/expression-condition.js';
 import { trigramFrequencies } from '../read-models/selective-trigrams.js';
 import { parseDateRange, toPostgresTimestamp } from './date-range.js';
-import { ME, type FilterColumn, type FilterColumns, type FilterModel } from './filter-model.js';
+import { findColumn, ME, type FilterColumn, type FilterColumns, type FilterModel } from './filter-model.js';
 import { resolveRelativeDate, type FilterViewer } from './relative-date.js';
 
 /** With more values no index is used: planning a thousand index conditions took 350 MB of PostgreSQL's memory. */
@@ -24,7 +24,7 @@ const INDEXED_VALUES_MAX = 50;
 export function filtersToSql(filters: readonly FilterModel[], columns: FilterColumns, viewer: FilterViewer): Sql[] {
   const hasManyValues = filters.reduce((sum, { values }) => sum + values.length, 0) > INDEXED_VALUES_MAX;
   return filters
-    .map((filter) => conditionOf(filter, columns[filter.columnId], { viewer, hasManyValues }))
+    .map((filter) => conditionOf(filter, findColumn(columns, filter.columnId)!, { viewer, hasManyValues }))
     .filter((condition) => condition !== undefined);
 }
 
@@ -40,7 +40,9 @@ function conditionOf(
   if (values.length === 0) return undefined;
   const positive = POSITIVES[filter.operator];
   const build = CONDITIONS[column.type](positive ?? filter.operator, values, column, viewer);
-  const condition = (of: Sql) => (positive ? sql`(${build(of)}) is not true` : sql`(${build(of)})`);
+  const negate = (holds: Sql) => (positive ? sql`(${holds}) is not true` : sql`(${holds})`);
+  if (column.through) return negate(column.through((of) => sql`(${build(of)})`));
+  const condition = (of: Sql) => negate(build(of));
   // A condition that uses other columns cannot be rebound to another expression.
   return column.searchedIn || column.overlaps ? condition(column.sql) : ExpressionCondition.on(column.sql, condition);
 }

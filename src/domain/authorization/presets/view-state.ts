@@ -5,6 +5,7 @@ import { fieldsOf } from '../../../platform/fields/index.js';
 import { checkFilters, checkFilterSize } from '../../../platform/filters/check-filters.js';
 import { checkColumnVisibility, checkSorting } from '../../../platform/filters/check-view-state.js';
 import { filtersToSql } from '../../../platform/filters/filters-to-sql.js';
+import { findColumn } from '../../../platform/filters/filter-model.js';
 import type { FilterViewer } from '../../../platform/filters/relative-date.js';
 import { unprepared, type SortTerm, type ListRequest } from '../../../platform/read-models/index.js';
 import { PRESET_TARGETS } from './preset-targets.js';
@@ -18,13 +19,14 @@ export function parseViewState(state: object, entity: PresetEntity): ViewState {
   const unknown = Object.keys(state).find((key) => !(key in EMPTY_STATE));
   if (unknown !== undefined) throw invalid('state', 'may only have the fields filters, sorting and columnVisibility');
   const { filters, sorting, columnVisibility } = { ...EMPTY_STATE, ...state };
-  const fieldNames = [...new Set([...fieldsOf(fields).keys(), ...Object.keys(columns), ...Object.keys(sorts)])];
+  const isColumn = (name: string) =>
+    fieldsOf(fields).has(name) || findColumn(columns, name) !== undefined || Object.hasOwn(sorts, name);
   const checked = checkFilters(filters, columns, 'state.filters');
   checkFilterSize(checked, 'state.filters');
   return {
     filters: checked,
     sorting: checkSorting(sorting, Object.keys(sorts), 'state.sorting'),
-    columnVisibility: checkColumnVisibility(columnVisibility, fieldNames, 'state.columnVisibility'),
+    columnVisibility: checkColumnVisibility(columnVisibility, isColumn, 'state.columnVisibility'),
   };
 }
 
