@@ -7,6 +7,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { ATTEMPTS } from './baseline/attempts.js';
 import { AVAILABILITY } from './baseline/availability.js';
+import { BULK_OPERATIONS } from './baseline/bulk-operations.js';
 import { DISPATCHES } from './baseline/dispatches.js';
 import { EVENTS } from './baseline/events.js';
 import { FILES } from './baseline/files.js';
@@ -37,6 +38,7 @@ const TOPICS = [
   WORKFLOW_TEMPLATES,
   ORDERS,
   ORDER_RECORDS,
+  BULK_OPERATIONS,
   WORKFLOWS,
   ATTEMPTS,
   ORDER_LINES,

@@ -1,8 +1,9 @@
-/** `orders`: lists, counts, shows and places orders. */
+/** `orders`: lists, counts, shows and places orders, and acts on many. */
 import { readFile } from 'node:fs/promises';
 import { text as textOf } from 'node:stream/consumers';
 import type { Command } from 'commander';
 import type { OrderInput } from '../../client/src/index.js';
+import { addBulk } from './orders-bulk.js';
 import { withExample } from './examples.js';
 import { UsageError } from './failures.js';
 import { callService, addRemoteOptions, type RemoteOptions } from './remote.js';
@@ -24,7 +25,7 @@ type Contact = { [name in keyof typeof CONTACT]?: string };
 
 /** Adds the commands. */
 export function addOrders(program: Command): void {
-  const orders = program.command('orders').description('List, get and place orders.');
+  const orders = program.command('orders').description('List, get and place orders, and act on many.');
   withExample(orders, 'orders list --q Oslo');
 
   const list = orders
@@ -96,6 +97,7 @@ export function addOrders(program: Command): void {
       };
     }),
   );
+  addBulk(orders);
 }
 
 interface ListOptions extends RemoteOptions {

@@ -3,6 +3,7 @@ import type { INestApplicationContext } from '@nestjs/common';
 import { WorkflowsService } from '../modules/workflows/workflows.service.js';
 import type { Caller } from '../domain/authorization/caller.js';
 import { createAvailability } from './availability.js';
+import { createBulkOperation } from './bulk-operation.js';
 import { createCatalogue } from './catalogue.js';
 import { createPart } from './demo-ids.js';
 import type { DemoWorld } from './demo-world.js';
@@ -59,6 +60,7 @@ export async function createDemoWorld(app: INestApplicationContext): Promise<Dem
 
   await createPart('availability', () => createAvailability(app, router, partners));
   await createPart('twoWeeksOfVisits', () => createTwoWeeksOfVisits(app, router, catalogue, partners));
+  await createPart('bulkOperation', () => createBulkOperation(app, router, catalogue));
 
   const { owner, operator, viewer, routerId, childOrganizationId } = router;
   const [{ partnerId, contractor }] = partners;

@@ -33,6 +33,7 @@ const PARTS = [
   'orderOfRagnhild',
   'availability',
   'twoWeeksOfVisits',
+  'bulkOperation',
 ] as const;
 export type DemoPart = (typeof PARTS)[number];
 
@@ -152,6 +153,7 @@ export const DEMO_IDS = {
   absences: { ofPartner: demoId('availability', 'absence', 1), own: demoId('availability', 'absence') },
   invitedTechnicianId: demoId('invitations', 'user', 1),
   handedBackDispatchId: demoId('orderOfTone', 'dispatch'),
+  bulkId: demoId('bulkOperation', 'bulkOperation'),
   heldOrderId: demoId('orderOfGrete', 'order'),
   otherOrderId: demoId('otherRouter', 'order'),
   otherProductId: demoId('otherRouter', 'product'),

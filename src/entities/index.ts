@@ -5,6 +5,7 @@ import { MessageTemplateOverride } from './message-template-override.js';
 import { CoverageImport } from './coverage-import.js';
 import { CustomField } from './custom-field.js';
 import { Delivery, DeliveryAttempt } from './delivery.js';
+import { BulkOperation, BulkRow } from './bulk-operation.js';
 import { Booking } from './booking.js';
 import { ClientOffer, ClientOfferVersion, Dispatch } from './dispatch.js';
 import { DispatchRound } from './dispatch-round.js';
@@ -70,6 +71,8 @@ export const ENTITIES: Class[] = [
   OrderTag,
   OrderTagAssignment,
   OrderHistoryEntry,
+  BulkOperation,
+  BulkRow,
   ClientLink,
   ClientProof,
   CustomField,

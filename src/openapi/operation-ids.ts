@@ -2,8 +2,10 @@
 
 /** Resource names of controllers that share a resource with another controller. */
 const RESOURCES: Readonly<Record<string, string>> = {
+  Bulk: 'Orders',
   OrderActions: 'Orders',
   TaggedOrder: 'Orders',
+  PartnerReassignment: 'Partners',
   Steps: 'WorkflowSteps',
   TemplateSettings: 'WorkflowTemplates',
   TemplateGraph: 'WorkflowTemplates',

@@ -26,6 +26,7 @@ const BY_NAME: Readonly<Record<string, string>> = {
 const BY_SEGMENT: Readonly<Record<string, string>> = {
   'api-keys': 'API key',
   actors: 'actor',
+  bulk: 'bulk operation',
   deliveries: 'delivery',
   dispatches: 'dispatch',
   documents: 'document',

@@ -148,6 +148,9 @@ export async function createResourceFixture(service: Service): Promise<ResourceF
     userId: people.operator.userId,
     membershipId: people.operator.membershipId,
     apiKeyId: people.operator.apiKeyId,
+    bulkId: (
+      await operator.post('/api/v1/orders/bulk', { ids: [run.orderId], action: 'addTags', tagIds: [tagId] }, 200)
+    ).id,
     publicFileToken: (
       await service.db.query<{ token: string }>('select public_token as token from files where id = $1', [fileId])
     )[0].token,
@@ -213,7 +216,8 @@ const ID_BY_PATH: [path: RegExp, id: string][] = [
   [/actors\/$/, 'templateActorId'],
   [/documents\/$/, 'documentId'],
   [/webhooks\/$/, 'webhookId'],
-  [/deliveries\/$/, 'deliveryId'],
+  [/\/deliveries\/$/, 'deliveryId'],
+  [/\/bulk\/$/, 'bulkId'],
 ];
 
 /** The name in `ResourceIds` of a path parameter. */

@@ -21,6 +21,13 @@ const bySession = callerStatement(sql`sessions`, {
   hasFactor: HAS_FACTOR,
 });
 
+/** The member itself, for jobs that it started. */
+const byMembership = callerStatement(
+  sql`(select id, user_id, router_id, router_organization_id as organization_id, null::timestamptz as expires_at from memberships)`,
+  { isSession: sql`false`, hasVerified: sql`true`, hasFactor: sql`false` },
+  sql`t.id = ${'membershipId'}`,
+);
+
 /** Data from distributed tables, in a separate statement because they may be on other nodes than accounts (docs/scale.md). */
 const TENANT_FACTS = sql`
   select exists (select 1 from router_settings s where ${inTenant('s')} and s.require_second_factor)
@@ -55,6 +62,12 @@ export class CallerResolver {
   async resolve(token: string): Promise<Caller | null> {
     const caller = this.callerCache.callers.get(token) ?? (await this.load(token));
     return caller ? this.unlessExpired(caller) : null;
+  }
+
+  /** The member with its present rights, without a credential; null if the user or the membership was removed. */
+  async resolveMember(membershipId: string): Promise<Caller | null> {
+    const stored = await this.db.row<StoredFacts>(byMembership, { membershipId });
+    return stored ? new Caller({ ...(await this.facts(stored)), needsSecondFactor: false }) : null;
   }
 
   /** The cached caller of a token, or null. */
@@ -96,6 +109,7 @@ export class CallerResolver {
 function callerStatement(
   table: Sql,
   { isSession, hasVerified, hasFactor }: Record<'isSession' | 'hasVerified' | 'hasFactor', Sql>,
+  where = sql`t.hash = ${'hash'} and t.revoked_at is null and (t.expires_at is null or t.expires_at > now())`,
 ) {
   return sql`
     select t.id as "credentialId", ${isSession} as "isSession", t.user_id as "userId", t.router_id as "routerId",
@@ -115,5 +129,5 @@ function callerStatement(
     join organizations r on r.id = t.router_id and r.deleted_at is null
     join memberships m on m.user_id = t.user_id and m.router_organization_id = t.organization_id
       and m.deleted_at is null and m.invitation is null
-    where t.hash = ${'hash'} and t.revoked_at is null and (t.expires_at is null or t.expires_at > now())`;
+    where ${where}`;
 }

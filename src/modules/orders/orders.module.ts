@@ -1,5 +1,11 @@
 /** Orders. */
 import { Module } from '@nestjs/common';
+import { BulkActions } from './bulk/bulk-actions.js';
+import { BulkController } from './bulk/bulk.controller.js';
+import { BulkOperationsService } from './bulk/bulk-operations.service.js';
+import { BulkRunner } from './bulk/bulk-runner.js';
+import { PartnerReassignmentController } from './bulk/partner-reassignment.controller.js';
+import { PartnerReassignmentService } from './bulk/partner-reassignment.service.js';
 import { OrderActionsController } from './order-actions.controller.js';
 import { OrderActionsService } from './order-actions.service.js';
 import { OrderAttentionController } from './order-attention.controller.js';
@@ -16,7 +22,14 @@ import { OrdersService } from './orders.service.js';
 
 /** Endpoints for orders. */
 @Module({
-  controllers: [OrdersController, OrderActionsController, OrderAttentionController, OrderOverviewController],
+  controllers: [
+    OrdersController,
+    OrderActionsController,
+    OrderAttentionController,
+    OrderOverviewController,
+    BulkController,
+    PartnerReassignmentController,
+  ],
   providers: [
     OrdersService,
     OrderCountsService,
@@ -27,6 +40,10 @@ import { OrdersService } from './orders.service.js';
     OrderTechniciansService,
     OrderReferences,
     OrderOverviewService,
+    BulkOperationsService,
+    BulkRunner,
+    BulkActions,
+    PartnerReassignmentService,
   ],
 })
 export class OrdersModule {}

@@ -9,7 +9,9 @@ import { ROW_COUNTERS } from '../../entities/row-counters.js';
 import { inTenant } from '../../entities/tenant-predicates.js';
 import { Database, type Page } from '../../platform/database/database.js';
 import { notFound } from '../../platform/errors.js';
+import { planJoins } from '../../platform/read-models/companion-table.js';
 import {
+  and,
   type JsonText,
   type Listing,
   type ListRequest,
@@ -70,6 +72,20 @@ export class OrdersService {
   /** Orders that the caller can see, newest first by default. */
   async list(caller: Caller, query: OrdersQuery): Promise<JsonText<Page<OrderRowView>>> {
     return this.db.page(listFor(caller), await this.buildListRequest(caller, query));
+  }
+
+  /**
+   * IDs of the orders that the caller can see and that match all filters, newest first.
+   * @param limit most IDs to return
+   * @throws 400 for invalid filters
+   */
+  async findIds(caller: Caller, filters: string, limit: number): Promise<string[]> {
+    const { where, parameters } = await this.buildListRequest(caller, { filters, page: 0, pageSize: limit });
+    const rows = planJoins({ from: sql`orders o`, conditions: where, selected: [sql`o.id`, sql`o.created_at`] });
+    const [id, createdAt] = rows.selected;
+    const statement = sql`select ${id} as id from ${rows.from} where ${and(rows.conditions)}
+      order by ${createdAt} desc, ${id} desc limit ${'limit'}`;
+    return (await this.db.rows<{ id: string }>(statement, { ...parameters, limit })).map((row) => row.id);
   }
 
   /** Combines filters, view preset and sorting of the query. */

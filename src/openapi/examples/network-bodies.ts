@@ -13,6 +13,7 @@ const SICK = { from: '2027-01-11T00:00:00+01:00', to: '2027-01-14T00:00:00+01:00
 
 /** By operation. */
 export const NETWORK_BODIES: Readonly<Record<string, unknown>> = {
+  Partners_reassign: { from: '2030-05-06T00:00:00.000Z', until: '2030-05-13T00:00:00.000Z', reason: 'Ill' },
   Products_create: {
     name: 'Cable channel, 2 m',
     currencyCode: 'NOK',

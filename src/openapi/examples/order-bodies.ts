@@ -29,6 +29,7 @@ export const ORDER_BODIES: Readonly<Record<string, unknown>> = {
     customFields: [{ customId: 'parking', name: 'Where the car is parked', type: 'SELECT', value: 'garage' }],
   },
   Orders_update: { workplace: 'Backyard, behind the gate', metadata: { shopOrder: '100045', campaign: 'winter' } },
+  Orders_actOnMany: { ids: [order.id], action: 'addTags', tagIds: [catalogue.chargingTagId] },
   Orders_cancel: { reason: 'The client has moved away.' },
   OrderAttention_dismissAttention: { reason: 'ADDRESS_LEFT_COVERAGE' },
   OrderAttention_putHold: { reason: 'The client is abroad until spring.' },

@@ -54,6 +54,7 @@ const BY_PATH: Readonly<Record<string, string>> = {
   '/files/{id}': catalogue.checklistId,
   '/dispatches/{id}': order.dispatchId,
   '/order-tags/{id}': catalogue.urgentTagId,
+  '/bulk/{id}': DEMO_IDS.bulkId,
   '/admin/users/{id}': people.viewerId,
   '/admin/organizations/{id}': router.id,
   '/admin/organizations-users/{id}': people.viewerMembershipId,

@@ -14,6 +14,7 @@ import { DispatchRevocation } from './dispatch-revocation.js';
 import { DispatchRounds } from './dispatch-rounds.js';
 import { DispatchWithdrawal } from './dispatch-withdrawal.js';
 import { OffersInProgress } from './offers-in-progress.js';
+import { Redispatch } from './redispatch.js';
 import { RoundLogJob } from './round-log.job.js';
 import { TechnicianAssignments } from './technician-assignments.js';
 import { TechnicianDepartures } from './technician-departures.js';
@@ -36,6 +37,7 @@ export const DISPATCHING_PROVIDERS = [
   DispatchWithdrawal,
   ManualDispatch,
   OffersInProgress,
+  Redispatch,
   RoundLogJob,
   TechnicianAssignments,
   TechnicianDepartures,

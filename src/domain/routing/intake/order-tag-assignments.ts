@@ -1,5 +1,6 @@
 /** Assigns tags to orders. */
 import { Injectable } from '@nestjs/common';
+import { In } from 'typeorm';
 import { OrderTagAssignment } from '../../../entities/order-tag.js';
 import { Database } from '../../../platform/database/database.js';
 import type { OrderKey } from '../order-key.js';
@@ -28,6 +29,12 @@ export class OrderTagAssignments {
   async replace(order: OrderKey, orderTagIds: readonly string[]): Promise<void> {
     await this.db.of(OrderTagAssignment).delete({ routerId: order.routerId, orderId: order.orderId });
     await this.add(order, orderTagIds);
+  }
+
+  /** Removes tags. @returns how many the order had. */
+  async removeAll({ routerId, orderId }: OrderKey, orderTagIds: readonly string[]): Promise<number> {
+    const where = { routerId, orderId, orderTagId: In([...orderTagIds]) };
+    return (await this.db.of(OrderTagAssignment).delete(where)).affected ?? 0;
   }
 
   /** Removes a tag. @returns whether the order had it. */

@@ -1,0 +1,100 @@
+/** Carries out a bulk action on one order, with the services and rights of the endpoints for one order. */
+import { Injectable } from '@nestjs/common';
+import type { Caller } from '../../../domain/authorization/caller.js';
+import { OrderAccess } from '../../../domain/authorization/order-access.js';
+import { Redispatch } from '../../../domain/routing/dispatching/redispatch.js';
+import { EventRecorder } from '../../../domain/routing/event-recorder.js';
+import { OrderTagAssignments } from '../../../domain/routing/intake/order-tag-assignments.js';
+import { createOrderEvent } from '../../../domain/routing/order-event.js';
+import { ActorReassignment } from '../../../domain/routing/workflow/actor-reassignment.js';
+import { StepActions } from '../../../domain/routing/workflow/step-actions.js';
+import { WorkflowRunRepository } from '../../../domain/routing/workflow/workflow-run-repository.js';
+import type { BulkAction } from '../../../entities/bulk-operation.js';
+import { Order } from '../../../entities/order.js';
+import { Database } from '../../../platform/database/database.js';
+import { notFound } from '../../../platform/errors.js';
+import { OrderActionsService } from '../order-actions.service.js';
+import { OrderAttentionService } from '../order-attention.service.js';
+import { OrderUpdateService } from '../order-update.service.js';
+import type { StoredParameters } from './bulk-parameters.js';
+import { selectActors, selectStep } from './bulk-targets.js';
+
+/** One order of a bulk operation. */
+export interface BulkTarget {
+  caller: Caller;
+  orderId: string;
+  parameters: StoredParameters;
+}
+
+type PerformAction = (target: BulkTarget) => Promise<unknown>;
+
+/** Each action runs in the open transaction, and fails as the endpoint for one order does. */
+@Injectable()
+export class BulkActions {
+  private readonly actions: Record<BulkAction, PerformAction> = {
+    addTags: (target) => this.changeTags(target, (order, tagIds) => this.tags.add(order, tagIds)),
+    removeTags: (target) => this.changeTags(target, (order, tagIds) => this.tags.removeAll(order, tagIds)),
+    assignOperator: ({ caller, orderId, parameters: { operatorId } }) =>
+      this.updates.update(caller, orderId, { operatorId }),
+    cancel: ({ caller, orderId, parameters: { reason } }) => this.orders.cancel(caller, orderId, { reason }),
+    hold: ({ caller, orderId, parameters: { reason, until } }) =>
+      this.attention.putHold(caller, orderId, { reason: reason!, until }),
+    redispatch: (target) => this.dispatchAgain(target),
+    assignContractor: (target) => this.assignContractor(target),
+    act: (target) => this.act(target),
+  };
+
+  constructor(
+    private readonly db: Database,
+    private readonly orderAccess: OrderAccess,
+    private readonly orders: OrderActionsService,
+    private readonly attention: OrderAttentionService,
+    private readonly updates: OrderUpdateService,
+    private readonly tags: OrderTagAssignments,
+    private readonly recorder: EventRecorder,
+    private readonly redispatch: Redispatch,
+    private readonly reassignment: ActorReassignment,
+    private readonly runs: WorkflowRunRepository,
+    private readonly steps: StepActions,
+  ) {}
+
+  /** @throws as the endpoint of the action: 404 without access to the order, 409 if its state does not allow the action. */
+  async perform(action: BulkAction, target: BulkTarget): Promise<void> {
+    await this.actions[action](target);
+  }
+
+  private async changeTags(
+    { caller, orderId, parameters: { tagIds } }: BulkTarget,
+    change: (order: { routerId: string; orderId: string }, tagIds: string[]) => Promise<number>,
+  ): Promise<void> {
+    const { routerId } = await this.orderAccess.lockOrder(caller, 'update', 'order', orderId);
+    if ((await change({ routerId, orderId }, tagIds!)) === 0) return;
+    const order = await this.db.get(Order, { routerId, id: orderId });
+    const changed = ['orderTags'];
+    await this.recorder.record([createOrderEvent('order.updated', order, caller.initiator, { changed })]);
+  }
+
+  private async dispatchAgain({ caller, orderId, parameters }: BulkTarget): Promise<void> {
+    const { organizationId = null, reason = null } = parameters;
+    await this.orderAccess.lockOrder(caller, 'create', 'dispatch', orderId);
+    await this.redispatch.redispatch({ orderId, organizationId, reason, initiator: caller.initiator });
+  }
+
+  private async assignContractor({ caller, orderId, parameters }: BulkTarget): Promise<void> {
+    await this.orderAccess.lockOrder(caller, 'create', 'dispatch', orderId);
+    const { initiator } = caller;
+    const organizationId = parameters.organizationId!;
+    for (const { id: workflowActorId } of selectActors(await this.runs.loadForUpdate(orderId), parameters))
+      await this.reassignment.reassign({ orderId, workflowActorId, organizationId, initiator });
+  }
+
+  /** On orders of the caller's router: contractors act on their steps one by one. */
+  private async act({ caller, orderId, parameters }: BulkTarget): Promise<void> {
+    const { type: action, comment, reason } = parameters;
+    const { isOwn } = await this.orderAccess.lockOrder(caller, 'update', 'workflow', orderId);
+    if (!isOwn) throw notFound('Order');
+    const step = selectStep(await this.runs.loadForUpdate(orderId), parameters);
+    const initiator = { ...caller.initiator, party: 'operator' } as const;
+    await this.steps.act({ orderId, workflowStepId: step.id, action: action!, initiator, comment, reason });
+  }
+}

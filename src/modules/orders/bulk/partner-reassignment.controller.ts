@@ -1,0 +1,36 @@
+/** Endpoint that takes accepted work from a contractor. */
+import { Body, Controller, Headers, Post } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { RequirePermission } from '../../../domain/authorization/permission.decorators.js';
+import { CurrentCaller, type Caller } from '../../../domain/authorization/caller.js';
+import { AcceptsIdempotencyKey, readIdempotencyKey } from '../../../platform/http/idempotency-key.js';
+import { Id } from '../../../platform/http/id.js';
+import { MayReturnAccepted, Returns } from '../../../platform/http/returns.js';
+import { BulkView, ReassignmentInput } from './bulk.dto.js';
+import { PartnerReassignmentService } from './partner-reassignment.service.js';
+
+/** Work of a partner. */
+@ApiTags('Partners')
+@Controller('api/routers/:routerId/partners/:partnerId/reassign')
+export class PartnerReassignmentController {
+  constructor(private readonly reassignments: PartnerReassignmentService) {}
+
+  @Post()
+  @RequirePermission('create', 'dispatch')
+  @AcceptsIdempotencyKey()
+  @MayReturnAccepted(BulkView, 'More than 50 orders: a job carries them out; `GET /api/v1/bulk/{id}` has the progress.')
+  @Returns(BulkView, {
+    summary: 'Reassign the work of a partner',
+    description:
+      'Takes the accepted work of a contractor, such as one that is ill, as a bulk operation over up to 500 orders that are neither completed nor cancelled: those with a requested or confirmed visit of the contractor between `from` and `until`, or all if neither is given. `organizationId` gets the work and its visits, if it is free then; without it, each order is dispatched again and its visits are cancelled. Each order succeeds or is refused by itself. Emits the events of assigning and revoking.',
+    status: 200,
+  })
+  reassign(
+    @CurrentCaller() caller: Caller,
+    @Id('partnerId') partnerId: string,
+    @Body() input: ReassignmentInput,
+    @Headers('Idempotency-Key') idempotencyKey?: string,
+  ) {
+    return this.reassignments.reassign(caller, partnerId, input, readIdempotencyKey(idempotencyKey));
+  }
+}
