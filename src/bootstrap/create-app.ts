@@ -23,6 +23,7 @@ import type { Tracing } from '../platform/tracing/tracing.js';
 import { createServiceDocument } from '../openapi/openapi-document.js';
 import { serveDocs } from '../platform/http/docs.js';
 import { Log } from '../platform/log.js';
+import { ErrorPages } from '../pages/error-pages.js';
 
 /** Returns an application that is ready to listen. */
 export async function createApp(config: Config, databaseUrl: string): Promise<NestExpressApplication> {
@@ -45,7 +46,8 @@ export async function createApp(config: Config, databaseUrl: string): Promise<Ne
   if (config.corsOrigins.length > 0) app.enableCors(createCorsOptions(config.corsOrigins));
   app.use(acceptRequest(config));
   app.useGlobalPipes(new RequestValidationPipe());
-  app.useGlobalFilters(new ErrorFilter(log));
+  const errorPages = app.get(ErrorPages);
+  app.useGlobalFilters(new ErrorFilter(log, (...error) => errorPages.send(...error)));
   serveDocs(app, () => createDocument(app, config), config);
   limitConnections(app.getHttpServer(), config, createProxyCheck(app));
   await app.init();

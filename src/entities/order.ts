@@ -209,7 +209,7 @@ export class OrderHistoryEntry extends IdentifiedEntity {
 }
 
 /** URL path of the operators' page of an order, followed by its ID. */
-export const ORDER_PAGE_PATH = '/orders/';
+export const ORDER_PAGE_PATH = '/console/orders/';
 
 /** URL path of the client's page, followed by the token. */
 export const CLIENT_PAGE_PATH = '/c/';

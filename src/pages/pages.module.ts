@@ -3,6 +3,7 @@ import { Module } from '@nestjs/common';
 import { AccountPagesController } from './account-pages.controller.js';
 import { AssetsController } from './assets.controller.js';
 import { ConsolePagesController } from './console-pages.controller.js';
+import { ErrorPages } from './error-pages.js';
 import { JobPagesController } from './job-pages.controller.js';
 import { LiveConnections } from './live/live-connections.js';
 import { LiveFeed } from './live/live-feed.js';
@@ -23,6 +24,6 @@ import { WebformPagesController } from './webform-pages.controller.js';
     PortalPagesController,
     WebformPagesController,
   ],
-  providers: [LiveConnections, LiveFeed, PageService, WebBundle],
+  providers: [ErrorPages, LiveConnections, LiveFeed, PageService, WebBundle],
 })
 export class PagesModule {}

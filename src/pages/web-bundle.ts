@@ -43,13 +43,13 @@ export interface RenderedPage {
   formError?: { message: string; details: readonly FieldError[] };
 }
 
+type ErrorContext = Pick<PageRequest, 'acceptLanguage' | 'now' | 'requestId' | 'assets'>;
+
 /** The bundle of `web/entries/server.ts`. */
 export interface PageServer {
   handlePageRequest: (request: PageRequest) => Promise<PageResponse>;
-  renderRejectedForm: (
-    status: number,
-    request: Pick<PageRequest, 'acceptLanguage' | 'now' | 'requestId' | 'assets'>,
-  ) => RenderedPage;
+  renderRejectedForm: (status: number, request: ErrorContext) => RenderedPage;
+  renderRequestError: (status: number, request: ErrorContext) => RenderedPage;
   createBrandStyle: (color: string) => string;
 }
 

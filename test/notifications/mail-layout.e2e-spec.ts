@@ -80,7 +80,7 @@ describe('an e-mail about an order', () => {
     const received = await mailTo(operator.email, /new message$/);
     const html = htmlOf(received);
     expect(buttonsOf(html).map(([, href, text]) => [href, text])).toEqual([
-      [`${service.baseUrl}/orders/${order.id}`, 'Read and answer'],
+      [`${service.baseUrl}/console/orders/${order.id}`, 'Read and answer'],
     ]);
     expect(html).not.toContain('<img src=x');
     expect(html).not.toContain('tel:');

@@ -37,7 +37,7 @@ describe('a public note', () => {
     await sendScheduled(run.orderId);
     const toOperator = textOf(await mailTo(operator.email, /new message$/));
     expect(toOperator).toMatch(/Ola Nordmann, .*:\n> The gate is locked/);
-    expect(toOperator).toContain(`Read and answer: ${service.baseUrl}/orders/${run.orderId}`);
+    expect(toOperator).toContain(`Read and answer: ${service.baseUrl}/console/orders/${run.orderId}`);
     const toContractor = textOf(await mailTo(partner.email, 'New message'));
     expect(toContractor).toContain('The gate is locked');
     expect(toContractor).toContain(`${service.baseUrl}/jobs/${dispatchId}`);

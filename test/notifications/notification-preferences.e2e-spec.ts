@@ -101,7 +101,7 @@ describe('a preference', () => {
     const second = await dispatched();
     await service.as(partner.key).post(`${await offerOf()}/accept`, {}, 200);
     const accepted = await mailTo(operator.email, /accepted by/);
-    expect(textOf(accepted)).toContain(`Open the order: ${service.baseUrl}/orders/${second.orderId}`);
+    expect(textOf(accepted)).toContain(`Open the order: ${service.baseUrl}/console/orders/${second.orderId}`);
   });
 
   it('of operators is on for what needs them, and can be switched off', async () => {

@@ -4,5 +4,5 @@ import { createPageHandler, PAGES } from '../pages/render-page.js';
 
 export const handlePageRequest = createPageHandler({ ...PAGES, console: consolePage });
 export type { PageResponse } from '../pages/render-page.js';
-export { renderRejectedForm } from '../pages/error/error.server.js';
+export { renderRejectedForm, renderRequestError } from '../pages/error/error.server.js';
 export { createBrandStyle } from '../style/brand.js';

@@ -5,7 +5,11 @@ import type { Request, Response } from 'express';
 import { sqlState } from '../database/sql-state.js';
 import type { FieldError } from '../errors.js';
 import type { Log } from '../log.js';
+import { prefersHtml } from './html-redirect.js';
 import { redactPath } from './redacted-path.js';
+
+/** Sends the error as a page. @returns false if it cannot be rendered; nothing has been sent then */
+export type SendErrorPage = (status: number, request: Request, response: Response) => Promise<boolean>;
 
 interface ErrorBody {
   statusCode: number;
@@ -14,14 +18,18 @@ interface ErrorBody {
 }
 
 /**
- * Responds with `{error, message, statusCode}`. A 500 does not reveal its cause, but logs it; so does a 5xx with a
+ * Responds with `{error, message, statusCode}`, to browsers with a page. A 500 does not reveal its cause, but logs it; so does a 5xx with a
  * `cause`, such as an unavailable store. Errors of Express have a 4xx status and are not logged.
  */
 @Catch()
 export class ErrorFilter implements ExceptionFilter {
-  constructor(private readonly log: Log) {}
+  /** @param sendPage for browsers, which do not get JSON */
+  constructor(
+    private readonly log: Log,
+    private readonly sendPage: SendErrorPage,
+  ) {}
 
-  catch(thrown: unknown, host: ArgumentsHost): void {
+  async catch(thrown: unknown, host: ArgumentsHost): Promise<void> {
     const request = host.switchToHttp().getRequest<Request>();
     const response = host.switchToHttp().getResponse<Response>();
     const body = toErrorBody(thrown);
@@ -43,6 +51,7 @@ export class ErrorFilter implements ExceptionFilter {
     if (statusCode === 503) response.setHeader('Retry-After', '5');
     const retryAfter = retryAfterOf(thrown);
     if (retryAfter !== undefined) response.setHeader('Retry-After', String(retryAfter));
+    if (statusCode >= 400 && prefersHtml(request) && (await this.sendPage(statusCode, request, response))) return;
     response.status(statusCode).json({ error: STATUS_CODES[statusCode] ?? 'Error', ...body });
   }
 }

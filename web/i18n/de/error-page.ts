@@ -6,6 +6,11 @@ export const messages: ErrorPageMessages = {
     heading: 'Dieser Link führt nirgendwohin',
     text: 'Er wurde geschlossen, ist abgelaufen oder war nie gültig. Bitten Sie den Absender um einen neuen.',
   },
+  unknownAddress: {
+    heading: 'Diese Seite gibt es nicht',
+    text: 'Prüfen Sie die Adresse, oder gehen Sie zur Startseite.',
+  },
+  gone: { heading: 'Diese Seite gibt es nicht mehr', text: 'Was sie zeigte, wurde geschlossen oder gelöscht.' },
   forbidden: { heading: 'Diese Seite ist für Sie nicht offen', text: 'Ihr Konto darf diese Seite nicht sehen.' },
   tooManyRequests: {
     heading: 'Zu viele Anfragen auf einmal',

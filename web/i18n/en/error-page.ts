@@ -5,6 +5,8 @@ export const messages = {
     heading: 'This link does not work',
     text: 'It is invalid, was closed or has expired. Ask the sender for a new one.',
   },
+  unknownAddress: { heading: 'This page does not exist', text: 'Check the address, or go to the start page.' },
+  gone: { heading: 'This page no longer exists', text: 'What it showed was closed or deleted.' },
   forbidden: {
     heading: 'You have no access to this page',
     text: 'Your account does not have permission to see this page.',

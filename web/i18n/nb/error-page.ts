@@ -6,6 +6,8 @@ export const messages: ErrorPageMessages = {
     heading: 'Denne lenken virker ikke',
     text: 'Den er lukket eller utløpt, eller har aldri vært gyldig. Be avsenderen om en ny.',
   },
+  unknownAddress: { heading: 'Denne siden finnes ikke', text: 'Sjekk adressen, eller gå til startsiden.' },
+  gone: { heading: 'Denne siden finnes ikke lenger', text: 'Det den viste, er lukket eller slettet.' },
   forbidden: { heading: 'Denne siden er ikke åpen for deg', text: 'Kontoen din har ikke tilgang til siden.' },
   tooManyRequests: {
     heading: 'For mange forespørsler på en gang',

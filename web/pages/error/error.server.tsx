@@ -32,6 +32,16 @@ export function renderRejectedForm(
   return renderErrorPage(status, { request, language, text: MESSAGES[language].rejected });
 }
 
+/** Renders the error page for an address that is not a page. */
+export function renderRequestError(
+  status: number,
+  { acceptLanguage, ...request }: ErrorPageOptions['request'] & { acceptLanguage: string | undefined },
+) {
+  const language = chooseLanguage(...parseAcceptLanguage(acceptLanguage));
+  const { unknownAddress, gone } = MESSAGES[language];
+  return renderErrorPage(status, { request, language, notFound: status === 410 ? gone : unknownAddress });
+}
+
 /** Renders the error page for a status of the API. 401 is shown as 403. */
 export function renderErrorPage(
   status: number,
