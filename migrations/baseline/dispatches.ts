@@ -45,6 +45,8 @@ export const DISPATCHES = `
     ranking jsonb,
     payout integer,
     payout_is_complete boolean not null default false,
+    -- Grows with each change of the order's lines.
+    version integer not null default 1,
     -- Request to give accepted work back.
     hand_back_requested_at timestamptz(3),
     hand_back_reason text,
@@ -119,6 +121,21 @@ export const DISPATCHES = `
   );
   create index offer_links_dispatch on offer_links (router_id, dispatch_id);
   create index offer_links_user on offer_links (user_id);
+
+  -- What was agreed about the payout of a dispatch, one row per change.
+  create table agreed_payouts (
+    router_id uuid not null,
+    id uuid not null,
+    created_at timestamptz(3) not null default now(),
+    dispatch_id uuid not null,
+    version integer not null,
+    payout integer,
+    payout_is_complete boolean not null,
+    reason varchar(64) not null,
+    primary key (router_id, id),
+    unique (router_id, dispatch_id, version),
+    foreign key (router_id, dispatch_id) references dispatches (router_id, id) on delete cascade
+  );
 
   -- Which contractors work on an order.
   create view order_assignments as

@@ -28,6 +28,8 @@ export interface DemoCatalogue {
   partnerGroupId: string;
   chargerId: string;
   installationId: string;
+  /** Sold by the metre, without a price for contractors. */
+  cableId: string;
 }
 
 /** Prices in øre. */
@@ -93,7 +95,7 @@ export async function createCatalogue(app: INestApplicationContext, operator: Ca
     installerPayoutSharePercentage: 8000,
     isEditable: true,
   });
-  await product({
+  const cableId = await product({
     name: 'Cable 5 × 6 mm²',
     internalId: 3001,
     unit: 'metre',
@@ -102,5 +104,5 @@ export async function createCatalogue(app: INestApplicationContext, operator: Ca
     internalPrice: 6_400,
     sharedWithContractors: false,
   });
-  return { urgentTagId, chargingTagId, checklistId, partnerGroupId, chargerId, installationId };
+  return { urgentTagId, chargingTagId, checklistId, partnerGroupId, chargerId, installationId, cableId };
 }

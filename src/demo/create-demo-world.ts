@@ -22,6 +22,7 @@ import { createCompletedOrder, createScheduledOrder } from './finished-orders.js
 import { createDemoOrder, createOtherOrders } from './orders.js';
 import { createOtherRouter, createDemoSuperuser } from './other-router.js';
 import { createOrderAfterHold, createOrderOnHold, createOrderWithQuestion } from './orders-that-wait.js';
+import { createOrderWithNewVersion, createWorkWithChangedLines } from './orders-with-payouts.js';
 import { createParallelVisits } from './parallel-visits.js';
 import { toDemoPerson } from './people.js';
 import { createInvitations } from './invitations.js';
@@ -58,6 +59,8 @@ export async function createDemoWorld(app: INestApplicationContext): Promise<Dem
   await createPart('parallelVisits', () => createParallelVisits(app, router, catalogue, partners[2]));
   await createPart('orderOfRagnhild', () => createOrderOfInactivePartner(app, router, catalogue));
 
+  await createPart('orderOfSolveig', () => createOrderWithNewVersion(app, router, catalogue));
+  await createPart('orderOfTrygve', () => createWorkWithChangedLines(app, router, catalogue, partners[0]));
   await createPart('availability', () => createAvailability(app, router, partners));
   await createPart('twoWeeksOfVisits', () => createTwoWeeksOfVisits(app, router, catalogue, partners));
   await createPart('bulkOperation', () => createBulkOperation(app, router, catalogue));

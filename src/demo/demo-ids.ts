@@ -34,6 +34,8 @@ const PARTS = [
   'availability',
   'twoWeeksOfVisits',
   'bulkOperation',
+  'orderOfSolveig',
+  'orderOfTrygve',
 ] as const;
 export type DemoPart = (typeof PARTS)[number];
 

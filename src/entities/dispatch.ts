@@ -108,6 +108,14 @@ export class Dispatch extends TimestampedEntity {
   })
   payoutIsComplete: boolean;
 
+  @IntField({
+    min: 1,
+    default: 1,
+    description:
+      'Version of the offer. Grows with each change of the order’s lines, which may change `payout`; accepting may name the version that was seen.',
+  })
+  version: number;
+
   @UuidField({
     nullable: true,
     description:

@@ -22,6 +22,7 @@ import { RouterSettings } from './router-settings.js';
 import { CoverageArea, Partner, PartnerGroup } from './partner.js';
 import { PartnerGroupPrice, Product } from './product.js';
 import { AuditEntry } from './audit-entry.js';
+import { AgreedPayout } from './agreed-payout.js';
 import { Absence, OrganizationAvailability, TechnicianAvailability } from './availability.js';
 import { DomainEvent } from './domain-event.js';
 import { IdempotencyKey } from './idempotency-key.js';
@@ -120,6 +121,7 @@ export const ENTITIES: Class[] = [
   KnownAddress,
   MessageTemplateOverride,
   OfferLink,
+  AgreedPayout,
   OrderTechnician,
   TechnicianVisit,
   DispatchRound,

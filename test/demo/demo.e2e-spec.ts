@@ -269,6 +269,21 @@ describe('the first start also creates', () => {
     expect(values[0].parallelVisits).toBe(2);
   });
 
+  it('an offer and work whose payout is partly by agreement, in their second version', async () => {
+    const contractor = server.clientFor(read().keys.contractor);
+    const { values } = await contractor.get('/api/v1/dispatches?pageSize=100');
+    const changed = values.filter(({ version }: { version: number }) => version === 2);
+    const summary = changed.map(({ status, payout, payoutIsComplete, agreedPayouts }: Record<string, unknown>) => [
+      ...[status, payout, payoutIsComplete, (agreedPayouts as { reason: string }[]).map(({ reason }) => reason)],
+    ]);
+    expect(summary).toEqual(
+      expect.arrayContaining([
+        ['sent', 520_000, false, []],
+        ['accepted', 520_000, false, ['LINES_CHANGED', 'ACCEPTED']],
+      ]),
+    );
+  });
+
   it('an account with a second factor that works with any authenticator', async () => {
     const { secret, otpauthUri, ...signIn } = read().secondFactor;
     const anonymous = createApiClient(server.baseUrl, null);

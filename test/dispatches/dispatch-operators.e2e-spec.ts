@@ -51,7 +51,7 @@ describe('POST /api/v1/order/{orderId}/dispatch', () => {
       reason: null,
       ranking: null,
       tier: null,
-      ...{ payout: null, payoutIsComplete: false },
+      ...{ payout: null, payoutIsComplete: false, version: 1, agreedPayouts: [] },
       ...NO_OTHER_TERMS,
     });
     expect(await probe.orderStatus(run)).toBe('dispatching');

@@ -272,6 +272,9 @@ async function fromOfferToTheLast(w: Scene): Promise<void> {
   await w.expectMessage('offerSent', order, ...everybody);
   await w.remind('offerReminder', order);
   await w.expectMessage('offerReminder', order, ...everybody);
+  const line = { name: 'Charger', currencyCode: 'NOK', unitAmount: 7_654_321 };
+  await w.as.put(`/api/v1/order/${order.id}`, { lines: [{ ...line, quantity: 2 }] });
+  await w.expectMessage('offerChanged', order, ...everybody);
   await service.as(second.key).post(`${await w.offer(order, second)}/decline`, { reason: 'No time' }, 200);
   await w.expectMessage('offerDeclined', order, w.operator);
   const offer = await w.offer(order, first);
@@ -282,6 +285,8 @@ async function fromOfferToTheLast(w: Scene): Promise<void> {
   await own.post(`${offer}/accept`, {}, 200);
   await w.expectMessage('offerAccepted', order, w.operator);
   await w.expectMessage('signatureRequested', order, first.office.email);
+  await w.as.put(`/api/v1/order/${order.id}`, { lines: [{ ...line, quantity: 3 }] });
+  await w.expectMessage('workChanged', order, first.office.email);
   await own.put(`/api/v1/order/${order.id}/technicians`, { userIds: [first.userId] });
   await w.expectMessage('technicianAssigned', order, first.email);
   await conversation(w, order, first);

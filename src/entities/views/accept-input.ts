@@ -19,4 +19,12 @@ export class AcceptInput {
     description: 'Amount to propose to the operator as `payout` instead of accepting, in minor units.',
   })
   proposedAmount?: number | null;
+
+  @IntField({
+    min: 1,
+    optional: true,
+    description:
+      'Version of the offer that was seen. Returns 409 that names `version` if another one is current. Default: any version.',
+  })
+  version?: number;
 }

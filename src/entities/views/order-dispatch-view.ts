@@ -12,6 +12,7 @@ import {
 import { ReadModel, sql } from '../../platform/read-models/index.js';
 import { Dispatch } from '../dispatch.js';
 import { DispatchRound, EXCLUSION_REASONS, MAX_EXCLUDED } from '../dispatch-round.js';
+import { AGREED_PAYOUTS, AgreedPayoutView } from './agreed-payout-view.js';
 import { RANKING_FIELD } from '../ranking-schema.js';
 import { sameTenant } from '../tenant-predicates.js';
 import { fullNameSql } from '../user.js';
@@ -53,6 +54,7 @@ export class OrderDispatchView extends pickFields(Dispatch, [
   'reason',
   'payout',
   'payoutIsComplete',
+  'version',
   'handBackRequestedAt',
   'handBackReason',
   'proposedAt',
@@ -62,6 +64,9 @@ export class OrderDispatchView extends pickFields(Dispatch, [
 ]) {
   @StringField({ max: 256, sql: ORGANIZATION_NAME, description: 'Name of the contractor.' })
   organizationName: string;
+
+  @NestedListField(() => AgreedPayoutView, AGREED_PAYOUTS)
+  agreedPayouts: AgreedPayoutView[];
 
   @StringField({
     nullable: true,

@@ -22,6 +22,7 @@ import {
   NamedPartner,
   ORGANIZATION_NAME,
 } from '../../entities/views/order-dispatch-view.js';
+import { AGREED_PAYOUTS, AgreedPayoutView } from '../../entities/views/agreed-payout-view.js';
 import { ReadModel, sql } from '../../platform/read-models/index.js';
 import { OfferContact, OfferedWork, VISIBLE_CONTACT } from './offered-work.dto.js';
 import { RANKING_FIELD } from '../../entities/ranking-schema.js';
@@ -43,6 +44,7 @@ export class DispatchView extends pickFields(Dispatch, [
   'reason',
   'payout',
   'payoutIsComplete',
+  'version',
   'handBackRequestedAt',
   'handBackReason',
   'proposedAt',
@@ -60,6 +62,9 @@ export class DispatchView extends pickFields(Dispatch, [
 
   @StringField({ max: 256, sql: ORGANIZATION_NAME, description: 'Name of the contractor.' })
   organizationName: string;
+
+  @NestedListField(() => AgreedPayoutView, AGREED_PAYOUTS)
+  agreedPayouts: AgreedPayoutView[];
 
   @StringField({
     nullable: true,

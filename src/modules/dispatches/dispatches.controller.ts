@@ -52,7 +52,7 @@ export class DispatchesController {
   @Returns(DispatchView, {
     summary: 'Accept a dispatch',
     description:
-      'The first contractor to accept gets the work; other open offers are withdrawn. Completes the dispatch step and emits `dispatch.accepted`. With `proposedStartAt` or `proposedAmount` the request proposes other terms instead. Operators of the router answer for the contractor with `onBehalf`; the contractor is notified. Returns 409 if the offer is no longer open.',
+      'The first contractor to accept gets the work; other open offers are withdrawn. Completes the dispatch step and emits `dispatch.accepted`. With `proposedStartAt` or `proposedAmount` the request proposes other terms instead. Operators of the router answer for the contractor with `onBehalf`; the contractor is notified. Returns 409 if the offer is no longer open, or if `version` is given and another one is current (`details` name `version`).',
     status: 200,
   })
   accept(@CurrentCaller() caller: Caller, @Id() id: string, @Body() input: AcceptDispatchInput) {

@@ -63,6 +63,7 @@ export class JobOfferView extends pickFields(Dispatch, [
   'expiresAt',
   'payout',
   'payoutIsComplete',
+  'version',
   'proposedAt',
   'proposedStartAt',
   'proposedAmount',

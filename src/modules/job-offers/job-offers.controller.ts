@@ -35,7 +35,7 @@ export class JobOffersController {
   @Returns(JobOfferView, {
     summary: 'Accept an offer of work by link',
     description:
-      'The first contractor to accept gets the work. With `proposedStartAt` or `proposedAmount` the request proposes other terms instead.',
+      'The first contractor to accept gets the work. With `proposedStartAt` or `proposedAmount` the request proposes other terms instead. Returns 409 if `version` is given and another one is current (`details` name `version`).',
     status: 200,
   })
   accept(@Param('token') token: string, @Body() input: AcceptInput) {

@@ -79,7 +79,7 @@ export class OrdersController {
   @Returns(OrderView, {
     summary: 'Update an order',
     description:
-      'Omitted fields keep their value; `lines`, `customFields` and `orderTagIds` replace the current ones. After a change of address, open offers that no longer cover it are withdrawn. Emits `order.updated`.',
+      'Omitted fields keep their value; `lines`, `customFields` and `orderTagIds` replace the current ones. After a change of address, open offers that no longer cover it are withdrawn. A change of lines makes a new `version` of offers of work and of accepted work, with another `payout`. Emits `order.updated`.',
   })
   update(
     @CurrentCaller() caller: Caller,

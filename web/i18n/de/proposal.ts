@@ -12,6 +12,8 @@ export const proposal: ProposalMessages = {
   nothingProposed: 'Geben Sie einen anderen Beginn, einen anderen Betrag oder beides an.',
   invalidTime: 'Das ist kein Tag mit Uhrzeit.',
   invalidAmount: 'Das ist kein Betrag.',
+  changed:
+    'Das Angebot wurde geändert, seit Sie diese Seite geöffnet haben. Laden Sie die Seite neu, prüfen Sie das Angebot und antworten Sie erneut.',
   own: 'Ihr Vorschlag',
   sent: 'Ihr Vorschlag ist gesendet. Bis er beantwortet ist, bleibt der Auftrag für andere offen, und Sie können ihn weiterhin annehmen, wie er ist.',
 };

@@ -11,15 +11,24 @@ export function JobAnswer() {
   const { job } = data;
   const isProposed = job.proposedAt !== null && job.proposalRefusedAt === null;
   const { proposal } = messages;
+  const version = <input type="hidden" name="version" value={job.version} />;
   return (
     <Section heading={messages.answer} isHighlighted>
       {isProposed && <Notice kind="info">{proposal.sent}</Notice>}
-      <JobForm intent="accept">{({ isBusy }) => <Button isBusy={isBusy}>{messages.accept}</Button>}</JobForm>
+      <JobForm intent="accept">
+        {({ isBusy }) => (
+          <>
+            {version}
+            <Button isBusy={isBusy}>{messages.accept}</Button>
+          </>
+        )}
+      </JobForm>
       <details open={formError?.fields.intent === 'propose'}>
         <summary>{proposal.propose}</summary>
         <JobForm intent="propose">
           {({ isBusy, fieldError, submitted }) => (
             <>
+              {version}
               <ProposalFields
                 messages={proposal}
                 currencyCode={job.work.currencyCode}

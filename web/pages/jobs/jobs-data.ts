@@ -32,6 +32,7 @@ export type Job = Pick<
   | 'expiresAt'
   | 'payout'
   | 'payoutIsComplete'
+  | 'version'
   | 'distanceKm'
   | 'handBackRequestedAt'
   | 'proposedAt'

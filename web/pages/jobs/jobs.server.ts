@@ -97,10 +97,10 @@ function toCommonData(
 
 /** Picks the fields that the pages show, so that nothing else is sent to the browser. */
 function toJob(dispatch: DispatchView): Job {
-  const { id, orderDisplayId, status, expiresAt, payout, payoutIsComplete, distanceKm, work, contact } = dispatch;
-  const { handBackRequestedAt, proposedAt, proposedStartAt, proposedAmount, proposalRefusedAt } = dispatch;
+  const { id, orderDisplayId, status, expiresAt, payout, payoutIsComplete, version, distanceKm, work } = dispatch;
+  const { contact, handBackRequestedAt, proposedAt, proposedStartAt, proposedAmount, proposalRefusedAt } = dispatch;
   return {
-    ...{ id, orderDisplayId, status, expiresAt, payout, payoutIsComplete, distanceKm, work, contact },
+    ...{ id, orderDisplayId, status, expiresAt, payout, payoutIsComplete, version, distanceKm, work, contact },
     ...{ handBackRequestedAt, proposedAt, proposedStartAt, proposedAmount, proposalRefusedAt },
   };
 }

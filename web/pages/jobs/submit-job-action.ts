@@ -7,6 +7,7 @@ import { FormValidationError, type FormFields } from '../../ui/index.js';
 import { findHandler } from '../find-handler.js';
 import { parseAnswers, mapErrorsToFields, type StepAnswer } from '../step-answers.js';
 import { parseSignature, parseStartTime, ignoreConflict } from '../step-actions.js';
+import { explainOldVersion, readVersion } from '../offer-version.js';
 import { parseProposedTerms } from '../proposed-terms.js';
 import type { JobData, JobStep, JobsMessages, JobIntent } from './jobs-data.js';
 
@@ -43,10 +44,12 @@ export async function submitJobAction(submission: JobSubmission): Promise<JobInt
 type OfferHandler = (submission: JobSubmission, dispatches: Dispatches, id: string) => Promise<unknown>;
 
 const OFFER_HANDLERS: Partial<Record<JobIntent, OfferHandler>> = {
-  accept: (_submission, dispatches, id) => dispatches.accept(id, {}),
+  accept: ({ fields, messages }, dispatches, id) =>
+    explainOldVersion(dispatches.accept(id, readVersion(fields)), messages.proposal),
   propose: ({ fields, data, messages, timeZone }, dispatches, id) => {
     const { currencyCode } = data.job.work;
-    return dispatches.accept(id, parseProposedTerms(fields, { timeZone, currencyCode, messages: messages.proposal }));
+    const terms = parseProposedTerms(fields, { timeZone, currencyCode, messages: messages.proposal });
+    return explainOldVersion(dispatches.accept(id, { ...terms, ...readVersion(fields) }), messages.proposal);
   },
   decline: ({ fields }, dispatches, id) => dispatches.decline(id, { reason: fields.reason?.trim() || null }),
   handBack: ({ fields }, dispatches, id) => dispatches.handBack(id, { reason: fields.reason?.trim() ?? '' }),

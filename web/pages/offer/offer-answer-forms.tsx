@@ -33,11 +33,13 @@ export function OfferAnswerForms(props: {
   const fieldError = (field: string) => action.formError?.details.find((error) => error.field === field)?.message;
   const submitted = props.formError?.fields ?? {};
   const isProposed = offer.proposedAt !== null && offer.proposalRefusedAt === null;
+  const version = <input type="hidden" name="version" value={offer.version} />;
   return (
     <Section heading={messages.answer} isHighlighted>
       {isProposed && <Notice kind="info">{messages.proposal.sent}</Notice>}
       {action.formError && <Notice kind="error">{action.formError.message}</Notice>}
       <form method="post" onSubmit={submit('accept')}>
+        {version}
         <Button name="intent" value="accept" isBusy={action.isBusy}>
           {messages.accept}
         </Button>
@@ -45,6 +47,7 @@ export function OfferAnswerForms(props: {
       <details open={submitted.intent === 'propose'}>
         <summary>{messages.proposal.propose}</summary>
         <form method="post" onSubmit={submit('propose')}>
+          {version}
           <ProposalFields
             messages={messages.proposal}
             currencyCode={offer.currencyCode}

@@ -2,6 +2,7 @@
 import type { JobOffers } from '../../../client/generated/resources.js';
 import type { JobOfferView } from '../../../client/generated/types.js';
 import { FormValidationError, type FormFields } from '../../ui/index.js';
+import { explainOldVersion, readVersion } from '../offer-version.js';
 import { parseProposedTerms, type TermsContext } from '../proposed-terms.js';
 
 export type OfferIntent = 'accept' | 'propose' | 'decline';
@@ -15,11 +16,13 @@ export function submitOfferAnswer(
 ): Promise<JobOfferView> {
   switch (fields.intent) {
     case 'accept':
-      return offers.accept(token, {});
+      return explainOldVersion(offers.accept(token, readVersion(fields)), context.messages);
     case 'decline':
       return offers.decline(token, { reason: fields.reason?.trim() || null });
-    case 'propose':
-      return offers.accept(token, parseProposedTerms(fields, context));
+    case 'propose': {
+      const terms = { ...parseProposedTerms(fields, context), ...readVersion(fields) };
+      return explainOldVersion(offers.accept(token, terms), context.messages);
+    }
     default:
       throw new FormValidationError('intent', `must be accept, propose or decline`);
   }

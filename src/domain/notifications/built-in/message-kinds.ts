@@ -60,10 +60,14 @@ export const MESSAGE_KINDS = {
   offerSent: { ...OFFER, expiresWith: 'offer' },
   /** Half of the response time has passed. */
   offerReminder: { ...OFFER, expiresWith: 'offer' },
+  /** The lines of the order changed: the offer has a new version. */
+  offerChanged: { ...OFFER, expiresWith: 'offer' },
   /** Another contractor accepted, the deadline passed, or the offer was revoked. */
   offerClosed: { ...OFFER, expiresWith: 'never' },
   /** An operator assigned the work without an offer. */
   workAssigned: WORK,
+  /** The lines of accepted work changed. */
+  workChanged: WORK,
   /** Accepted or assigned work was revoked. */
   assignmentRevoked: { ...WORK, roots: ['dispatch', 'booking'], isBeforeAcceptance: true },
   /** An operator refused the terms that the contractor proposed. */

@@ -138,6 +138,8 @@ describe('buildIntents', () => {
     ['contractor', { handBackRequestedAt: 'then', status: 'accepted' }, 'handBackRequested operators'],
     ['operator', { proposalRefusedAt: 'then', status: 'sent' }, 'proposalRefused contractor'],
     ['operator', { handBackRequestedAt: null, status: 'accepted' }, 'handBackRefused contractor'],
+    ['operator', { changed: ['lines'], status: 'sent' }, 'offerChanged contractor'],
+    ['client', { changed: ['lines'], status: 'accepted' }, 'workChanged contractor'],
   ] as const)('notifies the other party of proposed terms and requests: %s with %j', (party, data, expected) => {
     expect(messages(recorded('dispatch.updated', data, party))).toEqual([expected]);
   });

@@ -25,12 +25,11 @@ const RULES: Partial<Record<EventName, Rule>> = {
       sendAt: halfwayToExpiry(event),
     }),
   ],
-  'dispatch.updated': (event) => [
-    {
-      kind: kindOfTerms(event),
-      ...(isOfContractor(event) ? operatorsOf(event) : contractorOf(event)),
-    },
-  ],
+  'dispatch.updated': (event) => {
+    if (hasChanged(event, ['lines']))
+      return [{ kind: event.data.status === 'accepted' ? 'workChanged' : 'offerChanged', ...contractorOf(event) }];
+    return [{ kind: kindOfTerms(event), ...(isOfContractor(event) ? operatorsOf(event) : contractorOf(event)) }];
+  },
   'dispatch.accepted': (event) => [
     { kind: 'offerAccepted', ...operatorsOf(event) },
     // An operator accepted the terms that the contractor proposed, or the offer on its behalf.

@@ -12,7 +12,7 @@ import type { MessageKind } from './message-kinds.js';
 import { isWantedSql } from './notification-preferences.js';
 
 /** Messages to contractors that have, or had, the work. */
-const TO_ASSIGNED: readonly MessageKind[] = ['workAssigned', 'handBackRefused', 'assignmentRevoked'];
+const TO_ASSIGNED: readonly MessageKind[] = ['workAssigned', 'workChanged', 'handBackRefused', 'assignmentRevoked'];
 
 /** Restricts a table to the router of the intent. */
 const ofIntent = (alias: string) => inTenantOf(alias, sql`intent."routerId"`);
@@ -61,7 +61,7 @@ const SIGNS = sql`(intent.kind is distinct from 'signatureRequested' or exists (
 
 const NAMED = sql`
   select intent.position, intent."routerId" as router_id, intent."orderId" as order_id, intent."organizationId" as organization_id,
-    case when intent.kind in ('workAssigned', 'handBackRefused') then 'contractor' else 'invited' end as party,
+    case when intent.kind in ('workAssigned', 'workChanged', 'handBackRefused') then 'contractor' else 'invited' end as party,
     coalesce(intent.kind in (${literals(TO_ASSIGNED)}), false) as has_had_work
   from intent where intent.audience = 'contractor'`;
 

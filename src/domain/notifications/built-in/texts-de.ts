@@ -49,6 +49,10 @@ export const GERMAN: MessageTexts = {
     subject: 'Erinnerung: Arbeit angeboten bis {{ dispatch.deadline }}, {{ order.displayId }}',
     text: `{{ organization.name }} wartet noch auf Ihre Antwort.\n\n${TO_ANSWER}`,
   },
+  offerChanged: {
+    subject: 'Das Angebot wurde geändert: {{ order.city }}, {{ order.displayId }}',
+    text: `{{ organization.name }} hat die Arbeit geändert, die Ihnen angeboten ist.\n\n${TO_ANSWER}`,
+  },
   offerClosed: {
     subject: 'Angebot vorbei: {{ order.displayId }}',
     text: `Das Angebot von {{ organization.name }} in {{ order.postalCode }} {{ order.city }} ist nicht mehr offen. Sie müssen nichts tun.`,
@@ -56,6 +60,10 @@ export const GERMAN: MessageTexts = {
   workAssigned: {
     subject: 'Arbeit für Sie: {{ order.displayId }}',
     text: `{{ organization.name }} hat Ihnen die Arbeit {{ order.displayId }} übertragen.\n\n${ASSIGNED}\n${PAY}${YOUR_JOB}`,
+  },
+  workChanged: {
+    subject: 'Ihr Auftrag wurde geändert: {{ order.displayId }}',
+    text: `{{ organization.name }} hat die Arbeit {{ order.displayId }} geändert.\n\n${ASSIGNED}\n${PAY}${YOUR_JOB}`,
   },
   assignmentRevoked: {
     subject: 'Arbeit zurückgenommen: {{ order.displayId }}',

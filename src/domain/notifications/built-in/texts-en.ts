@@ -49,6 +49,10 @@ export const ENGLISH: MessageTexts = {
     subject: 'Reminder: work offered until {{ dispatch.deadline }}, {{ order.displayId }}',
     text: `{{ organization.name }} still waits for your answer.\n\n${TO_ANSWER}`,
   },
+  offerChanged: {
+    subject: 'The offer has changed: {{ order.city }}, {{ order.displayId }}',
+    text: `{{ organization.name }} has changed the work that it offers you.\n\n${TO_ANSWER}`,
+  },
   offerClosed: {
     subject: 'Offer closed: {{ order.displayId }}',
     text: `The offer of {{ organization.name }} in {{ order.postalCode }} {{ order.city }} is no longer open. No action is required.`,
@@ -56,6 +60,10 @@ export const ENGLISH: MessageTexts = {
   workAssigned: {
     subject: 'Work for you: {{ order.displayId }}',
     text: `{{ organization.name }} has given you the work {{ order.displayId }}.\n\n${ASSIGNED}\n${PAY}${YOUR_JOB}`,
+  },
+  workChanged: {
+    subject: 'Your work has changed: {{ order.displayId }}',
+    text: `{{ organization.name }} has changed the work {{ order.displayId }}.\n\n${ASSIGNED}\n${PAY}${YOUR_JOB}`,
   },
   assignmentRevoked: {
     subject: 'Work taken back: {{ order.displayId }}',

@@ -49,6 +49,10 @@ export const NORWEGIAN: MessageTexts = {
     subject: 'Påminnelse: oppdrag tilbudt til {{ dispatch.deadline }}, {{ order.displayId }}',
     text: `{{ organization.name }} venter fortsatt på svaret ditt.\n\n${TO_ANSWER}`,
   },
+  offerChanged: {
+    subject: 'Tilbudet er endret: {{ order.city }}, {{ order.displayId }}',
+    text: `{{ organization.name }} har endret oppdraget som du er tilbudt.\n\n${TO_ANSWER}`,
+  },
   offerClosed: {
     subject: 'Tilbudet er over: {{ order.displayId }}',
     text: `Tilbudet fra {{ organization.name }} i {{ order.postalCode }} {{ order.city }} er ikke lenger åpent. Du trenger ikke gjøre noe.`,
@@ -56,6 +60,10 @@ export const NORWEGIAN: MessageTexts = {
   workAssigned: {
     subject: 'Oppdrag til deg: {{ order.displayId }}',
     text: `{{ organization.name }} har gitt deg oppdraget {{ order.displayId }}.\n\n${ASSIGNED}\n${PAY}${YOUR_JOB}`,
+  },
+  workChanged: {
+    subject: 'Oppdraget er endret: {{ order.displayId }}',
+    text: `{{ organization.name }} har endret oppdraget {{ order.displayId }}.\n\n${ASSIGNED}\n${PAY}${YOUR_JOB}`,
   },
   assignmentRevoked: {
     subject: 'Oppdraget er trukket tilbake: {{ order.displayId }}',

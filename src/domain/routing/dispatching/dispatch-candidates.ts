@@ -14,7 +14,7 @@ import type { PricedLine } from '../workflow/running-order.js';
 import { matchesTier } from './escalation.js';
 import { computePayout, type GroupPrices, type Payout } from '../pricing/payout.js';
 import { GROUP_PRICES, computeGroupPrice } from './partner-prices.js';
-import { buildRouterRates, listProductIds, ROUTER_RATES, type RouterRatesRow } from './payout-rates.js';
+import { buildRouterRates, listProductIds, pickPayout, ROUTER_RATES, type RouterRatesRow } from './payout-rates.js';
 import {
   hasCapacity,
   PARTNER_STATISTICS,
@@ -130,7 +130,10 @@ export class DispatchCandidates {
       const { partnerId, organizationId, organizationName, timeZone, holidays, partnerGroupId } = partners.get(id)!;
       const ranking = { position: index + 1, candidates: ranked.length, score, breakdown };
       const pay = computePayout(work.lines ?? [], { ...rates, groupPrices: findPrices(prices, partnerGroupId) });
-      return { partnerId, organizationId, organizationName, timeZone, holidays, ranking, pay };
+      return {
+        ...{ partnerId, organizationId, organizationName, timeZone, holidays, ranking },
+        pay: pickPayout(pay),
+      };
     });
   }
 

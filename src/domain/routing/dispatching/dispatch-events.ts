@@ -8,7 +8,16 @@ import type { DispatchedOrder } from './dispatch-step.js';
 /** The fields of a dispatch that its events contain. */
 export type DispatchEventSubject = Pick<
   Dispatch,
-  'id' | 'workflowStepId' | 'organizationId' | 'source' | 'status' | 'cancellationReason' | 'reason'
+  | 'id'
+  | 'workflowStepId'
+  | 'organizationId'
+  | 'source'
+  | 'status'
+  | 'cancellationReason'
+  | 'reason'
+  | 'payout'
+  | 'payoutIsComplete'
+  | 'version'
 > &
   Record<'sentAt' | 'expiresAt' | 'respondedAt', Date | null> &
   Partial<
@@ -43,6 +52,9 @@ export function buildDispatchEvent(
       respondedAt: dispatch.respondedAt,
       cancellationReason,
       reason,
+      payout: dispatch.payout,
+      payoutIsComplete: dispatch.payoutIsComplete,
+      version: dispatch.version,
       handBackRequestedAt: dispatch.handBackRequestedAt ?? null,
       proposedAt: dispatch.proposedAt ?? null,
       proposedStartAt: dispatch.proposedStartAt ?? null,
@@ -55,6 +67,18 @@ export function buildDispatchEvent(
 /** Builds `dispatch.updated`: terms or a hand-back were requested or refused while the status stays. */
 export function buildDispatchUpdatedEvent(...args: Parameters<typeof buildDispatchEvent>): OrderEventDraft {
   return { ...buildDispatchEvent(...args), event: 'dispatch.updated' };
+}
+
+/** Builds `dispatch.updated` of a new version: the lines of the order changed. */
+export function buildDispatchRenewedEvent(...args: Parameters<typeof buildDispatchEvent>): OrderEventDraft {
+  const draft = buildDispatchUpdatedEvent(...args);
+  const { version } = args[0];
+  return {
+    ...draft,
+    reason: null,
+    changes: { ...draft.changes, version },
+    data: { ...draft.data, changed: ['lines'] },
+  };
 }
 
 /** Builds the event of the order: it was offered to contractors, or assigned to one. */

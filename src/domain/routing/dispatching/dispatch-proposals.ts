@@ -26,9 +26,10 @@ export class DispatchProposals {
 
   /** Accepts the offer, or proposes the terms that the input contains. @throws as `DispatchResponses.accept` and `propose` */
   acceptOrPropose(
-    request: DispatchActionRequest,
-    { proposedStartAt = null, proposedAmount = null }: AcceptInput,
+    action: DispatchActionRequest,
+    { proposedStartAt = null, proposedAmount = null, version }: AcceptInput,
   ): Promise<void> {
+    const request = { ...action, version };
     if (proposedStartAt === null && proposedAmount === null) return this.responses.accept(request);
     const startAt = proposedStartAt === null ? null : new Date(proposedStartAt);
     return this.propose(request, { proposedStartAt: startAt, proposedAmount });

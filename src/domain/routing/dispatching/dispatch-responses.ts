@@ -1,5 +1,6 @@
 /** Contractors accept or decline offers. At most one offer of a step's attempt is accepted. */
 import { Injectable } from '@nestjs/common';
+import { AgreedPayout } from '../../../entities/agreed-payout.js';
 import type { Initiator } from '../../../entities/initiator.js';
 import { WorkflowActor } from '../../../entities/workflow.js';
 import { Database } from '../../../platform/database/database.js';
@@ -9,6 +10,7 @@ import type { RunningDispatch } from '../workflow/running-order.js';
 import { OrderCoordinator } from '../order-coordinator.js';
 import { WorkflowRunRepository } from '../workflow/workflow-run-repository.js';
 import type { WorkflowRun } from '../workflow/workflow-run.js';
+import { buildAgreedPayout } from './agreed-payout-row.js';
 import { buildOrderDispatchEvent } from './dispatch-events.js';
 import { DispatchWriter } from './dispatch-writer.js';
 import { DispatchRounds } from './dispatch-rounds.js';
@@ -18,6 +20,8 @@ export interface DispatchActionRequest {
   dispatchId: string;
   initiator: Initiator;
   reason?: string | null;
+  /** Version of the offer that was seen; any version if missing. */
+  version?: number;
   /** Locks the order of the dispatch and returns its ID. @throws 404 if the initiator has no access. */
   lockOrder: () => Promise<string>;
   /** Checks access again after the lock: the work may have been assigned while the request waited. @throws 404 as `lockOrder`. */
@@ -99,6 +103,8 @@ export class DispatchResponses {
       initiator,
     } as const;
     await this.writer.close(run, [dispatch], accepted, [assigned]);
+    const reason = agreedTerms.payout === undefined ? 'ACCEPTED' : 'PROPOSAL';
+    this.db.queueInsert(AgreedPayout, [buildAgreedPayout(dispatch, reason, run.now)]);
     this.writer.scheduleDeadline(run, stepDataId!);
     await this.coordinator.applyCommands(order.id, [
       { workflowStepId: workflowStepId!, action: 'COMPLETE', initiator },
@@ -108,7 +114,7 @@ export class DispatchResponses {
   /**
    * Runs the operation on an open offer. If the deadline has passed, expires the offer in a committed transaction first
    * and then rejects the request.
-   * @throws 409 if the offer is no longer open, or its partner is inactive.
+   * @throws 409 if the offer is no longer open, its partner is inactive, or another version is current.
    */
   async withOpenDispatch(
     request: DispatchActionRequest,
@@ -123,11 +129,21 @@ export class DispatchResponses {
         await this.coordinator.applyCommands(run.order.id, await this.rounds.expireDue(run, dispatch.stepDataId!));
         return true;
       }
+      assertCurrentVersion(dispatch, request.version);
       await operation(dispatch, run);
       return false;
     });
     if (isLate) throw conflict('The offer is expired: its deadline has passed');
   }
+}
+
+/** @throws 409 that names `version` */
+function assertCurrentVersion({ version: current }: RunningDispatch, version: number = current): void {
+  if (version === current) return;
+  const message = `must be ${current}, the current version of the offer`;
+  throw conflict(`The offer has changed: version ${current} is current, not version ${version}`, [
+    { field: 'version', message },
+  ]);
 }
 
 function describeConflict({ status, cancellationReason }: RunningDispatch): string {

@@ -1,5 +1,6 @@
 /** Inserts and updates dispatches, records their events and schedules their deadlines. */
 import { Injectable } from '@nestjs/common';
+import { AgreedPayout, type AgreementReason } from '../../../entities/agreed-payout.js';
 import { Dispatch } from '../../../entities/dispatch.js';
 import type { Initiator } from '../../../entities/initiator.js';
 import type { EscalationTier } from '../../../entities/workflow-value-objects.js';
@@ -15,7 +16,13 @@ import type { RunningDispatch } from '../workflow/running-order.js';
 import { WorkflowRunRepository } from '../workflow/workflow-run-repository.js';
 import type { WorkflowRun } from '../workflow/workflow-run.js';
 import type { DispatchRanking } from './dispatch-candidates.js';
-import { buildDispatchUpdatedEvent, buildDispatchEvent, buildOrderDispatchEvent } from './dispatch-events.js';
+import { buildAgreedPayout } from './agreed-payout-row.js';
+import {
+  buildDispatchEvent,
+  buildDispatchRenewedEvent,
+  buildDispatchUpdatedEvent,
+  buildOrderDispatchEvent,
+} from './dispatch-events.js';
 import type { DispatchStep } from './dispatch-step.js';
 import { buildRoundLogJob } from './round-log.job.js';
 import { ALL_PARTNERS, type EscalationRound } from './escalation.js';
@@ -54,10 +61,8 @@ export type DispatchTerms = Partial<
   >
 >;
 
-const NO_CHANGED_TERMS = {
-  ...{ handBackRequestedAt: null, handBackReason: null },
-  ...{ proposedAt: null, proposedStartAt: null, proposedAmount: null, proposalRefusedAt: null },
-};
+const NO_PROPOSAL = { proposedAt: null, proposedStartAt: null, proposedAmount: null, proposalRefusedAt: null };
+const NO_CHANGED_TERMS = { handBackRequestedAt: null, handBackReason: null, ...NO_PROPOSAL };
 
 type RunWithDispatches = { order: Pick<WorkflowRun['order'], 'dispatches'> };
 
@@ -102,6 +107,7 @@ export class DispatchWriter {
       ...{ respondedAt: null, respondedBy: null, cancellationReason: null, reason: null },
       ...NO_CHANGED_TERMS,
       leftCoverageAt: null,
+      version: 1,
     };
     const { settings } = step;
     const dispatches = recipients.map(({ timeZone, holidays, ...recipient }) => {
@@ -154,6 +160,30 @@ export class DispatchWriter {
     // The attention of the order depends on the terms.
     await this.runs.save(run);
     await this.recorder.record([buildDispatchUpdatedEvent({ ...dispatch, reason }, order, initiator)]);
+  }
+
+  /**
+   * Makes a new version of open and accepted dispatches after the lines of the order changed. Proposals to the previous
+   * version of an open offer lapse; the new payout of accepted work is stored as agreed.
+   */
+  async renew(
+    run: WorkflowRun,
+    changed: readonly { dispatch: RunningDispatch; pay: Payout }[],
+    reason: AgreementReason,
+    initiator: Initiator,
+  ): Promise<void> {
+    const { order, now } = run;
+    const { routerId } = order;
+    for (const { dispatch, pay } of changed) {
+      const { id, status, version } = dispatch;
+      const { payout, payoutIsComplete } = pay;
+      const next = { version: version + 1, payout, payoutIsComplete, ...(status === 'sent' ? NO_PROPOSAL : {}) };
+      Object.assign(dispatch, next);
+      this.db.queueUpdate(Dispatch, [{ id, routerId, ...next, updatedAt: now }]);
+      if (status === 'accepted') this.db.queueInsert(AgreedPayout, [buildAgreedPayout(dispatch, reason, now)]);
+    }
+    await this.runs.save(run);
+    await this.recorder.record(changed.map(({ dispatch }) => buildDispatchRenewedEvent(dispatch, order, initiator)));
   }
 
   /** Returns the open offers of an attempt. */

@@ -15,6 +15,7 @@ import { DispatchRounds } from './dispatch-rounds.js';
 import { DispatchWithdrawal } from './dispatch-withdrawal.js';
 import { OffersInProgress } from './offers-in-progress.js';
 import { Redispatch } from './redispatch.js';
+import { PayoutChanges } from './payout-changes.js';
 import { RoundLogJob } from './round-log.job.js';
 import { TechnicianAssignments } from './technician-assignments.js';
 import { TechnicianDepartures } from './technician-departures.js';
@@ -38,6 +39,7 @@ export const DISPATCHING_PROVIDERS = [
   ManualDispatch,
   OffersInProgress,
   Redispatch,
+  PayoutChanges,
   RoundLogJob,
   TechnicianAssignments,
   TechnicianDepartures,

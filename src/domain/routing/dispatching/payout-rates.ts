@@ -5,7 +5,14 @@ import { inTenant, sameTenant } from '../../../entities/tenant-predicates.js';
 import type { Database } from '../../../platform/database/database.js';
 import { sql } from '../../../platform/sql/index.js';
 import { computeProductAmounts, type ProductPrice } from '../pricing/amounts.js';
-import { computePayout, type GroupPrices, type PaidLine, type Payout, type RouterRates } from '../pricing/payout.js';
+import {
+  computePayout,
+  type GroupPrices,
+  type LinesPayout,
+  type PaidLine,
+  type Payout,
+  type RouterRates,
+} from '../pricing/payout.js';
 import type { RunningOrder } from '../workflow/running-order.js';
 
 /** Row of `ROUTER_RATES`. */
@@ -81,7 +88,7 @@ export function computeContractorPayout(
   lines: readonly PaidLine[],
   { ofRouter, groupPrices }: ContractorRates,
   organizationId: string,
-): Payout {
+): LinesPayout {
   return computePayout(lines, { ...ofRouter, groupPrices: groupPrices.get(organizationId) ?? {} });
 }
 
@@ -93,7 +100,12 @@ export async function computePayouts(
 ): Promise<Map<string, Payout>> {
   const lines = loadedLines ?? (await db.rows<PaidLine & object>(ACCEPTED_LINES, { orderId, routerId }));
   const rates = await loadContractorRates(db, { routerId, organizationIds, productIds: listProductIds(lines) });
-  return new Map(organizationIds.map((id) => [id, computeContractorPayout(lines, rates, id)]));
+  return new Map(organizationIds.map((id) => [id, pickPayout(computeContractorPayout(lines, rates, id))]));
+}
+
+/** Picks the columns of a dispatch. */
+export function pickPayout({ payout, payoutIsComplete }: Payout): Payout {
+  return { payout, payoutIsComplete };
 }
 
 /** Returns the products of lines. */

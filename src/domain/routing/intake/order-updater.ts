@@ -7,6 +7,8 @@ import { Database } from '../../../platform/database/database.js';
 import { invalid } from '../../../platform/errors.js';
 import type { CoverageAddress } from '../coverage/coverage-matching.js';
 import { CoverageChangeHandler } from '../dispatching/coverage-change-handler.js';
+import { PayoutChanges, type LineChange } from '../dispatching/payout-changes.js';
+import type { PaidLine } from '../pricing/payout.js';
 import { validateCombinedLines } from '../pricing/combined-lines.js';
 import { OrderCoordinator } from '../order-coordinator.js';
 import { createOrderEvent, type OrderEventSubject } from '../order-event.js';
@@ -19,7 +21,7 @@ import { OrderCustomFields, type CustomFieldRequest } from './order-custom-field
 import { OrderTagAssignments } from './order-tag-assignments.js';
 
 type OrderColumns = Parameters<ReturnType<typeof getRepository>['update']>[1];
-type ChangedOrder = OrderEventSubject & CoverageAddress;
+type ChangedOrder = OrderEventSubject & CoverageAddress & { lines: readonly (PaidLine & { id: string })[] };
 
 /** The lists of an order that a request replaces. Omitted lists stay unchanged. */
 export interface ReplacedLists {
@@ -43,6 +45,7 @@ export class OrderUpdater {
     private readonly recorder: EventRecorder,
     private readonly coordinator: OrderCoordinator,
     private readonly coverageChanges: CoverageChangeHandler,
+    private readonly payouts: PayoutChanges,
   ) {}
 
   /** Writes the given columns and lists. @throws 400 for invalid lines and custom fields. */
@@ -61,7 +64,7 @@ export class OrderUpdater {
     touchOrder(this.db, { routerId, id }, this.clock.now());
   }
 
-  /** Records the changed fields and updates steps and dispatches that depend on them. @returns whether dispatches were rechecked */
+  /** Records the changed fields and updates steps and dispatches that depend on them. @returns whether dispatches were rechecked or changed */
   async recordChanges(
     before: ChangedOrder,
     after: ChangedOrder,
@@ -70,13 +73,21 @@ export class OrderUpdater {
   ): Promise<boolean> {
     if (changed.length === 0) return false;
     await this.recorder.record([createOrderEvent('order.updated', after, initiator, { changed })]);
+    const lines = { before: before.lines, after: after.lines };
+    const isRenewed = hasOtherLines(lines) && (await this.payouts.handleLineChange(after.id, lines, { initiator }));
     await this.coordinator.recheckFields(after.id, changed);
-    if (!COVERAGE_FIELDS.some((field) => changed.includes(field))) return false;
+    if (!COVERAGE_FIELDS.some((field) => changed.includes(field))) return isRenewed;
     const { countryCode, city, postalCode, coordinates } = before;
     const from = { countryCode, city, postalCode, coordinates };
     await this.coverageChanges.handleAddressChange({ orderId: after.id, routerId: after.routerId, from });
     return true;
   }
+}
+
+/** Whether something other than the IDs differs: clients may write the same lines without them. */
+function hasOtherLines({ before, after }: Record<keyof LineChange, ChangedOrder['lines']>): boolean {
+  const [one, other] = [before, after].map((lines) => JSON.stringify(lines.map(({ id: _id, ...line }) => line)));
+  return one !== other;
 }
 
 function getRepository(db: Database) {

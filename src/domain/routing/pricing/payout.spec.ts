@@ -1,7 +1,7 @@
 /** Payouts by example, and against an independent calculation in exact fractions. */
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { computePayout, type PaidLine, type PayoutRates } from './payout.js';
+import { adjustPayout, computePayout, type PaidLine, type PayoutRates } from './payout.js';
 
 const NO_RATES: PayoutRates = { groupPrices: {}, productPayouts: {}, defaultShare: null };
 const line = (fields: Partial<PaidLine> = {}): PaidLine => ({
@@ -12,44 +12,47 @@ const line = (fields: Partial<PaidLine> = {}): PaidLine => ({
 describe('computePayout', () => {
   it('uses the price of the group before the share of the product and the default share', () => {
     const rates = { groupPrices: { charger: 800 }, productPayouts: { charger: 900 }, defaultShare: 5_000 };
-    expect(computePayout([line()], rates)).toEqual({ payout: 1_600, payoutIsComplete: true });
-    expect(computePayout([line()], { ...rates, groupPrices: {} })).toEqual({ payout: 1_800, payoutIsComplete: true });
-    expect(computePayout([line()], { ...rates, groupPrices: {}, productPayouts: {} })).toEqual({
+    expect(computePayout([line()], rates)).toMatchObject({ payout: 1_600, payoutIsComplete: true });
+    expect(computePayout([line()], { ...rates, groupPrices: {} })).toMatchObject({
+      payout: 1_800,
+      payoutIsComplete: true,
+    });
+    expect(computePayout([line()], { ...rates, groupPrices: {}, productPayouts: {} })).toMatchObject({
       ...{ payout: 1_250, payoutIsComplete: true },
     });
   });
 
   it('uses a price of 0 of the group', () => {
-    expect(computePayout([line()], { ...NO_RATES, groupPrices: { charger: 0 }, defaultShare: 5_000 })).toEqual({
+    expect(computePayout([line()], { ...NO_RATES, groupPrices: { charger: 0 }, defaultShare: 5_000 })).toMatchObject({
       ...{ payout: 0, payoutIsComplete: true },
     });
   });
 
   it('never uses the price of the client', () => {
-    expect(computePayout([line()], NO_RATES)).toEqual({ payout: null, payoutIsComplete: false });
-    expect(computePayout([line()], { ...NO_RATES, defaultShare: 0 })).toEqual({
+    expect(computePayout([line()], NO_RATES)).toMatchObject({ payout: null, payoutIsComplete: false });
+    expect(computePayout([line()], { ...NO_RATES, defaultShare: 0 })).toMatchObject({
       ...{ payout: null, payoutIsComplete: false },
     });
   });
 
   it('sums the known parts, and is incomplete if a line has no known price', () => {
     const rates = { ...NO_RATES, groupPrices: { charger: 800 } };
-    expect(computePayout([line(), line({ productId: 'cable' }), line({ productId: null })], rates)).toEqual({
+    expect(computePayout([line(), line({ productId: 'cable' }), line({ productId: null })], rates)).toMatchObject({
       ...{ payout: 1_600, payoutIsComplete: false },
     });
   });
 
   it('pays the default share for lines without a product', () => {
     const rates = { ...NO_RATES, groupPrices: { null: 1 }, defaultShare: 10_000 };
-    expect(computePayout([line({ productId: null })], rates)).toEqual({ payout: 2_500, payoutIsComplete: true });
+    expect(computePayout([line({ productId: null })], rates)).toMatchObject({ payout: 2_500, payoutIsComplete: true });
   });
 
   it('is null and incomplete without lines, and if it exceeds int32', () => {
     const unknown = { payout: null, payoutIsComplete: false };
-    expect(computePayout([], { ...NO_RATES, defaultShare: 5_000 })).toEqual(unknown);
+    expect(computePayout([], { ...NO_RATES, defaultShare: 5_000 })).toMatchObject(unknown);
     const rates = { ...NO_RATES, groupPrices: { charger: 2_147_483_647 } };
-    expect(computePayout([line()], rates)).toEqual(unknown);
-    expect(computePayout([line({ quantity: 1 }), line({ quantity: 1 })], rates)).toEqual(unknown);
+    expect(computePayout([line()], rates)).toMatchObject(unknown);
+    expect(computePayout([line({ quantity: 1 }), line({ quantity: 1 })], rates)).toMatchObject(unknown);
   });
 
   it('equals an independent calculation for 10,000 random orders', () => {
@@ -71,6 +74,38 @@ describe('computePayout', () => {
       }),
       { numRuns: 10_000 },
     );
+  });
+});
+
+describe('adjustPayout', () => {
+  const pay = (payout: number | null, unknownLines = 0) => ({
+    ...{ payout, unknownLines, payoutIsComplete: payout !== null && unknownLines === 0 },
+  });
+
+  it('adds and subtracts the part of changed lines', () => {
+    expect(adjustPayout(pay(1_000), pay(1_000), pay(1_500))).toEqual({ payout: 1_500, payoutIsComplete: true });
+    expect(adjustPayout(pay(1_500), pay(1_500), pay(1_000))).toEqual({ payout: 1_000, payoutIsComplete: true });
+  });
+
+  it('keeps agreed prices of unchanged lines', () => {
+    expect(adjustPayout(pay(700), pay(1_000), pay(1_500))).toEqual({ payout: 1_200, payoutIsComplete: true });
+    const proposed = { payout: 7_000, payoutIsComplete: true };
+    expect(adjustPayout(proposed, pay(null, 1), pay(500, 1))).toEqual({ payout: 7_500, payoutIsComplete: true });
+  });
+
+  it('is not complete once a line without a known price is added, and complete again without it', () => {
+    expect(adjustPayout(pay(1_000), pay(1_000), pay(1_000, 1))).toEqual({ payout: 1_000, payoutIsComplete: false });
+    expect(adjustPayout(pay(1_000, 1), pay(1_000, 1), pay(1_000))).toEqual({ payout: 1_000, payoutIsComplete: true });
+  });
+
+  it('stays incomplete if only the rates became known since the agreement', () => {
+    expect(adjustPayout(pay(null, 1), pay(1_000), pay(1_500))).toEqual({ payout: 500, payoutIsComplete: false });
+  });
+
+  it('is unknown without lines, at least 0, and null if it exceeds int32', () => {
+    expect(adjustPayout(pay(1_000), pay(1_000), pay(null))).toEqual({ payout: null, payoutIsComplete: false });
+    expect(adjustPayout(pay(100), pay(1_000), pay(500))).toEqual({ payout: 0, payoutIsComplete: true });
+    expect(adjustPayout(pay(2_147_483_647), pay(0), pay(1))).toEqual({ payout: null, payoutIsComplete: false });
   });
 });
 
@@ -97,5 +132,5 @@ function calculate(lines: readonly PaidLine[], rates: PayoutRates) {
     else [known, sum] = [known + 1, sum + part];
   }
   const payout = known > 0 && sum <= 2_147_483_647n ? Number(sum) : null;
-  return { payout, payoutIsComplete: payout !== null && unknown === 0 };
+  return { payout, payoutIsComplete: payout !== null && unknown === 0, unknownLines: unknown };
 }

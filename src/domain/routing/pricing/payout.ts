@@ -30,12 +30,34 @@ export interface Payout {
   payoutIsComplete: boolean;
 }
 
+/** A payout of lines. */
+export interface LinesPayout extends Payout {
+  /** Number of lines whose price is not known. */
+  unknownLines: number;
+}
+
 /** Sums the payouts of the lines. */
-export function computePayout(lines: readonly PaidLine[], rates: PayoutRates): Payout {
+export function computePayout(lines: readonly PaidLine[], rates: PayoutRates): LinesPayout {
   const parts = lines.map((line) => computeLinePayout(line, rates));
   const known = parts.filter((part) => part !== null);
+  const unknownLines = parts.length - known.length;
   const payout = known.length > 0 ? sumInt32(known) : null;
-  return { payout, payoutIsComplete: payout !== null && known.length === parts.length };
+  return { payout, payoutIsComplete: payout !== null && unknownLines === 0, unknownLines };
+}
+
+/**
+ * Adds the difference that a change of lines makes to an agreed payout. Other prices than today's, or an amount that the
+ * contractor proposed, stay agreed for the unchanged lines.
+ * @param before payout of the previous lines at today's rates
+ * @param after payout of the new lines at the same rates
+ * @returns null if no line has a known price and nothing else is agreed, or the sum exceeds int32
+ */
+export function adjustPayout(agreed: Payout, before: LinesPayout, after: LinesPayout): Payout {
+  const sum = Math.max(0, (agreed.payout ?? 0) - (before.payout ?? 0) + (after.payout ?? 0));
+  const payout = after.payout !== null || sum > 0 ? sumInt32([sum]) : null;
+  const staysComplete = agreed.payoutIsComplete && after.unknownLines <= before.unknownLines;
+  const becomesComplete = after.payoutIsComplete && !before.payoutIsComplete;
+  return { payout, payoutIsComplete: payout !== null && (staysComplete || becomesComplete) };
 }
 
 /**

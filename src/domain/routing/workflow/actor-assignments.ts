@@ -1,6 +1,7 @@
 /** Assigns actors of a workflow to contractors: each gets a dispatch that is accepted from the start. */
 import { Injectable } from '@nestjs/common';
 import { In } from 'typeorm';
+import { AgreedPayout } from '../../../entities/agreed-payout.js';
 import { Dispatch } from '../../../entities/dispatch.js';
 import type { Initiator } from '../../../entities/initiator.js';
 import type { Order } from '../../../entities/order.js';
@@ -11,6 +12,7 @@ import { Database } from '../../../platform/database/database.js';
 import { invalidFields } from '../../../platform/errors.js';
 import { uuidv7 } from '../../../platform/uuid.js';
 import { sql } from '../../../platform/read-models/index.js';
+import { buildAgreedPayout } from '../dispatching/agreed-payout-row.js';
 import { buildDispatchEvent } from '../dispatching/dispatch-events.js';
 import { computePayouts } from '../dispatching/payout-rates.js';
 import { AssignmentRecorder } from './assignment-recorder.js';
@@ -76,9 +78,14 @@ export class ActorAssignments {
       status: 'accepted' as const,
       sentAt: now,
       respondedAt: now,
+      version: 1,
       ...payouts.get(organizationId)!,
     }));
     await this.db.of(Dispatch).insert(rows);
+    this.db.queueInsert(
+      AgreedPayout,
+      rows.map((row) => buildAgreedPayout(row, 'ASSIGNED', now)),
+    );
     const representatives = rows.map(({ workflowActorId, id }) => ({ id: workflowActorId, dispatchId: id }));
     await this.db.row(SET_REPRESENTATIVES, { rows: JSON.stringify(representatives), routerId });
     this.runs.evict(orderId);

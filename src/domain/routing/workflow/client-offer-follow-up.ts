@@ -4,6 +4,7 @@ import { SYSTEM_INITIATOR } from '../../../entities/initiator.js';
 import type { StepStatusChange } from '../../../entities/domain-events.js';
 import { ClientOffer } from '../../../entities/dispatch.js';
 import { Database } from '../../../platform/database/database.js';
+import { PayoutChanges } from '../dispatching/payout-changes.js';
 import { EventRecorder } from '../event-recorder.js';
 import { findOfferStep } from './completion-conditions.js';
 import { createClientOfferEvent, type ClientOfferTransition } from './client-offer-event.js';
@@ -19,6 +20,7 @@ export class ClientOfferFollowUp {
     private readonly db: Database,
     private readonly recorder: EventRecorder,
     private readonly versions: ClientOfferVersions,
+    private readonly payouts: PayoutChanges,
   ) {}
 
   /** Sends draft offers of done steps; resets the offers of reopened steps. */
@@ -61,6 +63,7 @@ export class ClientOfferFollowUp {
   }
 
   private async write({ order, now }: WorkflowRun, backs: OfferUpdate[]): Promise<void> {
+    const withdrawn = backs.filter(({ step }) => step.offerStatus === 'accepted');
     if (backs.length > 0) await this.versions.storeSent();
     const moves = backs.map(({ step, to, changes }): ClientOfferTransition => {
       const version = step.offerVersion + (to === 'sent' ? 1 : 0);
@@ -75,6 +78,10 @@ export class ClientOfferFollowUp {
     const sent = moves.flatMap(({ offerId, to }) => (to === 'sent' ? [offerId] : []));
     if (sent.length > 0) this.versions.trackSent(order.routerId, sent);
     await this.recorder.record(moves.map((move) => createClientOfferEvent(order, move, SYSTEM_INITIATOR)));
+    for (const { step } of withdrawn) {
+      const offer = { workflowStepId: step.id, isAccepted: false };
+      await this.payouts.handleOfferChange(order, offer, SYSTEM_INITIATOR);
+    }
   }
 }
 

@@ -8,6 +8,7 @@ import { conflict } from '../../../platform/errors.js';
 import { EventBus } from '../../../platform/event-bus.js';
 import { uuidv7 } from '../../../platform/uuid.js';
 import { validateCombinedLines } from '../pricing/combined-lines.js';
+import { PayoutChanges } from '../dispatching/payout-changes.js';
 import { EventRecorder } from '../event-recorder.js';
 import { findOfferStep } from './completion-conditions.js';
 import { createClientOfferEvent } from './client-offer-event.js';
@@ -34,6 +35,7 @@ export class ClientOfferWriter {
     private readonly recorder: EventRecorder,
     private readonly coordinator: OrderCoordinator,
     private readonly versions: ClientOfferVersions,
+    private readonly payouts: PayoutChanges,
     private readonly events: EventBus,
   ) {}
 
@@ -76,9 +78,16 @@ export class ClientOfferWriter {
     if (status === 'sent') this.versions.trackSent(routerId, [id]);
     const move = { offerId: id, workflowStepId, from, to: status, version };
     await this.recorder.record([createClientOfferEvent(run.order, move, initiator, { comment, reason })]);
+    await this.addPayout(run, step, initiator);
     await this.completeWaitingSteps(orderId, id, status, { initiator, comment, reason });
     if (status === 'sent' && before > 0) await this.events.emit(stepStateRenewed, findStepsShowingOffer(run, step));
     return id;
+  }
+
+  /** An accepted offer is extra work of contractors. */
+  private async addPayout({ order }: WorkflowRun, step: RunningStep, initiator: Initiator): Promise<void> {
+    if (step.offerStatus !== 'accepted') return;
+    await this.payouts.handleOfferChange(order, { workflowStepId: step.id, isAccepted: true }, initiator);
   }
 
   /** Completes the active steps that wait for the acceptance of the offer, and those that become active by that. */

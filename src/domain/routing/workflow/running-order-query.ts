@@ -47,7 +47,7 @@ const DISPATCHES = sql`
     d.organization_id as "organizationId", d.partner_id as "partnerId", d.round, d.tier, d.source, d.status,
     d.sent_at as "sentAt", d.expires_at as "expiresAt", d.responded_at as "respondedAt",
     d.cancellation_reason as "cancellationReason", d.reason, d.payout,
-    d.payout_is_complete as "payoutIsComplete", d.hand_back_requested_at as "handBackRequestedAt",
+    d.payout_is_complete as "payoutIsComplete", d.version, d.hand_back_requested_at as "handBackRequestedAt",
     d.hand_back_reason as "handBackReason", d.proposed_at as "proposedAt", d.proposed_start_at as "proposedStartAt",
     d.proposed_amount as "proposedAmount", d.proposal_refused_at as "proposalRefusedAt",
     d.left_coverage_at as "leftCoverageAt",
