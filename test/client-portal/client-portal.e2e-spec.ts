@@ -505,7 +505,10 @@ describe('PUT /api/clients/{token}/workflow-steps/{id}/bookings', () => {
     const sent = { routerId: router.routerId, orderId: run.orderId, organizationId: firm.organizationId };
     await service.db.of(OrderTechnician).insert({ id: uuidv7(), ...sent, userId: firm.userId });
     const { firstName } = await service.db.get(User, { id: firm.userId });
-    expect(await booking()).toMatchObject({ technicians: [firstName] });
+    expect(await booking()).toMatchObject({
+      performerLogoUrl: null,
+      technicians: [{ firstName, avatarUrl: null }],
+    });
   });
 
   it('responds 403 to status done, which the performer sets', async () => {
@@ -541,7 +544,14 @@ describe('POST /api/clients/{token}/notes', () => {
     const note = await w.portal.post(`${w.base}/notes`, { content: 'On Friday', fileIds }, 201);
     const author = { side: 'client', name: 'Ola Nordmann' };
     expect(note).toEqual({
-      ...{ id: expect.any(String), content: 'On Friday', fileIds, createdAt: expect.any(String), author },
+      ...{
+        id: expect.any(String),
+        content: 'On Friday',
+        fileIds,
+        files: expect.any(Array),
+        createdAt: expect.any(String),
+        author,
+      },
     });
     expect((await w.portal.get(`${w.base}/notes`)).values).toMatchObject([
       note,

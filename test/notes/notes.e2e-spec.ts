@@ -26,6 +26,7 @@ describe('POST /api/v1/order/{orderId}/note', () => {
       orderId,
       content: 'Ring twice.',
       fileIds: [],
+      files: [],
       isPublic: false,
       createdAt: TIMESTAMP,
       author: { side: 'operator', name: 'Kari Nordmann' },

@@ -76,7 +76,7 @@ describePages('/c/{token}', () => {
     ]);
     expect((image as Buffer).subarray(1, 4).toString()).toBe('PNG');
     await page.getByText('Terms', { exact: true }).click();
-    const steps = page.getByRole('region', { name: 'Progress' });
+    const steps = page.getByRole('region', { name: 'Photos and files' });
     for (const link of [page.getByRole('link', { name: 'Open as PDF' }), steps.getByRole('link')]) {
       const paper = await fetch(new URL((await link.getAttribute('href'))!, service.baseUrl));
       expect([paper.status, paper.headers.get('content-type')]).toEqual([200, 'application/pdf']);

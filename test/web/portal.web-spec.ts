@@ -19,14 +19,14 @@ describePages('/c/{token}', () => {
     await page.goto(fixture.link);
     await waitForHydration(page);
     expect(await page.getByRole('main').innerText()).toMatch(/We have received your order/);
-    const chosen = await page.getByLabel('Choose a time', { exact: true }).inputValue();
+    const chosen = await page.getByRole('button', { name: 'Take this time' }).getAttribute('value');
     await page.getByRole('button', { name: 'Take this time' }).click();
     await page.getByText('Your time has been sent.').waitFor();
     expect(await fixture.step('book')).toMatchObject({
       status: 'done',
       booking: { startAt: chosen, status: 'requested' },
     });
-    expect(await page.getByRole('region', { name: 'Appointments' }).innerText()).toMatch(/not confirmed yet/);
+    expect(await page.getByRole('region', { name: 'Visit' }).innerText()).toMatch(/not confirmed yet/);
   });
 
   it('confirms a time that the operator requests, or proposes another', async () => {
@@ -54,10 +54,14 @@ describePages('/c/{token}', () => {
     const fixture = await portal.order(EVERYTHING);
     const page = await browser.open(fixture.link);
     await tabAndPress(page, 'Skip to content');
-    await tabTo(page, 'Choose a time');
-    const first = await page.getByLabel('Choose a time', { exact: true }).inputValue();
-    await page.keyboard.press('ArrowDown');
-    await tabAndPress(page, 'Take this time');
+    await tabTo(page, 'Take this time');
+    const first = await page.getByRole('button', { name: 'Take this time' }).getAttribute('value');
+    // Opens the second day and takes its first time.
+    const day = page.locator('details.day').nth(1);
+    await tabTo(page, (await day.locator('summary').innerText()).replace(/\s+\d+ times?$/, ''));
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
     await page.getByText('Your time has been sent.').waitFor();
     expect((await fixture.step('book')).booking.startAt).not.toBe(first);
     await tabAndPress(page, 'I agree');

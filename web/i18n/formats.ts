@@ -41,6 +41,16 @@ export function formatTime(iso: string, language: Language, timeZone: string): s
   return getDateTimeFormat(language, timeZone, TIME).format(new Date(iso));
 }
 
+/** Formats a day without its year, such as `Monday 7 December`. */
+export function formatDay(iso: string, language: Language, timeZone: string): string {
+  return getDateTimeFormat(language, timeZone, DAY).format(new Date(iso));
+}
+
+/** Formats times of one day, such as `09:00–11:00`. */
+export function formatTimeRange(startAt: string, endAt: string, language: Language, timeZone: string): string {
+  return getDateTimeFormat(language, timeZone, TIME).formatRange(new Date(startAt), new Date(endAt));
+}
+
 /** Formats a time range. The day appears once if both times are on the same day. */
 export function formatRange(startAt: string, endAt: string, language: Language, timeZone: string): string {
   const format = getDateTimeFormat(language, timeZone, { ...DAY, ...TIME });

@@ -4,12 +4,13 @@ import type { FormFields } from '../ui/index.js';
 /** A file with the name of its field. */
 export type NamedFile = [name: string, file: File];
 
-/** Returns the text fields. */
-export function readFormValues(form: HTMLFormElement): FormFields {
+/** Returns the text fields. @param button that submitted the form; its value is a field, too */
+export function readFormValues(form: HTMLFormElement, button?: HTMLElement | null): FormFields {
   const fields: FormFields = {};
   new FormData(form).forEach((value, name) => {
     if (typeof value === 'string') fields[name] = value;
   });
+  if (button instanceof HTMLButtonElement && button.name) fields[button.name] = button.value;
   return fields;
 }
 

@@ -29,7 +29,7 @@ export function useFormSubmission(formError: RejectedForm | null): FormSubmissio
       event.preventDefault();
       const form = event.currentTarget as HTMLFormElement;
       submitted.current = form;
-      void action.run(() => sendForm(form));
+      void action.run(() => sendForm(form, event.submitter));
     },
   };
 }
@@ -41,11 +41,11 @@ export function findNotice(error: FormError | null, fields: readonly string[]): 
 }
 
 /** Submits a form and follows the redirect. @throws FormValidationError with the messages of the service */
-export async function sendForm(form: HTMLFormElement): Promise<void> {
+export async function sendForm(form: HTMLFormElement, button?: HTMLElement | null): Promise<void> {
   const response = await fetch(form.action, {
     method: 'POST',
     headers: { Accept: 'application/json' },
-    body: new URLSearchParams(readFormValues(form) as Record<string, string>),
+    body: new URLSearchParams(readFormValues(form, button) as Record<string, string>),
   });
   const result = (await response.json()) as ErrorBody & { to: string };
   if (response.ok) location.assign(result.to);

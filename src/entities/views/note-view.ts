@@ -1,8 +1,9 @@
 /** Notes in responses (contract 2.1). */
 import { ApiSchema } from '@nestjs/swagger';
-import { NestedField } from '../../platform/fields/index.js';
+import { NestedField, NestedListField } from '../../platform/fields/index.js';
 import { ReadModel, sql } from '../../platform/read-models/index.js';
 import { Note } from '../note.js';
+import { ATTACHED_FILES, AttachedFile } from './attached-file.js';
 import { NoteAuthor } from './note-author.js';
 
 /** Note with its author. */
@@ -11,4 +12,11 @@ import { NoteAuthor } from './note-author.js';
 export class NoteView extends Note {
   @NestedField(() => NoteAuthor, { subquery: sql`where true`, description: 'Author of the note.' })
   author: NoteAuthor;
+
+  @NestedListField(() => AttachedFile, {
+    subquery: ATTACHED_FILES,
+    maxItems: 200,
+    description: 'Files attached to the note, in the order of `fileIds`.',
+  })
+  files: AttachedFile[];
 }

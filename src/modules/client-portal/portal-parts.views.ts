@@ -4,12 +4,14 @@ import { Note } from '../../entities/note.js';
 import { Order } from '../../entities/order.js';
 import { REQUESTED_INPUTS, RequestedInput } from '../../entities/views/step-input-view.js';
 import { BrandedOrganization } from '../../entities/views/branded-organization.js';
+import { ATTACHED_FILES, AttachedFile } from '../../entities/views/attached-file.js';
 import { NoteAuthor } from '../../entities/views/note-author.js';
 import { ProductForClients } from '../../entities/views/client-product-view.js';
 import { StoredFile } from '../../entities/stored-file.js';
 import {
   inputFrom,
   NestedField,
+  NestedListField,
   pickFields,
   StringField,
   TimestampField,
@@ -56,6 +58,13 @@ export class PortalOrder extends pickFields(Order, [
 export class PortalNote extends pickFields(Note, ['id', 'content', 'fileIds', 'createdAt']) {
   @NestedField(() => NoteAuthor, { subquery: sql`where true`, description: 'Author of the note.' })
   author: NoteAuthor;
+
+  @NestedListField(() => AttachedFile, {
+    subquery: ATTACHED_FILES,
+    maxItems: 200,
+    description: 'Files attached to the note, in the order of `fileIds`.',
+  })
+  files: AttachedFile[];
 }
 
 /** Body of a new note, which is always public. */

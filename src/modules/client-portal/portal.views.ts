@@ -1,6 +1,7 @@
 /** Workflow of the order as the client sees it. The query parameter `party` is `client`. */
 import { ApiSchema } from '@nestjs/swagger';
-import { fullNameSql } from '../../entities/user.js';
+import { publicFileUrlSql } from '../../entities/stored-file.js';
+import { fullNameSql, User } from '../../entities/user.js';
 import { INPUT_ORDER } from '../../entities/views/step-input-view.js';
 import { ClientOfferView } from '../../entities/views/client-offer-view.js';
 import { BookingView, DUE_STATE, DUE_STATES } from '../../entities/views/step-data-view.js';
@@ -23,7 +24,6 @@ import {
   NestedField,
   NestedListField,
   StringField,
-  StringListField,
   pickFields,
 } from '../../platform/fields/index.js';
 import { ReadModel, literal, sql, type Sql } from '../../platform/read-models/index.js';
@@ -43,6 +43,19 @@ const NEWEST_NOTES = sql`
     order by note.created_at desc, note.id desc limit ${literal(NOTES_MAX)}) recent
   where recent.number = 1 or recent.bytes <= ${literal(NOTES_BYTES)}`;
 
+/** Technician of a visit. */
+@ApiSchema({ description: 'Technician of a visit, as seen by the client.' })
+@ReadModel({ table: 'users', alias: 'u' })
+export class PortalTechnician extends pickFields(User, ['firstName']) {
+  @StringField({
+    format: 'uri',
+    nullable: true,
+    sql: publicFileUrlSql(sql`u.avatar_file_id`),
+    description: 'Public URL of the picture of the technician. `null` if there is none.',
+  })
+  avatarUrl: string | null;
+}
+
 /** Booking with the names of the performers. */
 @ApiSchema({ description: 'Booking as seen by the client.' })
 @ReadModel({ table: 'bookings', alias: 'booking' })
@@ -57,17 +70,23 @@ export class PortalBookingView extends BookingView {
   })
   performerName: string | null;
 
-  @StringListField({
-    max: 256,
-    maxItems: 20,
-    sql: sql`(select coalesce(array_agg(assigned.first_name order by assigned.first_name), '{}') from (
-      select u.first_name from order_technicians technician join users u on u.id = technician.user_id
-      where ${sameTenant('technician', 'booking')} and technician.order_id = booking.order_id
-        and technician.organization_id = booking.performer_id and u.first_name <> '' and u.deleted_at is null
-      order by u.first_name limit 20) assigned)`,
-    description: 'First names of the technicians assigned to the order.',
+  @StringField({
+    format: 'uri',
+    nullable: true,
+    sql: sql`(select ${publicFileUrlSql(sql`firm.logo_file_id`)} from organizations firm where firm.id = booking.performer_id)`,
+    description: 'Public URL of the logo of the organization that carries out the visit. `null` if there is none.',
   })
-  technicians: string[];
+  performerLogoUrl: string | null;
+
+  @NestedListField(() => PortalTechnician, {
+    subquery: sql`where u.first_name <> '' and u.deleted_at is null and exists (
+        select 1 from order_technicians technician where ${sameTenant('technician', 'booking')}
+          and technician.order_id = booking.order_id and technician.organization_id = booking.performer_id
+          and technician.user_id = u.id) order by u.first_name, u.id limit 20`,
+    maxItems: 20,
+    description: 'Technicians assigned to the order, by first name.',
+  })
+  technicians: PortalTechnician[];
 }
 
 /** Step that the client can see. */

@@ -1,6 +1,7 @@
 /** The card of a booking step: select a free slot, propose another time, or confirm the proposed time. */
-import { Button, Field, DateTimeField, usePageContext } from '../../ui/index.js';
-import { formatDate, toLocalDateTime, formatRange, formatTime } from '../../i18n/formats.js';
+import { Button, DateTimeField, Notice, usePageContext } from '../../ui/index.js';
+import { toLocalDateTime, formatRange } from '../../i18n/formats.js';
+import { TimePicker, type FreeTimes } from '../time-picker.js';
 import { StepForm, usePortalActions, useFieldError } from './portal-actions.js';
 import { findBooking, isTimeRequested, type ActionCardProps } from './portal-data.js';
 
@@ -9,13 +10,13 @@ export function BookingCard({ step, workflow }: ActionCardProps) {
   const { messages, data, isBusy, getSubmittedValues } = usePortalActions();
   const { language, timeZone } = usePageContext();
   const { book } = messages;
-  const slots = data.slots[step.id] ?? [];
+  const times = data.slots[step.id];
   const proposed = findBooking(step, workflow);
   const isConfirmable = proposed !== null && (step.type === 'booking_confirm' || isTimeRequested(step, workflow));
   const choices = (
     <>
-      {slots.length > 0 ? <FreeSlots stepId={step.id} slots={slots} /> : !isConfirmable && <p>{book.none}</p>}
-      {slots.length > 0 ? (
+      {times?.starts.length ? <FreeSlots stepId={step.id} times={times} /> : !isConfirmable && <p>{book.none}</p>}
+      {times?.starts.length ? (
         <details
           open={
             getSubmittedValues(step.id).otherStartAt !== undefined && getSubmittedValues(step.id).otherStartAt !== ''
@@ -46,39 +47,14 @@ export function BookingCard({ step, workflow }: ActionCardProps) {
   );
 }
 
-function FreeSlots({ stepId, slots }: { stepId: string; slots: string[] }) {
-  const { messages, isBusy, getSubmittedValues } = usePortalActions();
-  const { language, timeZone } = usePageContext();
-  const days = new Map<string, string[]>();
-  for (const slot of slots) {
-    const name = formatDate(slot, language, timeZone);
-    days.set(name, [...(days.get(name) ?? []), slot]);
-  }
+function FreeSlots({ stepId, times }: { stepId: string; times: FreeTimes }) {
+  const { messages, isBusy } = usePortalActions();
+  const error = useFieldError(stepId)('startAt');
   return (
     <StepForm id={stepId}>
-      <Field label={messages.book.choose} error={useFieldError(stepId)('startAt')}>
-        {(controlProps) => (
-          <select
-            name="startAt"
-            required
-            {...controlProps}
-            defaultValue={getSubmittedValues(stepId).startAt ?? slots[0]}
-          >
-            {[...days].map(([name, times]) => (
-              <optgroup label={name}>
-                {times.map((slot) => (
-                  <option value={slot}>
-                    {formatTime(slot, language, timeZone)} · {name}
-                  </option>
-                ))}
-              </optgroup>
-            ))}
-          </select>
-        )}
-      </Field>
-      <Button name="intent" value="book" isBusy={isBusy(stepId)}>
-        {messages.book.send}
-      </Button>
+      <input type="hidden" name="intent" value="book" />
+      {error && <Notice kind="error">{error}</Notice>}
+      <TimePicker times={times} messages={messages.book} isBusy={isBusy(stepId)} />
     </StepForm>
   );
 }

@@ -1,29 +1,24 @@
 /** The public messages on the order, and the form to write one. */
 import type { PortalNote } from '../../../client/generated/types.js';
-import { Button, Section, TextArea, usePageContext } from '../../ui/index.js';
-import { formatDateTime } from '../../i18n/formats.js';
+import { Button, EmptyState, MessageIcon, Section, TextArea } from '../../ui/index.js';
+import { MessageList } from '../message-list.js';
+import { toFileUrl } from './documents.js';
 import { CONVERSATION_FORM, FormErrorNotice, usePortalActions, useFieldError } from './portal-actions.js';
 
 /** Oldest message first. */
 export function Conversation({ notes }: { notes: PortalNote[] }) {
-  const { messages, isBusy, getSubmittedValues, submit } = usePortalActions();
-  const { language, timeZone } = usePageContext();
+  const { data, messages, isBusy, getSubmittedValues, submit } = usePortalActions();
   return (
-    <Section heading={messages.conversation}>
-      {notes.length === 0 && <p class="hint">{messages.noMessages}</p>}
-      <ul class="messages">
-        {notes.toReversed().map(({ id, author, createdAt, content }) => (
-          <li key={id}>
-            <p class="hint">
-              {author.side === 'client' ? messages.you : author.name} ·{' '}
-              <time dateTime={createdAt}>{formatDateTime(createdAt, language, timeZone)}</time>
-            </p>
-            <p class="plain">{content}</p>
-          </li>
-        ))}
-      </ul>
+    <Section heading={messages.conversation} icon={<MessageIcon />}>
+      {notes.length === 0 && <EmptyState icon={<MessageIcon />}>{messages.noMessages}</EmptyState>}
+      <MessageList
+        notes={notes.toReversed()}
+        ownSide="client"
+        you={messages.you}
+        toUrl={(id) => toFileUrl(data.token, id)}
+      />
       <FormErrorNotice form={CONVERSATION_FORM} />
-      <form method="post" onSubmit={submit(CONVERSATION_FORM)}>
+      <form method="post" id="messages" onSubmit={submit(CONVERSATION_FORM)}>
         <TextArea
           label={messages.message}
           name="content"

@@ -2,6 +2,7 @@
 import { ClientPortal, PortalProof, PortalSigning } from '../../../client/generated/resources.js';
 import type { PortalStepView } from '../../../client/generated/types.js';
 import type { Transport } from '../../../client/src/transport.js';
+import { toFreeTimes } from '../time-picker.js';
 import { isApiError } from '../../ui/form-error.js';
 import { chooseLanguage } from '../../i18n/language.js';
 import {
@@ -12,34 +13,45 @@ import {
   type PortalData,
 } from './portal-data.js';
 
-/** Maximum number of slots shown for a step. */
-const MAX_SLOTS = 160;
 /** Maximum number of steps whose slots or documents are loaded. Further steps get theirs when these are completed. */
 const MAX_STEPS = 3;
+
+/** What the address asks for. */
+interface PortalView {
+  done: PortalIntent | null;
+  /** Step of the visit to move. */
+  changeStepId: string | null;
+}
 
 /** @param acceptedLanguages by descending preference @throws ApiError 404 if the link is closed */
 export async function loadPortal(
   api: Transport,
   token: string,
-  done: PortalIntent | null,
+  { done, changeStepId }: PortalView,
   acceptedLanguages: string[],
 ): Promise<PortalData> {
   const portal = new ClientPortal(api);
-  const [page, proof] = await Promise.all([portal.listWorkflows(token), new PortalProof(api).getRequirement(token)]);
+  const [page, order, proof] = await Promise.all([
+    portal.listWorkflows(token),
+    portal.getOrder(token),
+    new PortalProof(api).getRequirement(token),
+  ]);
   const [workflow = null] = page.values;
+  const notes = workflow?.notes ?? (await portal.listNotes(token, { pageSize: 100 })).values;
   const openSteps = workflow && !proof.isRequired ? findOpenSteps(workflow) : [];
-  const language = chooseLanguage(...listPreferredLanguages(workflow, acceptedLanguages));
+  const toMove = workflow && !proof.isRequired ? workflow.steps.filter(({ id }) => id === changeStepId) : [];
+  const language = chooseLanguage(...listPreferredLanguages(order, acceptedLanguages));
   const [slots, signings] = await Promise.all([
-    loadPerStep(openSteps.filter(isBookingStep), async ({ id }) => {
+    loadPerStep([...toMove, ...openSteps.filter(isBookingStep)], async ({ id }) => {
       const free = await portal.listSlots(token, id);
-      return free.values.slice(0, MAX_SLOTS).map(({ startAt }) => startAt);
+      return toFreeTimes(free.values);
     }),
     loadPerStep(
       openSteps.filter(({ type }) => type === 'document_sign'),
       ({ id }) => new PortalSigning(api).getSigning(token, id, { language }),
     ),
   ]);
-  return { token, workflow, slots, signings, done, proof };
+  return { token, order, workflow, notes, slots, signings, done, changeStepId, proof };
 }
 
 /** Returns results by step id. Steps for which the service responds 409 (not supported, or no longer) are left out. */

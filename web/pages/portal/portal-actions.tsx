@@ -60,7 +60,7 @@ export function usePortalActionsState(
     await action.run(async () => {
       const module = await loadLazyModule();
       const done = await work(module);
-      setData(await module.loadPortal(module.createApi(), token, done, [language]));
+      setData(await module.loadPortal(module.createApi(), token, { done, changeStepId: null }, [language]));
       scrollTo({ top: 0 });
     });
   };
@@ -73,9 +73,8 @@ export function usePortalActionsState(
     run,
     submit: (key) => (event) => {
       event.preventDefault();
-      const button = event.submitter as HTMLButtonElement | null;
       const form = event.currentTarget as HTMLFormElement;
-      const fields = { ...readFormValues(form), intent: button?.value };
+      const fields = readFormValues(form, event.submitter);
       void run(key, async ({ submitPortalAction, createApi, readFormFiles, uploadFiles, addUploadedFiles }) => {
         const sent = await addUploadedFiles(fields, readFormFiles(form), (files) =>
           uploadFiles(token, files, () => undefined),

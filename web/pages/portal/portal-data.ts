@@ -1,11 +1,15 @@
 /** Data of the page of a client's order, and selectors on it. */
 import type {
+  PortalBookingView,
+  PortalNote,
+  PortalOrderView,
   PortalStepView,
   PortalWorkflowView,
   ProofRequirementView,
   SigningView,
 } from '../../../client/generated/types.js';
 import type { PortalMessages } from '../../i18n/en/portal.js';
+import type { FreeTimes } from '../time-picker.js';
 
 export type { PortalMessages } from '../../i18n/en/portal.js';
 
@@ -14,13 +18,18 @@ export type PortalIntent = keyof PortalMessages['confirmation'];
 
 export interface PortalData {
   token: string;
+  order: PortalOrderView;
   /** Null if the order has no workflow. */
   workflow: PortalWorkflowView | null;
-  /** Start times of free slots (ISO 8601) by step id. */
-  slots: Record<string, string[]>;
+  /** Newest first. */
+  notes: PortalNote[];
+  /** Free times by step id. Steps without free times are left out. */
+  slots: Record<string, FreeTimes>;
   /** Documents to sign, by step id. */
   signings: Record<string, SigningView>;
   done: PortalIntent | null;
+  /** Step of the visit for which the client is asking for another time. */
+  changeStepId: string | null;
   /** Whether the client must be verified before binding actions. */
   proof: ProofRequirementView;
 }
@@ -36,17 +45,35 @@ export const ALLOWED_UNVERIFIED: PortalStepView['type'][] = ['offer_accept', 'fi
 
 /** Languages by descending preference: of the order, of the browser, of the organization. */
 export function listPreferredLanguages(
-  workflow: PortalWorkflowView | null,
+  order: PortalOrderView,
   acceptedLanguages: string[],
 ): (string | null | undefined)[] {
-  return [workflow?.order.clientLanguage, ...acceptedLanguages, workflow?.order.organization.locale];
+  return [order.clientLanguage, ...acceptedLanguages, order.organization.locale];
 }
 
 /** Returns the steps that the client can act on: its own active steps, and steps on which another party requests a time. */
 export function findOpenSteps(workflow: PortalWorkflowView): PortalStepView[] {
   return workflow.steps.filter(
-    (step) => (step.status === 'active' && step.actor === 'client') || isTimeRequested(step, workflow),
+    (step) =>
+      (step.status === 'active' && step.actor === 'client' && !isPreparedByOthers(step, workflow)) ||
+      isTimeRequested(step, workflow),
   );
+}
+
+/** Another party must first send the offer, or answer the time that the client proposed. */
+function isPreparedByOthers(step: PortalStepView, workflow: PortalWorkflowView): boolean {
+  if (step.type === 'offer_accept') return findOffer(step, workflow)?.status !== 'sent';
+  const booking = step.type === 'booking_confirm' ? findBooking(step, workflow) : null;
+  return booking?.status === 'requested' && booking.proposedBy === 'client';
+}
+
+/** Returns whether the client may ask for another time: of a confirmed visit that has not begun. */
+export function canChangeVisit(
+  { status, startAt }: PortalBookingView,
+  { order }: PortalWorkflowView,
+  now: string,
+): boolean {
+  return status === 'confirmed' && startAt > now && order.status !== 'cancelled';
 }
 
 /**

@@ -16,13 +16,13 @@ export const portalPage: PageDefinition<PortalData, PortalMessages> = {
   entry: 'portal',
   View: Portal,
   messages: { en, nb, de },
-  title: ({ workflow }, messages) => (workflow ? messages.title(workflow.order.displayId) : messages.untitled),
+  title: ({ order }, messages) => messages.title(order.displayId),
   notFound: (messages) => messages.notFound,
 
-  load: (api, { params: { token = '' }, query: { done }, acceptedLanguages }) =>
-    loadPortal(api, token, isPortalIntent(done) ? done : null, acceptedLanguages),
+  load: (api, { params: { token = '' }, query: { done, change = null }, acceptedLanguages }) =>
+    loadPortal(api, token, { done: isPortalIntent(done) ? done : null, changeStepId: change }, acceptedLanguages),
 
-  async act(api, { params: { token = '' }, fields, language }, { workflow }) {
+  async act(api, { params: { token = '' }, fields, language }, { order, workflow }) {
     const to = (done: PortalIntent) => `/c/${encodeURIComponent(token)}?done=${done}`;
     if (fields.intent === 'sendCode') {
       await new PortalProof(api).sendCode(token, { channel: fields.channel as ProofCodeInput['channel'] });
@@ -33,21 +33,17 @@ export const portalPage: PageDefinition<PortalData, PortalMessages> = {
       return { to: to('prove'), proof };
     }
     const messages = this.messages[language];
-    const submission = { api, token, workflow, messages, timeZone: getTimeZone(workflow) };
+    const submission = { api, token, workflow, messages, timeZone: order.organization.timezone };
     return { to: to(await submitPortalAction(submission, fields)) };
   },
 
-  settings: ({ workflow }, context) => ({
-    language: chooseLanguage(...listPreferredLanguages(workflow, context.acceptedLanguages)),
-    timeZone: getTimeZone(workflow),
-    organization: workflow?.order.organization ?? null,
+  settings: ({ order }, context) => ({
+    language: chooseLanguage(...listPreferredLanguages(order, context.acceptedLanguages)),
+    timeZone: order.organization.timezone,
+    organization: order.organization,
   }),
 };
 
 function isPortalIntent(text: string | undefined): text is PortalIntent {
   return text !== undefined && Object.hasOwn(en.confirmation, text);
-}
-
-function getTimeZone(workflow: PortalData['workflow']): string {
-  return workflow?.order.organization.timezone ?? 'UTC';
 }

@@ -1,71 +1,121 @@
-/** The page of a client's order, opened by the client's link: status, steps to act on, and everything else. */
-import { Frame, Notice, Section, usePageContext } from '../../ui/index.js';
-import { formatRange } from '../../i18n/formats.js';
+/** The page of a client's order, opened by the client's link: state, what the client can do, visits, messages, and the order. */
+import { AlertIcon, Badge, CheckIcon, ClockIcon, Frame, Notice, Section, usePageContext } from '../../ui/index.js';
+import { formatDay, formatRange } from '../../i18n/formats.js';
 import type { PageProps } from '../page-props.js';
-import { PortalActionsContext, CONVERSATION_FORM, usePortalActionsState } from './portal-actions.js';
-import { Documents, Offers } from './documents.js';
-import { Conversation } from './conversation.js';
-import { findOpenSteps, type PortalData, type PortalMessages } from './portal-data.js';
-import { isVerificationForm, Verification } from './verification.js';
-import { Steps } from './steps.js';
 import { ActionCard } from './action-card.js';
-import { Location, Appointments } from './appointments.js';
+import { Conversation } from './conversation.js';
+import { Documents, Offers } from './documents.js';
+import { OrderStages } from './order-stages.js';
+import { Contact, OrderSummary } from './order-summary.js';
+import { PortalActionsContext, CONVERSATION_FORM, usePortalActionsState } from './portal-actions.js';
+import { findOpenSteps, type PortalData, type PortalMessages } from './portal-data.js';
+import { StepFiles } from './step-files.js';
+import { isVerificationForm, Verification } from './verification.js';
+import { Visits } from './visits.js';
 
 export function Portal(props: PageProps<PortalData, PortalMessages>) {
   const { messages, formError } = props;
   const actions = usePortalActionsState(props.data, messages, isVerificationForm(formError) ? null : formError);
-  const { workflow, done, proof } = actions.data;
-  if (!workflow) {
-    return (
-      <Frame heading={messages.untitled}>
-        <Notice kind="info">{messages.empty}</Notice>
-      </Frame>
-    );
-  }
-  const openSteps = findOpenSteps(workflow);
-  const { order, customerPortalWelcomeDescription: welcome } = workflow;
-  const isOver = ['completed', 'cancelled', 'declined'].includes(order.status);
+  const { order, notes, done } = actions.data;
+  const aside = (
+    <>
+      <OrderSummary order={order} messages={messages} />
+      <Contact order={order} messages={messages} />
+    </>
+  );
   return (
     <PortalActionsContext.Provider value={actions}>
-      <Frame heading={order.name ?? messages.title(order.displayId)}>
-        <p class="lead">
-          <Status workflow={workflow} messages={messages} />
-        </p>
+      <Frame
+        heading={order.name ?? messages.title(order.displayId)}
+        lead={<Status data={actions.data} messages={messages} />}
+        aside={aside}
+      >
         {done && !actions.getFormError(CONVERSATION_FORM) && (
           <Notice kind="success">{messages.confirmation[done]}</Notice>
         )}
-        {proof.isRequired && openSteps.length > 0 && (
-          <Verification proof={proof} messages={messages} formError={formError} isCodeSent={done === 'sendCode'} />
-        )}
-        {openSteps.map((step) => (
-          <ActionCard key={step.activeStepDataId ?? step.id} step={step} workflow={workflow} />
-        ))}
-        {openSteps.length === 0 && !isOver && <p>{messages.noAction}</p>}
-        {welcome && (
-          <Section heading={order.organization.name}>
-            <p class="plain">{welcome}</p>
-          </Section>
-        )}
-        <Appointments workflow={workflow} messages={messages} />
-        <Steps workflow={workflow} messages={messages} />
-        <Offers workflow={workflow} messages={messages} />
-        <Documents workflow={workflow} messages={messages} />
-        <Conversation notes={workflow.notes} />
-        <Location order={order} messages={messages} />
+        <ClientSteps data={actions.data} messages={messages} formError={formError} />
+        <OrderStages order={order} messages={messages} />
+        <Work data={actions.data} messages={messages} />
+        <Conversation notes={notes} />
       </Frame>
     </PortalActionsContext.Provider>
   );
 }
 
-/** The status in one sentence, with the next confirmed appointment. */
-function Status({ workflow, messages }: { workflow: NonNullable<PortalData['workflow']>; messages: PortalMessages }) {
+/** What the client can do now. */
+function ClientSteps({ data, messages, formError }: PageProps<PortalData, PortalMessages>) {
+  const { order, workflow, done, proof, changeStepId } = data;
+  const steps = workflow ? findOpenSteps(workflow) : [];
+  const isOver = order.status === 'completed' || order.status === 'cancelled';
+  return (
+    <>
+      {proof.isRequired && (steps.length > 0 || changeStepId) && (
+        <Verification proof={proof} messages={messages} formError={formError} isCodeSent={done === 'sendCode'} />
+      )}
+      {workflow &&
+        steps.map((step) => <ActionCard key={step.activeStepDataId ?? step.id} step={step} workflow={workflow} />)}
+      {steps.length === 0 && !isOver && <p>{messages.noAction}</p>}
+    </>
+  );
+}
+
+/** Visits, offers, documents and photos. */
+function Work({
+  data: { order, workflow },
+  messages,
+}: Pick<PageProps<PortalData, PortalMessages>, 'data' | 'messages'>) {
+  if (!workflow) return null;
+  const welcome = workflow.customerPortalWelcomeDescription;
+  return (
+    <>
+      <Visits workflow={workflow} />
+      {welcome && (
+        <Section heading={order.organization.name}>
+          <p class="plain">{welcome}</p>
+        </Section>
+      )}
+      <Offers workflow={workflow} messages={messages} />
+      <Documents workflow={workflow} messages={messages} />
+      <StepFiles workflow={workflow} />
+    </>
+  );
+}
+
+/** An order counts as new for a day. */
+const NEW_MS = 24 * 3_600_000;
+
+/** The state in one sentence: thanks for a new order, the next visit, or what happened. */
+function Status({ data, messages }: { data: PortalData; messages: PortalMessages }) {
   const { language, timeZone, now } = usePageContext();
-  const { status } = workflow.order;
-  if (status !== 'scheduled') return <>{messages.status[status]}</>;
-  const ahead = workflow.steps
+  const { order, workflow } = data;
+  const { status, createdAt, contactPersonName, stages } = order;
+  const isNew = Date.parse(now) - Date.parse(createdAt) < NEW_MS && (status === 'created' || status === 'dispatching');
+  const doneAt = stages.find(({ name }) => name === 'done')?.at;
+  const ahead = (workflow?.steps ?? [])
     .flatMap(({ booking }) => (booking?.status === 'confirmed' && booking.endAt > now ? [booking] : []))
     .sort((one, other) => one.startAt.localeCompare(other.startAt));
   const [next] = ahead;
-  if (!next) return <>{messages.status.scheduledSoon}</>;
-  return <>{messages.status.scheduled(formatRange(next.startAt, next.endAt, language, timeZone))}</>;
+  const { status: texts } = messages;
+  const describe = () => {
+    if (status === 'completed' && doneAt) return texts.completedOn(formatDay(doneAt, language, timeZone));
+    if (status !== 'scheduled') return texts[status];
+    return next ? texts.scheduled(formatRange(next.startAt, next.endAt, language, timeZone)) : texts.scheduledSoon;
+  };
+  const tone =
+    status === 'completed' ? 'success' : status === 'cancelled' || status === 'declined' ? 'warning' : 'info';
+  return (
+    <div class="hero">
+      <Badge tone={tone}>
+        {tone === 'success' ? <CheckIcon /> : tone === 'warning' ? <AlertIcon /> : <ClockIcon />}
+      </Badge>
+      <div>
+        {isNew && (
+          <p>
+            <strong>{messages.thanks(contactPersonName)}</strong>
+          </p>
+        )}
+        <p>{describe()}</p>
+      </div>
+    </div>
+  );
 }

@@ -1,6 +1,6 @@
 /** Carries out a form of the page. Used by the browser and by the server. */
 import { ApiError } from '../../../client/src/errors.js';
-import { ClientPortal, PortalSigning } from '../../../client/generated/resources.js';
+import { ClientPortal, PortalSigning, PortalVisits } from '../../../client/generated/resources.js';
 import type { PortalStepView, PortalWorkflowView } from '../../../client/generated/types.js';
 import type { Transport } from '../../../client/src/transport.js';
 import { FormValidationError, type FormFields } from '../../ui/form-error.js';
@@ -45,6 +45,8 @@ const STEP_HANDLERS: Partial<Record<PortalIntent, StepHandler>> = {
     // The booking completes some steps by itself (409 then); other own steps are completed here.
     if (step.type === 'booking_create' && step.actor === 'client') await complete(context, step).catch(ignoreConflict);
   },
+  requestChange: ({ api, token }, { id }, { startAt = null, comment }) =>
+    new PortalVisits(api).requestChange(token, id, { startAt, comment: comment?.trim() || null }),
   // Without script: the files have already been uploaded to the step.
   upload: ({ messages }, _step, { file }) =>
     file ? Promise.resolve() : Promise.reject(new FormValidationError('file', messages.upload.missing)),
