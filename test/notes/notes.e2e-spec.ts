@@ -140,6 +140,7 @@ describe('POST /api/v1/order/{orderId}/note', () => {
       id: note.id,
       event: 'note.created',
       actor: 'operator',
+      actorName: expect.any(String),
       userId: operator.userId,
       organizationId: routerId,
       comment: null,
