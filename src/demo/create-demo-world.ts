@@ -21,6 +21,7 @@ import {
 import { createCompletedOrder, createScheduledOrder } from './finished-orders.js';
 import { createDemoOrder, createOtherOrders } from './orders.js';
 import { createOtherRouter, createDemoSuperuser } from './other-router.js';
+import { createOrderWithChangedSteps, createOrderWithFailedMessage } from './orders-to-look-at.js';
 import { createOrderAfterHold, createOrderOnHold, createOrderWithQuestion } from './orders-that-wait.js';
 import { createOrderWithNewVersion, createWorkWithChangedLines } from './orders-with-payouts.js';
 import { createParallelVisits } from './parallel-visits.js';
@@ -64,6 +65,8 @@ export async function createDemoWorld(app: INestApplicationContext): Promise<Dem
   await createPart('availability', () => createAvailability(app, router, partners));
   await createPart('twoWeeksOfVisits', () => createTwoWeeksOfVisits(app, router, catalogue, partners));
   await createPart('bulkOperation', () => createBulkOperation(app, router, catalogue));
+  await createPart('orderOfVilde', () => createOrderWithChangedSteps(app, router, catalogue));
+  await createPart('orderOfTrond', () => createOrderWithFailedMessage(app, router, catalogue));
 
   const { owner, operator, viewer, routerId, childOrganizationId } = router;
   const [{ partnerId, contractor }] = partners;

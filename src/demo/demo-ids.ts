@@ -36,6 +36,8 @@ const PARTS = [
   'bulkOperation',
   'orderOfSolveig',
   'orderOfTrygve',
+  'orderOfVilde',
+  'orderOfTrond',
 ] as const;
 export type DemoPart = (typeof PARTS)[number];
 

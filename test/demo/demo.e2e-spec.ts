@@ -213,9 +213,25 @@ describe('the first start also creates', () => {
     await waitUntil(async () => (await reasonsOf('Ragnhild')).includes('PERFORMER_INACTIVE'));
     await waitUntil(async () => (await reasonsOf('Inger')).includes('HOLD_OVER'));
     expect(await reasonsOf('Inger')).toEqual(['CONTRACTOR_WROTE', 'HOLD_OVER']);
+    await waitUntil(async () => (await reasonsOf('Trond')).includes('DELIVERY_FAILED'));
     const { values } = await operator.get(`/api/routers/${routerId}/view-presets`);
     const preset = (values as { name: string; count: number }[]).find(({ name }) => name === 'Waiting for us')!;
     expect(preset.count).toBeGreaterThan(4);
+  });
+
+  it('an order with changed and removed steps, whose time no side can confirm', async () => {
+    const { keys, routerId } = read();
+    const operator = server.clientFor(keys.operator);
+    const order = (await operator.get('/api/v1/orders?q=Vilde')).values[0];
+    expect(order).toMatchObject({ attention: [{ reason: 'BOOKING_NOT_SENT', subjectType: 'booking' }] });
+    expect(order.waitingFor).toContain('operator');
+    const { steps } = await operator.get(`/api/routers/${routerId}/workflows/${order.workflowId}`);
+    const titles = (steps as Step[]).map(({ title }) => title);
+    expect(titles).toContain('Approve the order with the housing cooperative');
+    expect(titles).not.toContain('Countersign the terms');
+    const { values } = await operator.get(`/api/v1/order/${order.id}/history?pageSize=200`);
+    const events = (values as { event: string }[]).map(({ event }) => event);
+    expect(events).toEqual(expect.arrayContaining(['workflow.step.updated', 'workflow.step.removed']));
   });
 
   it('visits of two weeks, which one request lists with contractors and technicians', async () => {
