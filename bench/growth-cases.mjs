@@ -15,7 +15,7 @@ export const PRESETS = {
  * Name and request of each; `bound` is the expected growth: `flat` (at most twice as long), `hits` (counts a
  * thousand times as many hits exactly), `deep` (skips half of the rows).
  */
-export function growthCases({ routerId, ownerId, rows, presets }) {
+export function growthCases({ routerId, ownerId, rows, presets, plan }) {
   const users = `/api/routers/${routerId}/users`;
   const middle = Math.floor(rows / 2 / 25) - 1;
   const last = Math.floor(rows / 25) - 1;
@@ -80,6 +80,12 @@ export function growthCases({ routerId, ownerId, rows, presets }) {
     get('installers with a service', '/api/v1/partners/installers?services=AIR_CONDITIONING'),
     get('installers, q: 10 hits', '/api/v1/partners/installers?q=needle'),
     { name: 'coverage', path: '/api/v1/coverage', body: COVERED, bound: 'flat' },
+    get('slots', `/api/routers/${routerId}/workflow-steps/${plan.bookId}/slots`),
+    get('candidates with time today', `/api/v1/order/${plan.orderId}/candidates?at=${inDays(0)}`),
+    get(
+      'candidates with time in 31 days',
+      `/api/v1/order/${plan.orderId}/candidates?from=${inDays(0)}&to=${inDays(31)}`,
+    ),
     get('users, q: 5 % of all', `${users}?q=common`, 'hits'),
     get('orders, q: 5 % of all', '/api/v1/orders?q=common', 'hits'),
     get('orders, the middle page', `/api/v1/orders?page=${middle}`, 'deep'),
@@ -87,5 +93,8 @@ export function growthCases({ routerId, ownerId, rows, presets }) {
     get('orders, beyond the last page', `/api/v1/orders?page=${last * 100}`),
   ];
 }
+
+/** Ten o'clock (UTC) of a day. */
+const inDays = (days) => `${new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)}T10:00:00Z`;
 
 const COVERED = { address: { address: 'Storgata 1', city: 'Oslo', postalCode: '0000100', countryCode: 'NO' } };

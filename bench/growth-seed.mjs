@@ -13,6 +13,14 @@ const TABLES = [
   'products',
   'orders',
   'order_changes',
+  'workflows',
+  'workflow_actors',
+  'workflow_steps',
+  'workflow_step_data',
+  'dispatches',
+  'bookings',
+  'organization_availability',
+  'absences',
 ];
 
 /**
@@ -22,7 +30,7 @@ const TABLES = [
 export async function seedGrowth(databaseUrl, rows) {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
-  const world = { routerId: uuidv7(), ownerId: uuidv7(), key: createApiKey(), rows };
+  const world = { routerId: uuidv7(), ownerId: uuidv7(), key: createApiKey(), rows, plan: createPlan() };
   await withoutTriggers(client, TABLES, async () => {
     for (const text of statements(world)) await client.query(text);
   });
@@ -48,7 +56,63 @@ export async function withoutTriggers(client, tables, fill) {
   await client.query('vacuum analyze');
 }
 
-function statements({ routerId, ownerId, key, rows }) {
+/** IDs of an order that waits for a contractor and has a visit to be planned. */
+function createPlan() {
+  const names = ['orderId', 'workflowId', 'findId', 'bookId', 'findDataId', 'bookDataId', 'soughtId', 'givenId'];
+  return Object.fromEntries(names.map((name) => [name, uuidv7()]));
+}
+
+/** Each contractor works on weekdays with a break, has a visit each day of two weeks, and was or will be absent. */
+function planningStatements({ routerId, plan, rows }) {
+  const { orderId, workflowId, findId, bookId, findDataId, bookDataId, soughtId, givenId } = plan;
+  const hours = [1, 2, 3, 4, 5].flatMap((weekday) => [
+    { weekday, from: '08:00', to: '12:00' },
+    { weekday, from: '13:00', to: '17:00' },
+  ]);
+  const firms = `(select id, row_number() over (order by id) as n from organizations where can_install) firm`;
+  const step = `insert into workflow_steps (router_id, id, order_id, workflow_id, actor_id, dispatches_actor_id,
+    active_step_data_id, type, settings, actor, visible_to_operator, visible_to_contractor, visible_to_client, status)`;
+  const data = `insert into workflow_step_data (router_id, id, order_id, workflow_id, workflow_step_id, status)`;
+  return [
+    `insert into organization_availability (router_id, organization_id, weekly_hours, country_code)
+     select id, id, '${JSON.stringify(hours)}', 'NO' from organizations where can_install`,
+    `insert into absences (router_id, id, organization_id, period)
+     select id, gen_random_uuid(), id, tstzrange(day, day + interval '8 hours')
+     from ${firms}, lateral (select date_trunc('day', now()) + (n % 300 - 150) * interval '1 day' as day) absent`,
+    `insert into bookings (router_id, id, order_id, workflow_id, workflow_step_id, start_at, end_at, status, proposed_by,
+       performer_id)
+     select '${routerId}', gen_random_uuid(), '${orderId}', gen_random_uuid(), gen_random_uuid(), start, start + interval '2 hours',
+       'confirmed', 'operator', id
+     from ${firms}, lateral (select date_trunc('day', now()) + (n % 14) * interval '1 day' + interval '8 hours' as start) visit`,
+    `insert into orders (id, display_id, router_id, organization_id, name, status, contact_person_name, email, phone_number,
+       address, city, postal_code, country_code)
+     values ('${orderId}', 'WO-${rows + 1}', '${routerId}', '${routerId}', 'Planned', 'created', 'Person', 'planned@growth.example',
+       '+4722225555', 'Street 1', 'Oslo', '0000100', 'NO')`,
+    `insert into workflows (router_id, id, order_id, name) values ('${routerId}', '${workflowId}', '${orderId}', 'Planned')`,
+    `insert into workflow_actors (router_id, id, workflow_id, slug, name, type, source) values
+       ('${routerId}', '${soughtId}', '${workflowId}', 'sought', 'Sought', 'contractor', 'dispatched'),
+       ('${routerId}', '${givenId}', '${workflowId}', 'given', 'Given', 'contractor', 'assigned')`,
+    `${step} values
+       ('${routerId}', '${findId}', '${orderId}', '${workflowId}', null, '${soughtId}', '${findDataId}', 'dispatch_create',
+         '${JSON.stringify(DISPATCH_SETTINGS)}', 'operator', true, false, false, 'active'),
+       ('${routerId}', '${bookId}', '${orderId}', '${workflowId}', '${givenId}', null, '${bookDataId}', 'booking_create',
+         '${JSON.stringify(DISPATCH_SETTINGS)}', 'contractor', true, true, true, 'active')`,
+    `${data} values
+       ('${routerId}', '${findDataId}', '${orderId}', '${workflowId}', '${findId}', 'active'),
+       ('${routerId}', '${bookDataId}', '${orderId}', '${workflowId}', '${bookId}', 'active')`,
+    `insert into dispatches (router_id, id, order_id, workflow_id, workflow_actor_id, organization_id, partner_id, status, sent_at,
+       responded_at)
+     select '${routerId}', gen_random_uuid(), '${orderId}', '${workflowId}', '${givenId}', organization_id, id, 'accepted', now(), now()
+     from partners order by id limit 1`,
+  ];
+}
+
+const DISPATCH_SETTINGS = {
+  ...{ isAutoDispatchingEnabled: false, multipleDispatches: 1, responseDeadlineDays: 1 },
+  ...{ retryOnFailure: false, autoCancel: false, useActorsInstallerNetwork: false },
+};
+
+function statements({ routerId, ownerId, key, rows, plan }) {
   const step = Math.max(1, Math.floor(rows / 10));
   const word = `case when n % ${step} = ${step - 1} then 'Needle ' when n % 20 = 0 then 'Common ' else 'Plain ' end`;
   const id = `uuidv7((n - ${rows}) * interval '1 second')`;
@@ -87,6 +151,7 @@ function statements({ routerId, ownerId, key, rows }) {
        case when n % ${step} = 3 then 'webform' else 'api' end, case when n % ${step} = 5 then '${ownerId}'::uuid end,
        'Person ' || n % 9973, 'client' || n || '@growth.example', '+4722225555', 'Street ' || n % 97, 'City ' || n % 500,
        lpad((n % 10000)::text, 4, '0'), 'NO', ${at} ${each}`,
+    ...planningStatements({ routerId, plan, rows }),
     'insert into order_changes (router_id, id, updated_at) select router_id, id, created_at from orders',
     `update router_settings set last_order_number = ${rows} where router_id = '${routerId}'`,
   ];

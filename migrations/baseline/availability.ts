@@ -42,4 +42,25 @@ export const AVAILABILITY = `
     foreign key (router_id, organization_id) references organizations (router_id, id) on delete cascade
   );
   create index absences_calendar on absences using gist (organization_id, period);
+
+  -- Addresses at which programs read visits; only the hash of the token is stored.
+  create table calendar_feeds (
+    router_id uuid not null,
+    id uuid not null,
+    created_at timestamptz(3) not null default now(),
+    organization_id uuid not null,
+    -- Whose visits it shows, or who created it for the organization.
+    user_id uuid not null,
+    is_of_organization boolean not null,
+    hash bytea not null,
+    primary key (router_id, id),
+    unique (hash, router_id),
+    foreign key (user_id) references users (id) on delete cascade,
+    foreign key (router_id, organization_id) references organizations (router_id, id) on delete cascade
+  );
+  create unique index calendar_feeds_of_person on calendar_feeds (router_id, organization_id, user_id)
+    where not is_of_organization;
+  create unique index calendar_feeds_of_organization on calendar_feeds (router_id, organization_id)
+    where is_of_organization;
+  create index calendar_feeds_user on calendar_feeds (user_id);
 `;

@@ -1,6 +1,7 @@
 /** Command-line parser with all commands. */
 import { readFileSync } from 'node:fs';
 import { Command } from 'commander';
+import { addAbsences } from './absences.js';
 import { addAdmin } from './admin.js';
 import { addAreas } from './areas.js';
 import { addBookings } from './bookings.js';
@@ -46,6 +47,7 @@ export function createProgram(): Command {
   addKeys(program);
   addOrders(program);
   addBookings(program);
+  addAbsences(program);
   addDeliveries(program);
   addAreas(program);
   return program;

@@ -6,7 +6,7 @@ import { AvailabilityInput } from '../modules/availability/availability.dto.js';
 import { AvailabilityService } from '../modules/availability/availability.service.js';
 import { FirmAccess } from '../modules/availability/firm-access.js';
 import { parseRequest } from '../platform/validation/validate.js';
-import { daysFromNow } from './demo-steps.js';
+import { daysFromNow, workdaysFromNow } from './demo-steps.js';
 import type { CreatedPartner } from './network.js';
 import type { DemoRouter } from './router.js';
 
@@ -16,11 +16,12 @@ const WEEKLY_HOURS = [1, 2, 3, 4, 5].flatMap((weekday) => [
   { weekday, from: '12:00', to: weekday === 5 ? '14:00' : '16:00' },
 ]);
 
-/** An operator of the router is on leave, the first contractor called in sick, and the office of the third set its hours. */
+/** An operator of the router is on leave, the first contractor called in sick, the second is on a course, and
+ * the office of the third set its hours. */
 export async function createAvailability(
   app: INestApplicationContext,
   { owner, operator, viewer }: DemoRouter,
-  [first, , third]: readonly CreatedPartner[],
+  [first, second, third]: readonly CreatedPartner[],
 ): Promise<void> {
   const firms = app.get(FirmAccess);
   const absences = app.get(AbsencesService);
@@ -30,6 +31,13 @@ export async function createAvailability(
   await absences.create(owner, firms.ofCaller(owner), leave);
   const sick = absence(8, 11, { reason: 'Ola called: back on his feet in three days' });
   await absences.create(operator, await firms.ofPartner(operator, 'create', first.partnerId), sick);
+  // During a visit of the next two weeks.
+  const course = { from: workdaysFromNow(app, 6, 0), to: workdaysFromNow(app, 6, 23), reason: 'Safety course' };
+  await absences.create(
+    operator,
+    await firms.ofPartner(operator, 'create', second.partnerId),
+    parseRequest(AbsenceInput, course),
+  );
   const office = firms.ofCaller(third.office!);
   const hours = parseRequest(AvailabilityInput, { weeklyHours: WEEKLY_HOURS, countryCode: 'NO' });
   await app.get(AvailabilityService).update(office, hours);

@@ -55,6 +55,7 @@ const IDS = [
   'deliveryId',
   'offerToken',
   'invitationToken',
+  'calendarToken',
 ] as const satisfies (keyof DemoFile['ids'])[];
 
 /** Path of the file. */

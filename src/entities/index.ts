@@ -24,6 +24,7 @@ import { PartnerGroupPrice, Product } from './product.js';
 import { AuditEntry } from './audit-entry.js';
 import { AgreedPayout } from './agreed-payout.js';
 import { Absence, OrganizationAvailability, TechnicianAvailability } from './availability.js';
+import { CalendarFeed } from './calendar-feed.js';
 import { DomainEvent } from './domain-event.js';
 import { IdempotencyKey } from './idempotency-key.js';
 import { RowCount } from './row-count.js';
@@ -63,6 +64,7 @@ export const ENTITIES: Class[] = [
   CoverageImport,
   OrganizationAvailability,
   TechnicianAvailability,
+  CalendarFeed,
   Absence,
   Product,
   PartnerGroupPrice,

@@ -5,7 +5,7 @@ import { TimestampField } from '../platform/fields/column-decorators.js';
 import { sql } from '../platform/sql/index.js';
 
 /**
- * A token of a client link, a webform or a public image, which is never deleted; or the hash of the token of an offer link,
+ * A token of a client link, a webform or a public image, which is never deleted; or the hash of the token of an offer link or a calendar feed,
  * which is deleted with the link.
  */
 @Entity('tenant_directory')
@@ -25,8 +25,8 @@ const INSERT = sql`
   on conflict (token) do nothing`;
 const FIND = sql`select d.router_id as "routerId" from tenant_directory d where d.token = ${'token'}`;
 
-/** The directory key of an offer link, whose token is not stored. */
-export function buildOfferLinkKey(hash: Buffer): string {
+/** The directory key of an offer link or a calendar feed, whose token is not stored. */
+export function buildLinkKey(hash: Buffer): string {
   return hash.toString('hex');
 }
 

@@ -10,7 +10,7 @@ export const TAGS: Readonly<Record<string, string>> = {
   Files: 'Uploads and downloads. A file is readable by those who can read the resource that it belongs to.',
   'Order tags': 'Colored labels of the router for orders, webforms and templates.',
   'Workflow templates': 'Templates of workflows: actors, groups of steps, documents, tasks and the order template.',
-  Bookings: 'Visits over all orders, for calendars and plans of the day.',
+  Bookings: 'Visits over all orders, for plans of the day, and as feeds for calendar programs.',
   Workflows: 'Running workflows: steps and actions on them, bookings, client offers and signatures.',
   Webforms: 'Webforms through which the public creates orders, as edited by the router.',
   Users: 'Users and technical accounts of a router, and their roles.',

@@ -54,7 +54,7 @@ describe('the first start on an empty machine', () => {
     expect(file.contractors.length).toBeGreaterThanOrEqual(3);
     expect(file.contractors[0].key).toBe(file.keys.contractor);
     expect(file.contractors[0].partnerId).toBe(file.ids.partnerId);
-    expect(Object.keys(file.ids)).toHaveLength(27);
+    expect(Object.keys(file.ids)).toHaveLength(28);
     for (const id of Object.values(file.ids)) expect(id).toEqual(expect.any(String));
   });
 
@@ -211,6 +211,7 @@ describe('the first start also creates', () => {
     expect(await reasonsOf('Kari')).toEqual(['TERMS_PROPOSED']);
     expect(await reasonsOf('Tone')).toEqual(['HAND_BACK_REQUESTED']);
     await waitUntil(async () => (await reasonsOf('Ragnhild')).includes('PERFORMER_INACTIVE'));
+    expect(await reasonsOf('Frode')).toContain('PERFORMER_ABSENT');
     await waitUntil(async () => (await reasonsOf('Inger')).includes('HOLD_OVER'));
     expect(await reasonsOf('Inger')).toEqual(['CONTRACTOR_WROTE', 'HOLD_OVER']);
     await waitUntil(async () => (await reasonsOf('Trond')).includes('DELIVERY_FAILED'));

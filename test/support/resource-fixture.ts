@@ -127,6 +127,7 @@ export async function createResourceFixture(service: Service): Promise<ResourceF
     contractorId: contractor.organizationId,
     areaId: area.values[0].id,
     ...(await createAbsences(service, people, contractor)),
+    calendarToken: await createCalendarFeed(service, people),
     importId: await createImport(service, routerId, contractor.partnerId),
     workflowTemplateId: template.templateId,
     orderTemplateId: template.orderTemplateId,
@@ -226,7 +227,7 @@ export function resourceIdName(path: string, parameter: string): string {
   if (parameter === 'publicToken') return before.endsWith('/files/') ? 'publicFileToken' : 'webformToken';
   if (parameter === 'absenceId' && !before.includes('/partners/')) return 'ownAbsenceId';
   if (parameter === 'viewPresetId') return 'presetId';
-  if (parameter === 'token') return 'clientToken';
+  if (parameter === 'token') return before.endsWith('/calendar/') ? 'calendarToken' : 'clientToken';
   if (parameter === 'userId' && /api-keys$/.test(path)) return 'technicalId';
   if (parameter !== 'id') return parameter;
   const match = ID_BY_PATH.find(([pattern]) => pattern.test(before));
@@ -311,6 +312,14 @@ async function createRestrictedRows(
   const deleted = await owner.post(`${base}/webforms`, { name: unique('Deleted ') });
   await owner.delete(`${base}/webforms/${deleted.id}`);
   return assigned.id as string;
+}
+
+/** Feeds of the owner and of the organization. @returns the token of the owner's */
+async function createCalendarFeed(service: Service, { routerId, owner }: TestRouter): Promise<string> {
+  const as = service.as(await service.make.session(routerId, routerId, owner.userId));
+  await as.post(`/api/routers/${routerId}/organization/calendar-feed`, undefined);
+  const { url } = await as.post(`/api/routers/${routerId}/calendar-feed`, undefined);
+  return /([\w-]+)\.ics$/.exec(url as string)![1];
 }
 
 /** Absences of the router, of its partner as the router recorded it, and of the partner as it recorded itself. */

@@ -5,7 +5,7 @@ import type { RunningOrder, RunningStep } from '../../src/domain/routing/workflo
 export const RUNNING_ORDER: RunningOrder = {
   ...{ attention: [], dismissedAttention: [], attentionDueAt: null, waitingFor: ['operator'], waitingSince: null },
   ...{ heldAt: null, heldUntil: null, holdReason: null, heldBy: null, holdOverAt: null },
-  ...{ latestNotes: [], failedDeliveries: [] },
+  ...{ latestNotes: [], failedDeliveries: [], absentBookingIds: [] },
   id: 'order',
   displayId: 'WO-1',
   routerId: 'router',

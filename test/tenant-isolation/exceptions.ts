@@ -66,6 +66,11 @@ export const EXCEPTIONS: readonly TenancyException[] = [
     reason: 'A person who leaves a contractor is unassigned from orders of all routers, each in its own transaction.',
   },
   {
+    from: 'src/domain/routing/workflow/absence-impact.ts',
+    tables: ['bookings'],
+    reason: 'An absence that a contractor recorded concerns its visits of all routers.',
+  },
+  {
     from: 'src/domain/file-storage/orphan-cleanup.ts',
     tables: ['notes', 'orders', 'template_documents', 'webform_files'],
     reason: 'Cleans up for all routers.',

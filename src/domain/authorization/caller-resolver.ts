@@ -15,6 +15,12 @@ const HAS_FACTOR = sql`exists (select 1 from second_factors f where f.user_id = 
 
 /** API keys belong to programs, which have no second factor. */
 const byKey = callerStatement(sql`api_keys`, { isSession: sql`false`, hasVerified: sql`true`, hasFactor: sql`false` });
+/** Feeds of calendars in the router of the parameter, which neither expire nor are revoked: they are deleted. */
+const byFeed = callerStatement(
+  sql`(select feed.*, null::timestamptz as revoked_at, null::timestamptz as expires_at
+    from calendar_feeds feed where ${inTenant('feed')})`,
+  { isSession: sql`false`, hasVerified: sql`true`, hasFactor: sql`false` },
+);
 const bySession = callerStatement(sql`sessions`, {
   isSession: sql`true`,
   hasVerified: HAS_VERIFIED_FACTOR,
@@ -68,6 +74,12 @@ export class CallerResolver {
   async resolveMember(membershipId: string): Promise<Caller | null> {
     const stored = await this.db.row<StoredFacts>(byMembership, { membershipId });
     return stored ? new Caller({ ...(await this.facts(stored)), needsSecondFactor: false }) : null;
+  }
+
+  /** The user of a calendar feed, by the hash of its token, or null as `resolve`. */
+  async resolveFeed(feed: { routerId: string; hash: Buffer }): Promise<Caller | null> {
+    const stored = await this.db.row<StoredFacts>(byFeed, feed);
+    return stored ? new Caller(await this.facts(stored)) : null;
   }
 
   /** The cached caller of a token, or null. */

@@ -20,6 +20,9 @@ availability     create   OS     OS     S         S       S         | OS     OS 
 availability     read     O      O      O         O       S         | O      O      O         O       S
 availability     update   OS     OS     S         S       S         | OS     OS     S         S       S
 availability     delete   OS     OS     S         S       S         | OS     OS     S         S       S
+calendarFeed     create   S      S      S         S       S         | S      S      S         S       S
+calendarFeed     read     S      S      S         S       S         | S      S      S         S       S
+calendarFeed     delete   S      S      S         S       S         | S      S      S         S       S
 coverage         read     R      R      R         R       -         | R      R      R         R       -
 coverageArea     create   R      R      R         -       -         | -      -      -         -       -
 coverageArea     read     R      R      R         R       -         | R      R      R         R       -
@@ -47,6 +50,9 @@ orderTag         delete   R      R      R         -       -         | -      -  
 organization     create   O      O      -         -       -         | O      O      -         -       -
 organization     read     R      R      R         R       S         | R      R      R         R       S
 organization     update   O      O      -         -       -         | O      O      -         -       -
+organizationCalendarFeed create O O    -         -       -         | O      O      -         -       -
+organizationCalendarFeed read   O O    -         -       -         | O      O      -         -       -
+organizationCalendarFeed delete O O    -         -       -         | O      O      -         -       -
 partner          create   R      R      R         -       -         | -      -      -         -       -
 partner          read     R      R      R         R       -         | R      R      R         R       -
 partner          update   R      R      R         -       -         | -      -      -         -       -

@@ -52,6 +52,10 @@ export const POLICY = {
     rule('VIEWER', WRITE, 'SELF'),
     rule('CONTRACTOR', [...READ, ...WRITE], 'SELF'),
   ],
+  calendarFeed: [
+    rule('VIEWER', ['create', 'read', 'delete'], 'SELF'),
+    rule('CONTRACTOR', ['create', 'read', 'delete'], 'SELF'),
+  ],
   coverage: [rule('VIEWER', READ, 'ROUTER')],
   coverageArea: ownedByRouter('OPERATOR'),
   delivery: [rule('OPERATOR', ['read', 'update'], 'ORGANIZATION')],
@@ -87,6 +91,7 @@ export const POLICY = {
     rule('ADMIN', ['create'], 'ORGANIZATION'),
     rule('CONTRACTOR', READ, 'SELF'),
   ],
+  organizationCalendarFeed: [rule('ADMIN', ['create', 'read', 'delete'], 'ORGANIZATION')],
   partner: ownedByRouter('OPERATOR'),
   partnerAvailability: ownedByRouter('OPERATOR'),
   partnerGroup: ownedByRouter('OPERATOR'),

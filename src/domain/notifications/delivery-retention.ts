@@ -3,7 +3,7 @@ import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { EVENT_RETENTION_MS } from '../../entities/domain-event.js';
 import type { OfferLink } from '../../entities/offer-link.js';
 import { sameTenant } from '../../entities/tenant-predicates.js';
-import { unregisterTokens, buildOfferLinkKey } from '../../entities/tenant-directory.js';
+import { unregisterTokens, buildLinkKey } from '../../entities/tenant-directory.js';
 import { Clock } from '../../platform/clock.js';
 import { CONFIG, type Config } from '../../platform/config.js';
 import { Database } from '../../platform/database/database.js';
@@ -65,7 +65,7 @@ export class DeliveryRetention implements OnModuleInit {
   private unregisterLinks(deleted: ClosedLink[]): Promise<void> {
     return unregisterTokens(
       this.db,
-      deleted.map(({ hash }) => buildOfferLinkKey(hash)),
+      deleted.map(({ hash }) => buildLinkKey(hash)),
     );
   }
 }

@@ -1,7 +1,7 @@
 /** Creates links that open dispatches without sign-in (decisions/dispatching "Offer links"). */
 import { Injectable } from '@nestjs/common';
 import { JOB_PATH, OFFER_LINK_PATH } from '../../entities/offer-link.js';
-import { registerTokens, buildOfferLinkKey } from '../../entities/tenant-directory.js';
+import { registerTokens, buildLinkKey } from '../../entities/tenant-directory.js';
 import { Database } from '../../platform/database/database.js';
 import { hashToken, randomToken } from '../../platform/token.js';
 import { sql } from '../../platform/sql/index.js';
@@ -27,7 +27,7 @@ export class OfferLinks {
     const { routerId, id: dispatchId } = dispatch;
     const hash = hashToken(token);
     await this.db.row(ISSUE, { routerId, id: uuidv7(), dispatchId, userId, hash });
-    await registerTokens(this.db, routerId, [buildOfferLinkKey(hash)]);
+    await registerTokens(this.db, routerId, [buildLinkKey(hash)]);
     return `${String(this.db.constants.publicUrl)}${OFFER_LINK_PATH}${token}`;
   }
 

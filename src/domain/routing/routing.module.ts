@@ -26,6 +26,7 @@ import { BookingWriter } from './workflow/booking-writer.js';
 import { AvailabilityReader } from './availability/availability-reader.js';
 import { BookingSlots } from './workflow/booking-slots.js';
 import { AttentionDismissal } from './workflow/attention-dismissal.js';
+import { AbsenceImpact } from './workflow/absence-impact.js';
 import { AttentionJob } from './workflow/attention.job.js';
 import { BookingStartJob } from './workflow/booking-start.job.js';
 import { PerformerCalendar } from './workflow/performer-calendar.js';
@@ -62,6 +63,7 @@ const PROVIDERS = [
   AvailabilityReader,
   BookingSlots,
   AttentionDismissal,
+  AbsenceImpact,
   AttentionJob,
   BookingStartJob,
   PerformerCalendar,

@@ -1,6 +1,8 @@
 /** Absences of organizations and of their people (decisions/availability "Absences"). */
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../../domain/authorization/caller.js';
+import type { TimeRange } from '../../domain/routing/availability/time-ranges.js';
+import { AbsenceImpact } from '../../domain/routing/workflow/absence-impact.js';
 import { Absence } from '../../entities/availability.js';
 import { inTenant, inTenantWhere } from '../../entities/tenant-predicates.js';
 import { Clock } from '../../platform/clock.js';
@@ -39,6 +41,7 @@ export class AbsencesService {
     private readonly db: Database,
     private readonly clock: Clock,
     private readonly access: FirmAccess,
+    private readonly impact: AbsenceImpact,
   ) {}
 
   /** Returns the absences that the caller may see, by start. */
@@ -75,6 +78,7 @@ export class AbsencesService {
       const id = newId('absence');
       const absence = { id, routerId, organizationId, userId, period, reason, recordedByRouterId };
       await this.db.of(Absence).insert(absence);
+      this.impact.queueUpdate({ organizationId, routerId: recordedByRouterId, periods: [toRange(input)] });
       return this.get(caller, firm, id);
     });
   }
@@ -89,6 +93,7 @@ export class AbsencesService {
       const { reason } = input;
       const changes = { period, updatedAt: this.clock.now(), ...(reason === undefined ? {} : { reason }) };
       await this.db.of(Absence).update({ routerId: firm.routerId, id }, changes);
+      this.queueImpact(firm, current, [toRange({ from, to }), toRange({ from, to, ...input })]);
       return this.get(caller, firm, id);
     });
   }
@@ -96,9 +101,20 @@ export class AbsencesService {
   /** @throws 404 as `get`, 403 as `lock` */
   remove(caller: Caller, firm: Firm, id: string): Promise<void> {
     return this.db.transaction(async () => {
-      await this.lock(caller, firm, id);
+      const current = await this.lock(caller, firm, id);
       await this.db.of(Absence).delete({ routerId: firm.routerId, id });
+      this.queueImpact(firm, current, [toRange(current.parse())]);
     });
+  }
+
+  /** An absence that a router recorded counts for its orders. The organization itself may change it, too. */
+  private queueImpact(
+    { organizationId, recorderId }: Firm,
+    absence: JsonText<AbsenceView>,
+    periods: TimeRange[],
+  ): void {
+    const isOfRouter = absence.parse().recordedBy === 'router';
+    this.impact.queueUpdate({ organizationId, routerId: isOfRouter ? recorderId : null, periods });
   }
 
   /** @throws 404 as `get`, 403 for an absence of others, or one that the organization recorded itself */
@@ -116,6 +132,10 @@ export class AbsencesService {
 function buildParameters({ userId: readerId }: Caller, firm: Firm) {
   const { organizationId, routerId, recorderId, readsOnly, seesReasons } = firm;
   return { organizationId, routerId, recorderId, readsOnly, seesReasons, readerId, isOwn: recorderId === null };
+}
+
+function toRange({ from, to }: { from?: Date | string; to?: Date | string }): TimeRange {
+  return { startAt: new Date(from!), endAt: new Date(to!) };
 }
 
 function parsePeriod({ from, to }: { from?: Date | string; to?: Date | string }): string {

@@ -32,6 +32,15 @@ const OF_CONTRACTOR = sql`booking.performer_id = ${'organizationId'} and exists 
 const OF_TECHNICIAN = sql`exists (select 1 from technician_visits visit where ${sameTenant('visit', 'booking')}
   and visit.booking_id = booking.id and visit.user_id = ${'technicianId'})`;
 
+/** Visits of the technician, and of orders that the user is responsible for. */
+const OF_PERSON = sql`(${OF_TECHNICIAN} or exists (select 1 from orders own where ${sameTenant('own', 'booking')}
+  and own.id = booking.order_id and own.operator_id = ${'technicianId'}))`;
+
+/** Period and maximum number of visits of a calendar feed. */
+const FEED_DAYS_BEFORE = 31;
+const FEED_DAYS_AFTER = 366;
+const FEED_VISITS_MAX = 1_000;
+
 /** Reads visits. */
 @Injectable()
 export class BookingsService {
@@ -66,6 +75,29 @@ export class BookingsService {
       sort: 'startAt',
       direction: 'asc',
     });
+  }
+
+  /**
+   * Returns the visits of a calendar feed: all that the caller can see, or with `isOfOrganization` unset its own, by start,
+   * without cancelled ones.
+   */
+  async listForFeed(caller: Caller, isOfOrganization: boolean): Promise<BookingRowView[]> {
+    const { sql: accessible, parameters } = buildRowFilter(caller, 'read', 'workflow', 'booking');
+    const now = this.clock.now().getTime();
+    const where = [accessible, IN_PERIOD, sql`booking.status in ('requested', 'confirmed', 'done')`];
+    if (caller.canIfAssigned('read', 'workflow')) where.push(buildContractorCondition(caller));
+    if (!isOfOrganization && !caller.isContractorOnly) where.push(OF_PERSON);
+    const page = await this.db.page(LIST, {
+      where,
+      parameters: {
+        ...parameters,
+        ...buildOrderVisibilityParameters(caller),
+        ...{ from: new Date(now - FEED_DAYS_BEFORE * DAY), to: new Date(now + FEED_DAYS_AFTER * DAY) },
+        ...{ party: 'contractor', viewerId: caller.organizationId, technicianId: caller.userId },
+      },
+      ...{ page: 0, pageSize: FEED_VISITS_MAX, sort: 'startAt', direction: 'asc' },
+    });
+    return page.parse().values;
   }
 
   /** @throws 400 for a period that is empty or longer than 92 days */

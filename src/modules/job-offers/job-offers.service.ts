@@ -5,7 +5,7 @@ import type { Initiator } from '../../entities/initiator.js';
 import { getLockedOrderIds } from '../../entities/order-lock.js';
 import type { AcceptInput } from '../../entities/views/accept-input.js';
 import { inTenant, sameTenant } from '../../entities/tenant-predicates.js';
-import { buildOfferLinkKey, findRouterOfToken } from '../../entities/tenant-directory.js';
+import { buildLinkKey, findRouterOfToken } from '../../entities/tenant-directory.js';
 import { Clock } from '../../platform/clock.js';
 import { Database } from '../../platform/database/database.js';
 import { notFound } from '../../platform/errors.js';
@@ -98,7 +98,7 @@ export class JobOffersService {
 
   private async find(token: string): Promise<LinkedOffer> {
     const hash = hashToken(token);
-    const routerId = await findRouterOfToken(this.db, buildOfferLinkKey(hash));
+    const routerId = await findRouterOfToken(this.db, buildLinkKey(hash));
     const offer = routerId && (await this.db.row<LinkedOffer>(LINKED_OFFER, { routerId, hash, now: this.clock.now() }));
     if (!offer) throw notFound('Offer');
     return offer;

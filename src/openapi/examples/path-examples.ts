@@ -14,6 +14,7 @@ export const EXAMPLE_VALUES = {
   deliveryId: '0190f5d2-7b1e-7c3a-9a55-3f1d2c4b5a69',
   offerToken: MAILED,
   invitationToken: MAILED,
+  calendarToken: MAILED,
 } as const;
 
 type LiveName = keyof typeof EXAMPLE_VALUES;
@@ -70,6 +71,7 @@ const LIVE_BY_PATH: Readonly<Record<string, LiveName>> = {
   '/deliveries/{id}': 'deliveryId',
   '/offers/{token}': 'offerToken',
   '/invitations/{token}': 'invitationToken',
+  '/calendar/{token}': 'calendarToken',
 };
 
 const AISHA = DEMO_IDS.orderOnItsWay;

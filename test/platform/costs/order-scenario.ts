@@ -1,5 +1,5 @@
 /** A running order with a step of each type and an open dispatch. */
-import { registerTokens, buildOfferLinkKey } from '../../../src/entities/tenant-directory.js';
+import { registerTokens, buildLinkKey } from '../../../src/entities/tenant-directory.js';
 import { hashToken, randomToken } from '../../../src/platform/token.js';
 import { uuidv7 } from '../../../src/platform/uuid.js';
 import type { Service } from '../../support/app.js';
@@ -86,7 +86,7 @@ export async function withOfferLink({ service, ids }: OrderScenario): Promise<Pa
     'insert into offer_links (router_id, id, dispatch_id, user_id, hash) values ($1, $2, $3, null, $4)',
     [ids.routerId, uuidv7(), ids.dispatchId, hashToken(token)],
   );
-  await registerTokens(service.db, ids.routerId, [buildOfferLinkKey(hashToken(token))]);
+  await registerTokens(service.db, ids.routerId, [buildLinkKey(hashToken(token))]);
   return { key: null, ids: { clientToken: token } };
 }
 

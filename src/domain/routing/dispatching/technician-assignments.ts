@@ -64,6 +64,14 @@ export class TechnicianAssignments {
     private readonly calendar: PerformerCalendar,
   ) {}
 
+  /** Absences of technicians concern the visits of their orders. */
+  private async updateAttention(orderId: string): Promise<void> {
+    const run = await this.runs.loadForUpdate(orderId);
+    if (run.order.bookings.length === 0) return;
+    run.hasChangedVisits = true;
+    await this.runs.save(run);
+  }
+
   /**
    * @throws 404 if the contractor has no accepted work on the order, 400 for users that are not its members, 409 if one of
    * them has another visit at the time of a visit of the order.
@@ -81,6 +89,7 @@ export class TechnicianAssignments {
       ...selection,
     }))!;
     if (assigned.length === 0 && unassigned.length === 0) return;
+    await this.updateAttention(orderId);
     const order = await this.db.get(Order, { id: orderId, routerId });
     const { organizationId } = selection;
     const internal = { technicians: { organizationId, assigned, unassigned } };
@@ -97,8 +106,10 @@ export class TechnicianAssignments {
     for (const { event, routerId, orderId, initiator } of events) {
       const { userId, organizationId, isTechnician = false } = initiator;
       if (event !== 'dispatch.accepted' || !isTechnician || !userId || !organizationId) continue;
-      const { bookings } = (await this.runs.loadForUpdate(orderId)).order;
+      const run = await this.runs.loadForUpdate(orderId);
+      const { bookings } = run.order;
       if (bookings.some(({ performerId }) => performerId === organizationId)) {
+        run.hasChangedVisits = true;
         await this.calendar.assertTechniciansFree({ routerId, orderId, organizationId, userIds: [userId] }, initiator);
       }
       this.db.queueInsert(OrderTechnician, [{ id: uuidv7(), routerId, orderId, organizationId, userId }], 'missing');

@@ -51,6 +51,10 @@ export const ATTENTION_RULES: Record<AttentionReason, AttentionRule> = {
     order.dispatches
       .filter(({ status, hasInactivePartner }) => status === 'accepted' && hasInactivePartner)
       .map(aboutDispatch),
+  PERFORMER_ABSENT: ({ order }) =>
+    order.bookings
+      .filter(({ id, status }) => isPlanned(status) && order.absentBookingIds.includes(id))
+      .map(aboutBooking),
   TERMS_PROPOSED: ({ order }) =>
     order.dispatches
       .filter(({ status, proposedAt, proposalRefusedAt }) => status === 'sent' && proposedAt && !proposalRefusedAt)
@@ -102,6 +106,10 @@ function unansweredBy(side: 'client' | 'contractor'): AttentionRule {
 /** IDs of notes grow with time. */
 function isLater(one: LatestNote, other: LatestNote): boolean {
   return one.at > other.at || (one.at.getTime() === other.at.getTime() && one.id > other.id);
+}
+
+function isPlanned(status: RunningBooking['status']): boolean {
+  return status === 'requested' || status === 'confirmed';
 }
 
 function listRequestedBookings({ order }: WorkflowRun): RunningBooking[] {

@@ -35,12 +35,14 @@ export class BookingPerformerSync {
 
   /** Call it in a transaction that holds the order's lock. @throws 409 as `PerformerCalendar.assertFits` */
   private async updatePerformers({ orderId, initiator, data }: OrderEventDraft): Promise<BookingReference[]> {
-    const { order, steps } = await this.runs.loadForUpdate(orderId);
+    const run = await this.runs.loadForUpdate(orderId);
+    const { order, steps } = run;
     const outdated = order.bookings.filter(
       (booking) =>
         isOpenBooking(booking) && booking.performerId !== findPerformer(order, steps.get(booking.workflowStepId)!),
     );
     if (outdated.length === 0) return [];
+    run.hasChangedVisits = true;
     for (const booking of outdated) {
       const performerId = findPerformer(order, steps.get(booking.workflowStepId)!);
       // What an operator allowed for the former performer ends.

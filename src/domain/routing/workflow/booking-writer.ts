@@ -8,6 +8,7 @@ import { EventBus } from '../../../platform/event-bus.js';
 import { TransactionalJobQueue, type PlannedJob } from '../../../platform/jobs/transactional-job-queue.js';
 import { uuidv7 } from '../../../platform/uuid.js';
 import { EventRecorder, type OrderEventDraft } from '../event-recorder.js';
+import { IS_ABSENT_AT } from './absent-performers.js';
 import { isOpenBooking, findPerformer } from './booking-performer.js';
 import type { BookingTimes } from './booking-times.js';
 import { PerformerCalendar } from './performer-calendar.js';
@@ -46,6 +47,7 @@ export class BookingWriter {
     if (present) next.sequence += 1;
     if (isOpenBooking(next)) next.performerId = findPerformer(order, steps.get(next.workflowStepId)!);
     await this.assertFits(present, next, initiator);
+    if (!present || isMoved(present, next)) await this.noteAbsence(order, next);
     const booking = Object.assign(present ?? next, next);
     const agreement = isAgreed(booking) ? (isNewlyAgreed ? { confirmedAt: now } : {}) : { confirmedAt: null };
     if (present) this.db.queueUpdate(Booking, [{ ...booking, ...agreement, updatedAt: now }]);
@@ -54,6 +56,16 @@ export class BookingWriter {
     this.planned.add(...createBookingStartJob(booking, now));
     if (booking.status === 'cancelled') order.bookings = order.bookings.filter((one) => one !== booking);
     return booking;
+  }
+
+  /** Attention depends on it. */
+  private async noteAbsence(order: RunningOrder, { id, ...visit }: RunningBooking): Promise<void> {
+    const { routerId, orderId, performerId, startAt, endAt } = visit;
+    const parameters = { routerId, orderId, performerId, startAt, endAt };
+    const isAbsent =
+      performerId !== null && (await this.db.row<{ isAbsent: boolean }>(IS_ABSENT_AT, parameters))!.isAbsent;
+    const others = order.absentBookingIds.filter((one) => one !== id);
+    order.absentBookingIds = isAbsent ? [...others, id] : others;
   }
 
   private async assertFits(present: RunningBooking | null, next: RunningBooking, initiator: Initiator): Promise<void> {
@@ -85,6 +97,12 @@ type NewBookingFields = BookingTimes &
 /** Whether the visit takes time of its performer. */
 function isOccupying({ status }: RunningBooking): boolean {
   return status === 'requested' || status === 'confirmed' || status === 'done';
+}
+
+/** The visit has another time or performer. */
+function isMoved(present: RunningBooking, next: RunningBooking): boolean {
+  const isSameTime = +present.startAt === +next.startAt && +present.endAt === +next.endAt;
+  return !isSameTime || present.performerId !== next.performerId;
 }
 
 /** Whether the present booking takes all that the next one needs. */

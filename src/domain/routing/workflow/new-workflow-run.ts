@@ -40,7 +40,7 @@ export function createWorkflowRun(
     // The defaults of the columns.
     ...{ attention: [], dismissedAttention: [], attentionDueAt: null, waitingFor: ['operator'], waitingSince: now },
     ...{ heldAt: null, heldUntil: null, holdReason: null, heldBy: null, holdOverAt: null },
-    ...{ latestNotes: [], failedDeliveries: [] },
+    ...{ latestNotes: [], failedDeliveries: [], absentBookingIds: [] },
     workflowStatus: 'active',
     hasTasks,
     timeZone,

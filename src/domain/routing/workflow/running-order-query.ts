@@ -2,6 +2,7 @@
 import { selectHolidayRegion } from '../../../entities/availability.js';
 import { sameTenant, inTenantOfRow } from '../../../entities/tenant-predicates.js';
 import { literal, sql, type Sql } from '../../../platform/sql/index.js';
+import { selectAbsentBookings } from './absent-performers.js';
 import type { RunningBooking, RunningDispatch, RunningOrder, RunningStep } from './running-order.js';
 
 const IN_ROUTER = inTenantOfRow('o', sql`orders`, sql`${'orderId'}`);
@@ -107,6 +108,7 @@ export const READ_ORDER = sql`
       and (c.value <> '' or c.file_url <> '' or exists (select 1 from jsonb_array_elements(c.values) v
         where v->>'value' <> '' or v->>'fileUrl' <> ''))) as "filledFieldIds",
     ${list(STEPS)} as steps, ${list(ACTORS)} as actors, ${list(DISPATCHES)} as dispatches, ${list(BOOKINGS)} as bookings,
+    ${selectAbsentBookings(sameTenant('b', 'o'))} as "absentBookingIds",
     ${list(LATEST_NOTES)} as "latestNotes", ${list(FAILED_DELIVERIES)} as "failedDeliveries"
   from orders o
   join organizations organization on ${sameTenant('organization', 'o')} and organization.id = o.organization_id

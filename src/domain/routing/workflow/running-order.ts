@@ -78,6 +78,8 @@ export interface RunningOrder extends Pick<Order, OrderColumns>, AttentionColumn
   /** Bookings that are not cancelled. */
   bookings: RunningBooking[];
   /** The latest public note of each side that wrote one. */
+  /** Coming visits at times at which their performer, or one of its technicians, is absent. */
+  absentBookingIds: string[];
   latestNotes: LatestNote[];
   /** The latest failed messages, at most 20. */
   failedDeliveries: FailedDelivery[];

@@ -13,11 +13,12 @@ import { TransactionKey } from '../../../platform/database/transaction-state.js'
 import { notFound } from '../../../platform/errors.js';
 import { EventBus } from '../../../platform/event-bus.js';
 import { TransactionalJobQueue } from '../../../platform/jobs/transactional-job-queue.js';
-import type { ParameterValues, Sql } from '../../../platform/sql/index.js';
+import { sql, type ParameterValues, type Sql } from '../../../platform/sql/index.js';
 import { uuidv7 } from '../../../platform/uuid.js';
 import { createOrderEvent } from '../order-event.js';
 import { touchOrder } from '../touch-order.js';
 import { EventRecorder, type OrderEventDraft } from '../event-recorder.js';
+import { selectAbsentBookings } from './absent-performers.js';
 import { createAttentionJob, deriveAttention, endHold } from './order-attention.js';
 import { deriveOrderStatus, deriveWorkflowStatus } from './order-status.js';
 import { LOCK_ORDER, READ_ORDER, readOrderWith, parseDates, type StoredOrder } from './running-order-query.js';
@@ -26,6 +27,7 @@ import type { StepChanges, StepTransition } from './step-changes.js';
 import { createStepEvent } from './step-event.js';
 import { WorkflowRun } from './workflow-run.js';
 
+const ABSENT_BOOKINGS = sql`select ${selectAbsentBookings()} as ids`;
 const RUNNING_ORDERS = new TransactionKey('running orders', () => new Map<string, WorkflowRun>());
 
 /**
@@ -180,6 +182,7 @@ export class WorkflowRunRepository {
   private async writeAttention(run: WorkflowRun, status: OrderStatus): Promise<void> {
     const { order, now, storedAttention: before } = run;
     endHold(run, status);
+    if (run.hasChangedVisits) await this.readAbsences(run);
     const after = deriveAttention(run, status);
     if (isDeepStrictEqual(after, before)) return;
     Object.assign(order, after);
@@ -190,6 +193,12 @@ export class WorkflowRunRepository {
     touchOrder(this.db, order, now);
     if (!isDeepStrictEqual(after.attentionDueAt, before.attentionDueAt)) this.planned.add(...createAttentionJob(order));
     if (before.heldAt && !after.heldAt) await this.events.emit(orderHoldEnded, { routerId, orderId: id });
+  }
+
+  private async readAbsences(run: WorkflowRun): Promise<void> {
+    const { routerId, id: orderId } = run.order;
+    run.order.absentBookingIds = (await this.db.row<{ ids: string[] }>(ABSENT_BOOKINGS, { routerId, orderId }))!.ids;
+    run.hasChangedVisits = false;
   }
 
   private loadedRuns(): Map<string, WorkflowRun> {

@@ -61,6 +61,8 @@ export class WorkflowRun {
   changes: StepChanges;
   readonly steps: StepsById;
   isCancelled: boolean;
+  /** Performers or technicians of visits changed since `order.absentBookingIds` was read. */
+  hasChangedVisits = false;
   /** As the database has them; `order` has the wanted ones. */
   storedAttention: AttentionColumns;
   private readonly dependants: Map<string, string[]>;
