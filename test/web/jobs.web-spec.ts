@@ -93,11 +93,54 @@ describePages('/jobs and /jobs/{id}', () => {
     await tabAndPress(page, 'Send the answers');
     await page.getByText('Your answers have been received.').waitFor();
     await waitForHydration(page);
-    // The time comes first, because narrow fields clip the end.
-    expect(await page.getByLabel('Free times').locator('option').first().textContent()).toMatch(/^\d\d:\d\d · /);
     await tabAndPress(page, 'Choose this time');
     await page.getByText('The time is proposed or booked.').waitFor();
     expect([await fixture.statusOf('form'), await fixture.statusOf('time')]).toEqual(['done', 'done']);
+  });
+
+  it('shows the conversation and writes to it, with and without script', async () => {
+    const fixture = await jobs.offer(['photos']);
+    const notes = `/api/clients/${fixture.run.clientToken}/notes`;
+    for (const [index, javaScriptEnabled] of [true, false].entries()) {
+      await service.as(null).post(notes, { content: `Ring twice ${index}` });
+      const page =
+        index === 0
+          ? await openAcceptedJob(fixture)
+          : await browser.open(at(`/jobs/${fixture.dispatchId}`), { javaScriptEnabled });
+      if (index > 0) await signIn(page, fixture.email, fixture.orderDisplayId);
+      await page.getByText(`Ring twice ${index}`).waitFor();
+      await page.getByLabel('Write to the client and the office').fill(`On our way ${index}`);
+      await page.getByRole('button', { name: 'Send the message' }).click();
+      await page.getByText('Your message has been sent.').waitFor();
+      await page.getByText(`On our way ${index}`).waitFor();
+    }
+    const { values } = await service.as(null).get(notes);
+    expect(values[0]).toMatchObject({ content: 'On our way 1', author: { side: 'contractor' } });
+  });
+
+  it.each([
+    [
+      'takes the time that the client asked for',
+      'Take the wanted time',
+      'The new time is confirmed.',
+      '2031-06-10T08:00:00.000Z',
+    ],
+    ['keeps the agreed time', 'Keep the agreed time', 'The agreed time stays.', '2031-06-03T08:00:00.000Z'],
+  ])('%s', async (_title, button, confirmation, startAt) => {
+    const fixture = await jobs.offer(['time', 'photos']);
+    await fixture.accept();
+    const booking = `/api/routers/${fixture.routerId}/workflow-steps/${fixture.run.steps.time}/bookings`;
+    const operator = service.as(fixture.operator.key);
+    await operator.put(booking, { startAt: '2031-06-03T08:00:00.000Z', status: 'confirmed' });
+    const visit = `/api/clients/${fixture.run.clientToken}/workflow-steps/${fixture.run.steps.time}/bookings`;
+    await service.as(null).post(`${visit}/change-request`, { startAt: '2031-06-10T08:00:00.000Z' }, 200);
+    const page = await browser.open(at(`/jobs/${fixture.dispatchId}`));
+    await signIn(page, fixture.email, fixture.orderDisplayId);
+    await page.getByText('The client asks for another time').waitFor();
+    await page.getByRole('button', { name: button }).click();
+    await page.getByText(confirmation).waitFor();
+    expect(await operator.get(booking)).toMatchObject({ status: 'confirmed', startAt, changeRequestedAt: null });
+    expect(await page.getByText('The client asks for another time').count()).toBe(0);
   });
 
   it('hands a job back with a reason', async () => {

@@ -49,8 +49,8 @@ export class JobsFixture {
     const operator = service.as(router.operator.key);
     const dispatch = async () => (await operator.get(`/api/v1/order/${run.orderId}/dispatches`)).values[0];
     const { id: dispatchId } = await dispatch();
-    await service.db.of(Dispatch).update({ id: dispatchId }, { payout: PAYOUT, payoutIsComplete: true });
     await operator.put(`/api/v1/order/${run.orderId}`, { lines: [LINE] });
+    await service.db.of(Dispatch).update({ id: dispatchId }, { payout: PAYOUT, payoutIsComplete: true });
     const { displayId } = await operator.get(`/api/v1/order/${run.orderId}`);
     const step = (key: string) => `/api/routers/${router.routerId}/workflow-steps/${run.steps[key]}`;
     return {

@@ -1,6 +1,7 @@
 /** The booking of a step: select a free slot, propose another time, or confirm the proposed time. */
-import { Button, Field, DateTimeField, usePageContext } from '../../ui/index.js';
-import { formatDate, toLocalDateTime, formatRange, formatTime } from '../../i18n/formats.js';
+import { Button, DateTimeField, Notice, usePageContext } from '../../ui/index.js';
+import { toLocalDateTime, formatRange } from '../../i18n/formats.js';
+import { TimePicker } from '../time-picker.js';
 import { useJobContext } from './job-context.js';
 import { JobForm } from './job-form.js';
 import type { JobStep } from './jobs-data.js';
@@ -36,26 +37,16 @@ export function JobBooking({ step }: { step: JobStep }) {
 
 function TimeForms({ step }: { step: JobStep }) {
   const { messages } = useJobContext();
-  const { language, timeZone, now } = usePageContext();
+  const { timeZone, now } = usePageContext();
   const { booking } = messages;
   return (
     <>
-      {step.slots.length > 0 && (
+      {step.times.starts.length > 0 && (
         <JobForm intent="book" step={step}>
-          {({ isBusy, fieldError, submitted }) => (
+          {({ isBusy, fieldError }) => (
             <>
-              <Field label={booking.choose} error={fieldError('startAt')}>
-                {(controlProps) => (
-                  <select name="startAt" required {...controlProps} defaultValue={submitted.startAt ?? step.slots[0]}>
-                    {step.slots.map((slot) => (
-                      <option key={slot} value={slot}>
-                        {formatTime(slot, language, timeZone)} · {formatDate(slot, language, timeZone)}
-                      </option>
-                    ))}
-                  </select>
-                )}
-              </Field>
-              <Button isBusy={isBusy}>{booking.send}</Button>
+              {fieldError('startAt') && <Notice kind="error">{fieldError('startAt')}</Notice>}
+              <TimePicker times={step.times} messages={booking} isBusy={isBusy} />
             </>
           )}
         </JobForm>

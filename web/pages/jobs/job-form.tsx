@@ -15,7 +15,7 @@ export interface JobFormState {
 
 interface JobFormProps {
   intent: JobIntent;
-  step?: JobStep;
+  step?: Pick<JobStep, 'id' | 'title'>;
   /** Queue the form while offline. Only for actions in which another user cannot get ahead. */
   isQueueable?: true;
   hasFiles?: boolean;
@@ -50,7 +50,7 @@ export function JobForm({ intent, step, isQueueable, hasFiles, children }: JobFo
 }
 
 /** Returns the error of the rejected form if it was this form. */
-function useOwnFormError(intent: JobIntent, step: JobStep | undefined): RejectedForm | null {
+function useOwnFormError(intent: JobIntent, step: JobFormProps['step']): RejectedForm | null {
   const { formError } = useJobContext();
   if (!formError || formError.fields.workflowStepId !== step?.id) return null;
   return formError.fields.intent === intent ? formError : null;

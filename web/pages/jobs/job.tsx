@@ -5,7 +5,9 @@
 import { Button, Frame, isRichTextEmpty, Notice, RichText, Section, TextArea } from '../../ui/index.js';
 import type { PageProps } from '../page-props.js';
 import { JobAnswer } from './job-answer.js';
+import { JobChangeRequest } from './job-change-request.js';
 import { JobContext } from './job-context.js';
+import { JobConversation } from './job-conversation.js';
 import { JobDetails, ContactLinks } from './job-details.js';
 import { JobForm } from './job-form.js';
 import { JobStepCard } from './job-step.js';
@@ -14,7 +16,7 @@ import { useOfflineQueue } from './offline-queue/use-offline-queue.js';
 import { PendingUploads } from './offline-queue/pending-uploads.js';
 
 export function JobPage({ data, messages, formError }: PageProps<JobData, JobsMessages>) {
-  const { job, steps, documents, done, userId } = data;
+  const { job, steps, documents, changeRequests, done, userId } = data;
   const queue = useOfflineQueue(userId);
   const isAccepted = job.status === 'accepted';
   return (
@@ -31,6 +33,9 @@ export function JobPage({ data, messages, formError }: PageProps<JobData, JobsMe
           <ContactLinks job={job} messages={messages} />
         </Section>
         {job.status === 'sent' && <JobAnswer />}
+        {changeRequests.map((request) => (
+          <JobChangeRequest key={request.id} request={request} />
+        ))}
         {isAccepted && (
           <Section heading={messages.steps} isHighlighted={steps.length > 0}>
             {steps.length === 0 && <p>{messages.noSteps}</p>}
@@ -50,6 +55,7 @@ export function JobPage({ data, messages, formError }: PageProps<JobData, JobsMe
             </ul>
           </Section>
         )}
+        {isAccepted && <JobConversation />}
         {isAccepted && (
           <HandBack
             isRequested={job.handBackRequestedAt !== null}

@@ -2,12 +2,14 @@
 import type {
   BookingView,
   DispatchView,
+  NoteView,
   RichTextOrNull,
   SigningView,
   StepInputView,
   WorkflowStepView,
 } from '../../../client/generated/types.js';
 import type { JobsMessages } from '../../i18n/en/jobs.js';
+import type { FreeTimes } from '../time-picker.js';
 
 export type { JobsMessages } from '../../i18n/en/jobs.js';
 
@@ -61,8 +63,7 @@ export interface JobStep {
   dueAt: string | null;
   /** The booking that the step is about. */
   booking: BookingView | null;
-  /** Start times of free slots, ISO 8601. */
-  slots: string[];
+  times: FreeTimes;
   inputs: StepInputView[];
   /** Names of the uploaded files. */
   files: string[];
@@ -75,8 +76,22 @@ export interface JobDocument {
   address: string;
 }
 
+/** The client asks for another time of a confirmed visit. */
+export interface ChangeRequest {
+  /** The step of the booking. */
+  id: string;
+  title: string | null;
+  booking: BookingView;
+  /** False: operators answer it. */
+  isOwn: boolean;
+}
+
 export interface JobData extends JobsPageData {
   job: Job;
+  orderId: string;
+  changeRequests: ChangeRequest[];
+  /** Public notes, newest first. */
+  notes: NoteView[];
   /** Empty before acceptance. */
   steps: JobStep[];
   documents: JobDocument[];

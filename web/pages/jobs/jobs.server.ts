@@ -13,7 +13,7 @@ import { submitJobAction } from './submit-job-action.js';
 import { JobPage } from './job.js';
 import type { Job, JobData, JobIntent, JobsData, JobsMessages, JobsPageData } from './jobs-data.js';
 import { JobsPage } from './jobs.js';
-import { loadJobWork } from './load-job.js';
+import { loadJobWork, NO_WORK } from './load-job.js';
 
 /** Maximum number of offers, and of accepted jobs, on the list. */
 const MAX_LISTED = 50;
@@ -64,8 +64,14 @@ export const jobPage: PageDefinition<JobData, JobsMessages> = {
     assertContractor(me);
     const language = chooseLanguage(me.language, ...context.acceptedLanguages);
     const reference = { routerId: me.routerId, orderId: dispatch.orderId, dispatchId: dispatch.id, language };
-    const work = dispatch.status === 'accepted' ? await loadJobWork(api, reference) : { steps: [], documents: [] };
-    return { ...toCommonData(me, context), ...work, job: toJob(dispatch), key: crypto.randomUUID() };
+    const work = dispatch.status === 'accepted' ? await loadJobWork(api, reference) : NO_WORK;
+    return {
+      ...toCommonData(me, context),
+      ...work,
+      job: toJob(dispatch),
+      orderId: dispatch.orderId,
+      key: crypto.randomUUID(),
+    };
   },
 
   async act(api, { fields, query, language }, data) {

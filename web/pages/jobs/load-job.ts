@@ -1,15 +1,23 @@
 /** Loads the steps and documents of a job. */
-import { Orders, StepFiles, StepSigning, Workflows, WorkflowSteps } from '../../../client/generated/resources.js';
+import {
+  Notes,
+  Orders,
+  StepFiles,
+  StepSigning,
+  Workflows,
+  WorkflowSteps,
+} from '../../../client/generated/resources.js';
 import type { WorkflowStepView, WorkflowView } from '../../../client/generated/types.js';
 import { ApiError } from '../../../client/src/errors.js';
 import type { Transport } from '../../../client/src/transport.js';
 import type { Language } from '../../i18n/language.js';
-import type { JobDocument, JobStep } from './jobs-data.js';
+import { toFreeTimes, type FreeTimes } from '../time-picker.js';
+import type { ChangeRequest, JobData, JobStep } from './jobs-data.js';
 
-/** Maximum number of slots shown for a step. */
-const MAX_SLOTS = 160;
 /** Maximum number of steps shown. Further open steps appear when these are completed. */
 const MAX_STEPS = 10;
+/** Maximum number of messages shown, the newest. */
+const MAX_NOTES = 100;
 
 interface JobReference {
   routerId: string;
@@ -19,13 +27,21 @@ interface JobReference {
   language: Language;
 }
 
-/** Loads the open steps and the documents. Both are empty for an order without a workflow. */
+/** What an accepted job contains. */
+type JobWork = Pick<JobData, 'steps' | 'documents' | 'changeRequests' | 'notes'>;
+
+export const NO_WORK: JobWork = { steps: [], documents: [], changeRequests: [], notes: [] };
+
+/** Loads the open steps, documents, requests of the client and messages. Only messages exist without a workflow. */
 export async function loadJobWork(
   api: Transport,
   { routerId, orderId, dispatchId, language }: JobReference,
-): Promise<{ steps: JobStep[]; documents: JobDocument[] }> {
-  const { workflowId } = await new Orders(api).get(orderId);
-  if (!workflowId) return { steps: [], documents: [] };
+): Promise<JobWork> {
+  const [{ workflowId }, { values: notes }] = await Promise.all([
+    new Orders(api).get(orderId),
+    new Notes(api).list(orderId, { pageSize: MAX_NOTES }),
+  ]);
+  if (!workflowId) return { ...NO_WORK, notes };
   const workflow = await new Workflows(api).get(routerId, workflowId);
   const openSteps = workflow.steps
     .filter((step) => isOpenForContractor(dispatchId, step) || isTimeRequested(step, workflow))
@@ -36,13 +52,26 @@ export async function loadJobWork(
     name,
     address: `${path}${encodeURIComponent(id)}/pdf`,
   }));
-  return { steps, documents };
+  return { steps, documents, changeRequests: findChangeRequests(dispatchId, workflow), notes };
+}
+
+/** Of visits that have not begun. */
+function findChangeRequests(dispatchId: string, { steps }: WorkflowView): ChangeRequest[] {
+  return steps.flatMap((step) => {
+    const booking = findActiveAttempt(step)?.booking;
+    if (booking?.status !== 'confirmed' || !booking.changeRequestedAt) return [];
+    const isOwn = step.actor === 'contractor' && isActorOf(dispatchId, step);
+    return [{ id: step.id, title: step.title, booking, isOwn }];
+  });
+}
+
+function isActorOf(dispatchId: string, { stepActor }: WorkflowStepView): boolean {
+  return stepActor === null || stepActor.activeRepresentativeId === dispatchId;
 }
 
 /** Returns whether the step is active for the contractor, directly or through its workflow actor. */
-function isOpenForContractor(dispatchId: string, { status, actor, stepActor }: WorkflowStepView): boolean {
-  const isOwn = stepActor === null || stepActor.activeRepresentativeId === dispatchId;
-  return status === 'active' && actor === 'contractor' && isOwn;
+function isOpenForContractor(dispatchId: string, step: WorkflowStepView): boolean {
+  return step.status === 'active' && step.actor === 'contractor' && isActorOf(dispatchId, step);
 }
 
 /**
@@ -67,16 +96,16 @@ async function loadStep(
     ...{ id, title, description, type, isOwn: actor === 'contractor' },
     dueAt: findActiveAttempt(step)?.dueAt ?? null,
     booking: isBooking ? findBooking(step, workflow) : null,
-    slots: isBooking ? await loadSlots(api, routerId, id) : [],
+    times: isBooking ? await loadTimes(api, routerId, id) : { minutes: 0, starts: [] },
     inputs: type === 'form_fill' ? (await new WorkflowSteps(api).listInputs(routerId, id)).values : [],
     files: type === 'file_upload' ? await loadFileNames(api, routerId, id) : [],
     signing: type === 'document_sign' ? await loadSigning(api, routerId, id, language) : null,
   };
 }
 
-async function loadSlots(api: Transport, routerId: string, id: string): Promise<string[]> {
+async function loadTimes(api: Transport, routerId: string, id: string): Promise<FreeTimes> {
   const slots = await nullOnConflict(new WorkflowSteps(api).listSlots(routerId, id));
-  return (slots?.values ?? []).slice(0, MAX_SLOTS).map(({ startAt }) => startAt);
+  return toFreeTimes(slots?.values ?? []);
 }
 
 async function loadFileNames(api: Transport, routerId: string, id: string): Promise<string[]> {

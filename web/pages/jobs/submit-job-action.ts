@@ -1,5 +1,5 @@
 /** Carries out a form of the job page on the server. */
-import { Auth, Dispatches, StepFiles, StepSigning, WorkflowSteps } from '../../../client/generated/resources.js';
+import { Auth, Dispatches, Notes, StepFiles, StepSigning, WorkflowSteps } from '../../../client/generated/resources.js';
 import type { StepInputView } from '../../../client/generated/types.js';
 import { ApiError } from '../../../client/src/errors.js';
 import type { Transport } from '../../../client/src/transport.js';
@@ -52,6 +52,8 @@ const OFFER_HANDLERS: Partial<Record<JobIntent, OfferHandler>> = {
     return explainOldVersion(dispatches.accept(id, { ...terms, ...readVersion(fields) }), messages.proposal);
   },
   decline: ({ fields }, dispatches, id) => dispatches.decline(id, { reason: fields.reason?.trim() || null }),
+  write: ({ api, fields, data }) =>
+    new Notes(api).add(data.orderId, { content: fields.content?.trim() ?? '', isPublic: true }),
   handBack: ({ fields }, dispatches, id) => dispatches.handBack(id, { reason: fields.reason?.trim() ?? '' }),
 };
 
@@ -86,6 +88,9 @@ const STEP_HANDLERS: Partial<Record<JobIntent, (submission: StepSubmission) => P
     // The booking completes some steps by itself (409 then); other own steps are completed here.
     if (step?.type === 'booking_create' && step.isOwn) await complete(submission).catch(ignoreConflict);
   },
+  moveVisit: ({ api, routerId, id, fields: { startAt = '' } }) =>
+    new WorkflowSteps(api).putBooking(routerId, id, { startAt, status: 'confirmed' }),
+  keepVisit: ({ api, routerId, id }) => new WorkflowSteps(api).putBooking(routerId, id, { status: 'confirm' }),
   confirm: ({ api, routerId, id }) => new WorkflowSteps(api).putBooking(routerId, id, { status: 'confirm' }),
   sign: ({ api, routerId, id, fields }) => new StepSigning(api).sign(routerId, id, parseSignature(fields)),
 };
