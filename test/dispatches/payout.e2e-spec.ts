@@ -1,6 +1,7 @@
 /** Payouts of offers of work (decisions/dispatching "Payout"). */
 import { describe, expect, it } from '@jest/globals';
 import { useService } from '../support/app.js';
+import { createSeededRandom } from '../support/seeded-random.js';
 import { createPayoutScene, type PayoutScene } from '../support/payout-fixture.js';
 
 const service = useService();
@@ -138,7 +139,7 @@ describe('the payout of an offer of work', () => {
   it('equals an independent calculation for random orders', async () => {
     const scene = await createPayoutScene(service);
     const { admin, partnerGroupId } = scene;
-    const random = createRandom(20_261_125);
+    const random = createSeededRandom(20_261_125);
     const createProduct = async (index: number) => {
       const [payerUnitAmount, discountUnitAmount] = [random(200_000), random(300)];
       const [share, amount] = [random(3) === 0 ? 0 : random(10_001), random(2) === 0 ? null : random(90_000)];
@@ -183,13 +184,4 @@ describe('the payout of an offer of work', () => {
 /** Rounds a fraction that is not negative half up. */
 function round(numerator: bigint, divisor: bigint): bigint {
   return numerator / divisor + ((numerator % divisor) * 2n >= divisor ? 1n : 0n);
-}
-
-/** Returns whole numbers below a limit, always the same for a seed. */
-function createRandom(seed: number): (limit: number) => number {
-  let state = seed;
-  return (limit) => {
-    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
-    return Math.floor((state / 2_147_483_648) * limit);
-  };
 }

@@ -43,6 +43,20 @@ describePages('/jobs and /jobs/{id}', () => {
     expect(await fixture.statusOf('photos')).toBe('done');
   });
 
+  it('rejects the acceptance of an earlier version of the offer', async () => {
+    const fixture = await jobs.offer(['photos']);
+    const page = await browser.open(at(`/jobs/${fixture.dispatchId}`));
+    await signIn(page, fixture.email, fixture.orderDisplayId);
+    await fixture.changeLines();
+    await page.getByRole('button', { name: 'Accept the job' }).click();
+    await page.getByText('The offer has changed since you opened this page.').first().waitFor();
+    expect(await fixture.dispatch()).toMatchObject({ status: 'sent' });
+    await page.reload();
+    await page.getByRole('button', { name: 'Accept the job' }).click();
+    await page.getByText('The job is yours.').waitFor();
+    expect(await fixture.dispatch()).toMatchObject({ status: 'accepted' });
+  });
+
   it('accepts files as answers without script, and keeps them when another answer is rejected', async () => {
     const fixture = await jobs.offer(['form']);
     const page = await openAcceptedJob(fixture, { javaScriptEnabled: false });

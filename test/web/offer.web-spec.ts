@@ -59,6 +59,26 @@ describePages('/jobs/offers/{token}', () => {
     expect(await open([{ productId: plain }])).toContain('By agreement');
   });
 
+  it('rejects an answer to an earlier version, with and without script, and shows the new version', async () => {
+    const scene = await createPayoutScene(service);
+    const { routerId, inGroup, operator, products } = scene;
+    for (const javaScriptEnabled of [true, false]) {
+      const orderId = await scene.place([{ productId: products.grouped, quantity: 5 }]);
+      const { id } = await scene.dispatchOf(orderId, inGroup);
+      const link = await service.app.get(OfferLinks).issue({ routerId, id: id as string }, inGroup.userId);
+      const page = await browser.open(link, javaScriptEnabled ? {} : { javaScriptEnabled: false });
+      await operator.put(`/api/v1/order/${orderId}`, { lines: [{ productId: products.grouped, quantity: 7 }] });
+      await page.getByRole('button', { name: 'Accept the job' }).click();
+      await page.getByText('The offer has changed since you opened this page.').first().waitFor();
+      expect(await scene.dispatchOf(orderId, inGroup)).toMatchObject({ status: 'sent' });
+      if (javaScriptEnabled) await page.reload();
+      expect(await page.getByRole('main').innerText()).toMatch(/NOK\s7\.00\n/);
+      await page.getByRole('button', { name: 'Accept the job' }).click();
+      await page.getByRole('heading', { name: 'The job is yours' }).waitFor();
+      expect(await scene.dispatchOf(orderId, inGroup)).toMatchObject({ status: 'accepted', version: 2, payout: 700 });
+    }
+  });
+
   it('accepts, declines and proposes other terms without script', async () => {
     const [one, two, three] = [await createOffer(), await createOffer(), await createOffer()];
     const page = await browser.open(one.link, { javaScriptEnabled: false });

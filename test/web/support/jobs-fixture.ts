@@ -49,7 +49,9 @@ export class JobsFixture {
     const operator = service.as(router.operator.key);
     const dispatch = async () => (await operator.get(`/api/v1/order/${run.orderId}/dispatches`)).values[0];
     const { id: dispatchId } = await dispatch();
-    await operator.put(`/api/v1/order/${run.orderId}`, { lines: [LINE] });
+    const changeLines = (quantity: number) =>
+      operator.put(`/api/v1/order/${run.orderId}`, { lines: [{ ...LINE, quantity }] });
+    await changeLines(1);
     await service.db.of(Dispatch).update({ id: dispatchId }, { payout: PAYOUT, payoutIsComplete: true });
     const { displayId } = await operator.get(`/api/v1/order/${run.orderId}`);
     const step = (key: string) => `/api/routers/${router.routerId}/workflow-steps/${run.steps[key]}`;
@@ -62,6 +64,8 @@ export class JobsFixture {
       dispatch,
       run,
       contractorId: partner.organizationId,
+      /** Makes a new version of the offer. */
+      changeLines: () => changeLines(2),
       accept: () => service.as(partner.key).post(`/api/v1/dispatches/${dispatchId}/accept`, {}, 200),
       /** The client requests a time by its link. */
       requestTimeAsClient: (key: string, startAt: string) =>
