@@ -9,7 +9,7 @@ import { uploadParts } from '../support/upload.js';
 import { NetworkFactory } from '../support/network-factory.js';
 import { expectWithinBudget } from './support/budget.js';
 import { describePages, useBrowser } from './support/browser.js';
-import { expectAccessible } from './support/page-checks.js';
+import { expectAccessible, findIssues } from './support/page-checks.js';
 import { tabAndPress, tabAndType, tabTo } from './support/keyboard.js';
 import { advanceClock } from './support/advance-clock.js';
 
@@ -56,7 +56,8 @@ async function createForm(body: object = {}) {
         },
       },
       { question: { title: 'What is there?', type: 'checkbox', multiValue: true, alternatives: tools } },
-      { question: { title: 'Photos', type: 'file' } },
+      { question: { title: 'Photos', type: 'file', multiValue: true } },
+      { question: { title: 'The fuse box', type: 'file' } },
     ],
     ...body,
   });
@@ -100,11 +101,11 @@ describePages('/f/{publicToken}', () => {
       .setInputFiles({ name: 'wall.txt', mimeType: 'text/plain', buffer: Buffer.from('x') });
     await page.getByText('1 file uploaded').waitFor();
     await page.getByLabel(product.name).fill('2');
-    await page.getByText('NOK 250.00').waitFor();
+    await page.getByText('NOK 250.00').first().waitFor();
     await fillContact(page);
     await page.getByText('We cover your address.').waitFor();
     await advanceClock(page);
-    await page.getByRole('button', { name: 'Send' }).click();
+    await page.getByRole('button', { name: 'Order for NOK 250.00' }).click();
     await page.getByRole('heading', { name: 'Thank you' }).waitFor();
     const [order] = await orders();
     expect(order).toMatchObject({ contactPersonName: 'Ola <b>Nordmann</b>', totals: { totalAmount: 25_000 } });
@@ -122,6 +123,73 @@ describePages('/f/{publicToken}', () => {
     });
     await page.getByRole('link', { name: 'Follow your order' }).click();
     await page.waitForURL(`${service.baseUrl}/c/*`);
+  });
+
+  it('changes quantities with buttons, shows the total below the products and orders for it', async () => {
+    const { address, product, orders } = await createForm();
+    const page = await browser.open(address);
+    const quantity = page.getByLabel(product.name);
+    const [more, less] = ['One more', 'One less'].map((name) =>
+      page.getByRole('button', { name: `${name}: ${product.name}` }),
+    );
+    const submit = page.locator('button[value=submit]');
+    expect(await submit.innerText()).toBe('Send');
+    await more!.click();
+    await more!.click();
+    expect(await quantity.inputValue()).toBe('2');
+    await page.getByRole('region', { name: 'Products' }).getByText('NOK 250.00').waitFor();
+    await less!.focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'Order for NOK 125.00' }).waitFor();
+    await less!.click();
+    await less!.click();
+    expect([await quantity.inputValue(), await submit.innerText()]).toEqual(['', 'Send']);
+    await quantity.fill('1,5');
+    await more!.click();
+    expect(await quantity.inputValue()).toBe('2.5');
+    // The button names no amount that is not about the chosen quantities.
+    expect(await submit.innerText()).not.toContain('125');
+    await page.getByRole('button', { name: 'Order for NOK 312.50' }).waitFor();
+    await page.getByLabel('Where do you live?').selectOption('house');
+    await fillContact(page);
+    await advanceClock(page);
+    await submit.click();
+    await page.getByRole('heading', { name: 'Thank you' }).waitFor();
+    expect(await orders()).toMatchObject([{ totals: { totalAmount: 31_250 } }]);
+  });
+
+  it('previews uploaded pictures, names other files and removes them', async () => {
+    const { address, orders } = await createForm();
+    const page = await browser.open(address);
+    await page.getByText('Choose photos or files').first().waitFor();
+    const photos = page.getByLabel('Photos');
+    await photos.setInputFiles([
+      { name: 'wall.png', mimeType: 'image/png', buffer: createPng(40, 30) },
+      { name: 'plan.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') },
+      { name: 'roof.png', mimeType: 'image/png', buffer: createPng(30, 40) },
+    ]);
+    await page.getByText('3 files uploaded').waitFor();
+    const wall = page.getByRole('img', { name: 'wall.png' });
+    expect(await wall.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBe(40);
+    await page.getByText('plan.pdf', { exact: true }).waitFor();
+    expect(await findIssues(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Remove roof.png' }).click();
+    await page.getByText('2 files uploaded').waitFor();
+    // A question that takes one file.
+    for (const name of ['old.png', 'new.png']) {
+      await page.getByLabel('The fuse box').setInputFiles({ name, mimeType: 'image/png', buffer: createPng(20, 20) });
+      await page.getByRole('img', { name }).waitFor();
+    }
+    expect(await page.getByRole('img', { name: 'old.png' }).count()).toBe(0);
+    await page.getByText('1 file uploaded').waitFor();
+    await page.getByLabel('Where do you live?').selectOption('house');
+    await fillContact(page);
+    await advanceClock(page);
+    await page.getByRole('button', { name: 'Send' }).click();
+    await page.getByRole('heading', { name: 'Thank you' }).waitFor();
+    const [order] = await orders();
+    const field = order.customFields.find(({ name }: { name: string }) => name === 'Photos');
+    expect(field.values).toHaveLength(2);
   });
 
   it('is operable by keyboard alone', async () => {
@@ -153,15 +221,15 @@ describePages('/f/{publicToken}', () => {
       .getByLabel('Photos')
       .setInputFiles({ name: 'wall.txt', mimeType: 'text/plain', buffer: Buffer.from('x') });
     await advanceClock(page);
-    await page.getByRole('button', { name: 'Send' }).click();
+    await page.getByRole('button', { name: 'Order for NOK 125.00' }).click();
     await page.getByText('1 file uploaded').waitFor();
     await page.getByText('Your answers lead to further questions.').waitFor();
     expect(await page.getByLabel('Postal code').inputValue()).toBe('0155');
     await page.getByLabel('Which floor?').fill('high');
-    await page.getByRole('button', { name: 'Send' }).click();
+    await page.getByRole('button', { name: 'Order for NOK 125.00' }).click();
     await page.getByText('must be a number').waitFor();
     await page.getByLabel('Which floor?').fill('3');
-    await page.getByRole('button', { name: 'Send' }).click();
+    await page.locator('button[value=submit]').click();
     await page.getByRole('heading', { name: 'Thank you' }).waitFor();
     const [order, ...others] = await orders();
     expect(others).toEqual([]);

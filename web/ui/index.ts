@@ -11,7 +11,18 @@ export { CheckboxGroup, SelectField } from './choice-fields.js';
 export { Countdown } from './countdown.js';
 export { Definition, DefinitionList } from './definition-list.js';
 export { EmptyState } from './empty-state.js';
-export { CheckboxField, DateTimeField, DecimalField, Field, FileField, TextArea, TextField } from './field.js';
+export {
+  CheckboxField,
+  DateTimeField,
+  DecimalField,
+  Field,
+  FileField,
+  TextArea,
+  TextField,
+  FieldError,
+  getDescribedBy,
+  Hint,
+} from './field.js';
 export {
   describeError,
   FormValidationError,

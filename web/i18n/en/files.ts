@@ -2,6 +2,8 @@
 
 export const files = {
   hint: 'Take a picture or choose existing files.',
+  choose: 'Choose photos or files',
+  remove: (name: string) => `Remove ${name}`,
   progress: 'Upload progress',
   count: (count: number) => (count === 1 ? '1 file uploaded' : `${count} files uploaded`),
   stay: 'The connection was lost. The chosen files will be sent with the form.',

@@ -3,6 +3,8 @@ import type { FilesMessages } from '../en/files.js';
 
 export const files: FilesMessages = {
   hint: 'Ta et bilde nå, eller velg noe du har.',
+  choose: 'Velg bilder eller filer',
+  remove: (name) => `Fjern ${name}`,
   progress: 'Hvor mye som er sendt',
   count: (count) => (count === 1 ? '1 fil er sendt' : `${count} filer er sendt`),
   stay: 'Forbindelsen ble brutt. Det du valgte, følger med når du sender skjemaet.',

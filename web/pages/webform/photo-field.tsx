@@ -9,6 +9,7 @@ export function PhotoField(props: {
   name: string;
   value?: string | undefined;
   required: boolean;
+  takesOne: boolean;
   hint?: string;
   error?: string | undefined;
   token: string;

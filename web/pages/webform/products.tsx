@@ -1,22 +1,25 @@
-/** The products of the form with price and quantity. */
-import { DecimalField, Section, useIsHydrated, usePageContext, type FormFields } from '../../ui/index.js';
+/** The products of the form with price and quantity, and their total. */
+import { Section, useIsHydrated, usePageContext, type FormFields } from '../../ui/index.js';
 import { formatMoney } from '../../i18n/formats.js';
 import { toLineFieldName } from './form-state.js';
+import { QuoteButton, Total } from './price.js';
+import { QuantityField } from './quantity-field.js';
 import type { WebformData, WebformMessages } from './webform-data.js';
 
 export function Products(props: {
   form: WebformData['form'];
   values: FormFields;
+  quote: WebformData['quote'];
   messages: WebformMessages;
   fieldError: (field: string) => string | undefined;
 }) {
-  const { form, values, messages, fieldError } = props;
+  const { form, values, quote, messages, fieldError } = props;
   const size = form.eComProductGrid ? 160 : 64;
   const { language } = usePageContext();
   return (
     <Section heading={messages.products}>
       {fieldError('lines') && <p class="error">{fieldError('lines')}</p>}
-      <div class={form.eComProductGrid ? 'grid' : undefined}>
+      <div class={form.eComProductGrid ? 'grid' : 'products'}>
         {form.products.map((product) => {
           const { id, name, imageUrls, currencyCode, payerUnitTotalAmount, unit } = product;
           const price = payerUnitTotalAmount === null ? '' : formatMoney(payerUnitTotalAmount, currencyCode, language);
@@ -25,17 +28,20 @@ export function Products(props: {
           return (
             <div key={id} class={form.eComProductGrid ? 'tile' : 'row'}>
               {image && <Picture url={image} size={size} />}
-              <DecimalField
+              <QuantityField
                 label={name}
                 name={toLineFieldName(product)}
                 hint={[price, unit].filter(Boolean).join(' / ')}
                 value={values[toLineFieldName(product)] ?? ''}
-                {...(error ? { error } : {})}
+                error={error}
+                messages={messages}
               />
             </div>
           );
         })}
       </div>
+      <Total quote={quote} messages={messages} />
+      <QuoteButton messages={messages} />
     </Section>
   );
 }

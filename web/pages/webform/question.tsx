@@ -54,7 +54,7 @@ export function QuestionField(props: QuestionFieldProps) {
     case 'number':
       return <DecimalField {...field} />;
     case 'file':
-      return <PhotoField {...field} token={props.token} messages={props.messages} />;
+      return <PhotoField {...field} takesOne={!question.multiValue} token={props.token} messages={props.messages} />;
     case 'product':
       return <SelectField {...field} options={props.products.map(({ id, name: option }) => ({ value: id, option }))} />;
     default:

@@ -45,7 +45,9 @@ export const webformPage: PageDefinition<WebformData, WebformMessages> = {
     const unseen = findVisibleQuestions(data, fields).filter(
       (question) => isAnswerable(question) && !shown.has(question.id),
     );
-    if (unseen.length > 0) return { data: { ...data, values, hasNewQuestions: true } };
+    if (unseen.length > 0) {
+      return { data: { ...data, values, quote: await fetchQuote(forms, fields, data), hasNewQuestions: true } };
+    }
     const elapsed = Date.parse(now) - Date.parse(fields.startedAt ?? '');
     const submission = await submitWebform(forms, fields, { data, messages: this.messages[language], elapsed });
     const isRedirect = submission.redirectUrl !== null && data.form.embedOrigins.length === 0;

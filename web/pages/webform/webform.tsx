@@ -1,17 +1,29 @@
 /** The webform page: questions, products with price, contact; then the confirmation. */
 import { PublicWebforms } from '../../../client/generated/resources.js';
-import { Button, SelectField, Frame, Notice, Section, TextField, useAction, useState } from '../../ui/index.js';
+import {
+  Button,
+  SelectField,
+  Frame,
+  Notice,
+  Section,
+  TextField,
+  useAction,
+  usePageContext,
+  useState,
+} from '../../ui/index.js';
+import { formatMoney } from '../../i18n/formats.js';
 import { createApi } from '../api.js';
 import { readFormValues } from '../form-values.js';
 import { readFormFiles, addUploadedFiles } from '../form-values.js';
 import type { PageProps } from '../page-props.js';
-import { findVisibleQuestions, CONTACT_FIELDS } from './form-state.js';
+import { findVisibleQuestions, parseOrderLines, CONTACT_FIELDS } from './form-state.js';
 import { uploadPhotos } from './photo-field.js';
-import { Price } from './price.js';
+import { Coverage, QuoteButton } from './price.js';
 import { Products } from './products.js';
 import { QuestionField } from './question.js';
 import { Confirmation } from './confirmation.js';
 import { submitWebform } from './submit-webform.js';
+import { useQuote } from './use-quote.js';
 import type { WebformData, WebformMessages } from './webform-data.js';
 
 /** Types and autofill hints of the contact fields. */
@@ -30,9 +42,17 @@ export function Webform({ data, messages, formError }: PageProps<WebformData, We
   const [values, setValues] = useState(formError?.fields ?? data.values);
   const [submission, setSubmission] = useState(data.submission);
   const action = useAction(formError);
+  const { quote, isCurrent } = useQuote(data, values);
+  const { language } = usePageContext();
   if (submission) return <Confirmation form={form} submission={submission} messages={messages} />;
   const fieldError = (field: string) => action.formError?.details.find((error) => error.field === field)?.message;
   const questions = findVisibleQuestions(data, values);
+  const labelSubmit = () => {
+    if (parseOrderLines(data, values).length === 0) return messages.send;
+    const totals = isCurrent ? quote?.totals : null;
+    if (!totals?.currencyCode) return messages.order;
+    return messages.orderFor(formatMoney(totals.totalAmount, totals.currencyCode, language));
+  };
   const submit = (event: SubmitEvent) => {
     if ((event.submitter as HTMLButtonElement | null)?.value === 'quote') return event.preventDefault();
     event.preventDefault();
@@ -85,7 +105,7 @@ export function Webform({ data, messages, formError }: PageProps<WebformData, We
           </Section>
         )}
         {form.products.length > 0 && (
-          <Products form={form} values={values} messages={messages} fieldError={fieldError} />
+          <Products form={form} values={values} quote={quote} messages={messages} fieldError={fieldError} />
         )}
         <Section heading={messages.contact}>
           {CONTACT_FIELDS.map((name) => {
@@ -94,10 +114,11 @@ export function Webform({ data, messages, formError }: PageProps<WebformData, We
             if (name === 'countryCode') return <SelectField key={name} {...field} options={options} />;
             return <TextField key={name} {...field} {...INPUT_PROPS[name]} />;
           })}
+          <Coverage quote={quote} messages={messages} />
+          {form.products.length === 0 && <QuoteButton messages={messages} />}
         </Section>
-        <Price data={data} values={values} messages={messages} />
         <Button name="intent" value="submit" isBusy={action.isBusy}>
-          {messages.send}
+          {labelSubmit()}
         </Button>
       </form>
     </Frame>
