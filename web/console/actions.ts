@@ -1,7 +1,15 @@
 /** What operators do by one click, on the server as in the browser. */
-import { Deliveries, Dispatches, Notes, OrderAttention, WorkflowSteps } from '../../client/generated/resources.js';
+import {
+  Deliveries,
+  Dispatches,
+  Notes,
+  OrderAttention,
+  Orders,
+  WorkflowSteps,
+} from '../../client/generated/resources.js';
 import type { ActInput, DismissalInput } from '../../client/generated/types.js';
 import type { Transport } from '../../client/src/transport.js';
+import { parseLocalDateTime } from '../i18n/formats.js';
 import { findHandler } from '../pages/find-handler.js';
 import { FormValidationError, type FormFields } from '../ui/index.js';
 import type { Session } from './session.js';
@@ -18,6 +26,8 @@ export interface ActionFields {
   content: string;
   /** Action on a step, such as `RETRY`. */
   type: string;
+  /** Local date and time in the organization's time zone. */
+  startAt: string;
 }
 
 type Run = (api: Transport, fields: ActionFields, session: Session) => Promise<unknown>;
@@ -39,6 +49,18 @@ const ACTIONS: Record<string, Run> = {
     return new OrderAttention(api).dismissAttention(orderId, body);
   },
   reply: (api, { orderId, content }) => new Notes(api).add(orderId, { content: content.trim(), isPublic: true }),
+  acceptForContractor: (api, { subjectId }) => new Dispatches(api).accept(subjectId, { onBehalf: true }),
+  declineForContractor: (api, { subjectId }) => new Dispatches(api).decline(subjectId, { onBehalf: true }),
+  note: (api, { orderId, content }) => new Notes(api).add(orderId, { content: content.trim(), isPublic: false }),
+  book: (api, { workflowStepId, startAt }, { routerId, timeZone }) => {
+    const start = parseLocalDateTime(startAt, timeZone);
+    if (!start) throw new FormValidationError('startAt', 'must be an ISO 8601 date');
+    return new WorkflowSteps(api).putBooking(routerId, workflowStepId, { startAt: start });
+  },
+  hold: (api, { orderId, reason }) => new OrderAttention(api).putHold(orderId, { reason: reason.trim() }),
+  endHold: (api, { orderId }) => new OrderAttention(api).removeHold(orderId),
+  cancel: (api, { orderId, reason }) => new Orders(api).cancel(orderId, { reason: reason.trim() || null }),
+  assignMe: (api, { orderId }, { userId }) => new Orders(api).update(orderId, { operatorId: userId }),
   resend: (api, { subjectId }, { routerId }) => new Deliveries(api).replay(routerId, subjectId),
 };
 
@@ -50,7 +72,16 @@ const ACTIONS: Record<string, Run> = {
 export async function runAction(api: Transport, session: Session, fields: FormFields): Promise<string> {
   const run = findHandler(ACTIONS, fields.intent);
   if (!run) throw new FormValidationError('intent', 'must be one of the actions of this page');
-  const given = { orderId: '', subjectId: '', workflowStepId: '', reason: '', content: '', type: '', ...fields };
+  const given = {
+    orderId: '',
+    subjectId: '',
+    workflowStepId: '',
+    reason: '',
+    content: '',
+    type: '',
+    startAt: '',
+    ...fields,
+  };
   await run(api, given, session);
   return fields.intent!;
 }

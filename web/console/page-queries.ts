@@ -1,6 +1,6 @@
 /** Data that each page needs, so that the server and the browser request it in parallel, before the page is rendered. */
 import type { Transport } from '../../client/src/transport.js';
-import { orderQuery } from './data/queries.js';
+import { overviewQuery } from './data/queries.js';
 import type { AnyQuery } from './data/query-client.js';
 import { listOrdersQueries } from './orders/orders-queries.js';
 import type { Route } from './routes.js';
@@ -22,7 +22,7 @@ export function listQueries(route: Route, query: URLSearchParams, viewer: Viewer
     case 'orders':
       return listOrdersQueries(query, viewer, api);
     case 'order':
-      return [orderQuery(api, route.orderId)];
+      return [overviewQuery(api, route.orderId)];
     default:
       return [];
   }

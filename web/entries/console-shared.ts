@@ -1,5 +1,7 @@
 /** Code that all modules of the console use. As each of them imports it, the bundler makes one module of it. */
 import '../console/console-app.js';
+import '../console/attention/attention-actions.js';
+import '../console/attention/proposal.js';
 import '../console/kit/badges.js';
 import '../console/kit/modal.js';
 import '../console/kit/pager.js';

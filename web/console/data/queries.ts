@@ -1,10 +1,11 @@
 /** Data that pages of the console read, each with the key under which it is cached. */
-import { Bookings, Dispatches, Notes, Orders } from '../../../client/generated/resources.js';
+import { Bookings, Dispatches, Notes, OrderOverview, Orders } from '../../../client/generated/resources.js';
 import type {
   BookingRowView,
   DispatchView,
   NoteView,
   OrderCountsView,
+  OrderOverviewView,
   OrderView,
 } from '../../../client/generated/types.js';
 import type { Page } from '../../../client/src/pagination.js';
@@ -28,11 +29,11 @@ export const ORDERS_KEY = 'orders';
 /** Key of one order; its id follows. */
 export const ORDER_KEY = 'order';
 
-/** One order. */
-export function orderQuery(api: Api, id: string): Request<OrderView> {
+/** Everything that the page of an order shows. */
+export function overviewQuery(api: Api, id: string): Request<OrderOverviewView> {
   return {
     queryKey: [ORDER_KEY, id],
-    queryFn: ({ signal }) => new Orders(clientOf(api)).get(id, signal ? { signal } : {}),
+    queryFn: ({ signal }) => new OrderOverview(clientOf(api)).get(id, signal ? { signal } : {}),
   };
 }
 

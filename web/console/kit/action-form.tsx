@@ -67,7 +67,9 @@ function useAction(onDone?: () => void) {
     setIsBusy(true);
     const form = event.currentTarget as HTMLFormElement;
     try {
-      const intent = await runAction(getApi(), session, readFormValues(form));
+      const { name, value } = (event.submitter ?? {}) as Partial<HTMLButtonElement>;
+      const pressed = name && value ? { [name]: value } : {};
+      const intent = await runAction(getApi(), session, { ...readFormValues(form), ...pressed });
       showToast({ kind: 'success', text: done[intent] ?? intent });
       form.reset();
       onDone?.();

@@ -1,15 +1,22 @@
 /** Who the order is for, where, and who handles it. */
-import type { OrderView } from '../../../client/generated/types.js';
-import type { ConsoleOrderMessages } from '../../i18n/en/console-order.js';
 import type { ComponentChildren } from '../../ui/index.js';
-import { Attention, WaitingFor } from '../kit/badges.js';
+import { ActionButton } from '../kit/action-form.js';
+import { WaitingFor } from '../kit/badges.js';
 import { Icon } from '../kit/icon.js';
-import { Age } from '../kit/times.js';
+import { Age, Span, useNow } from '../kit/times.js';
 import { useConsoleMessages } from '../messages.js';
+import { useCan, useSession } from '../session.js';
+import type { OrderPartProps } from './order-part.js';
 
-export function OrderFacts({ order, messages }: { order: OrderView; messages: ConsoleOrderMessages }) {
+export function OrderFacts({ overview, messages }: OrderPartProps) {
+  const { order, dispatches, bookings } = overview;
   const { unassigned, waitingNone, newTab } = useConsoleMessages();
   const { operator, technicians, orderTags } = order;
+  const { userId } = useSession();
+  const can = useCan();
+  const now = useNow();
+  const contractor = dispatches.find(({ status }) => status === 'accepted');
+  const visit = bookings.find(({ status, endAt }) => status !== 'cancelled' && endAt > now);
   const address = `${order.address}, ${order.postalCode} ${order.city}`;
   return (
     <aside class="column-side panel facts" aria-label={messages.details}>
@@ -49,9 +56,23 @@ export function OrderFacts({ order, messages }: { order: OrderView; messages: Co
               <Age at={order.waitingSince} />
             </span>
           )}
-          <Attention entries={order.attention} />
         </Fact>
-        <Fact name={messages.operator}>{operator ? fullName(operator) : unassigned}</Fact>
+        <Fact name={messages.contractor}>{contractor?.organizationName ?? unassigned}</Fact>
+        <Fact name={messages.nextVisit}>
+          {visit ? <Span startAt={visit.startAt} endAt={visit.endAt} /> : messages.noVisit}
+        </Fact>
+        <Fact name={messages.operator}>
+          {operator ? fullName(operator) : unassigned}
+          {operator?.id !== userId && can('update', 'order') && (
+            <ActionButton
+              intent="assignMe"
+              fields={{ orderId: order.id }}
+              label={messages.assignMe}
+              about={order.displayId}
+              kind="quiet-button"
+            />
+          )}
+        </Fact>
         {technicians.length > 0 && <Fact name={messages.technicians}>{technicians.map(fullName).join(', ')}</Fact>}
         {orderTags.length > 0 && (
           <Fact name={messages.tags}>

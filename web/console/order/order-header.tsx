@@ -1,12 +1,15 @@
-/** Heading of an order: number, name, state, what it waits for. */
+/** Heading of an order: number, name, state, and what may be done with the order as a whole. */
 import type { OrderView } from '../../../client/generated/types.js';
 import type { ConsoleOrderMessages } from '../../i18n/en/console-order.js';
 import { StatusBadge } from '../kit/badges.js';
 import { Icon } from '../kit/icon.js';
 import { PageHeader } from '../kit/page-header.js';
 import { HOME } from '../routes.js';
+import { useCan } from '../session.js';
+import { OrderActions } from './order-actions.js';
 
 export function OrderHeader({ order, messages }: { order: OrderView; messages: ConsoleOrderMessages }) {
+  const can = useCan();
   return (
     <>
       <p class="crumbs">
@@ -19,6 +22,7 @@ export function OrderHeader({ order, messages }: { order: OrderView; messages: C
         heading={[order.displayId, order.name].filter(Boolean).join(' · ')}
         aside={<StatusBadge status={order.status} />}
       >
+        {can('update', 'order') && <OrderActions order={order} messages={messages} />}
         {order.clientUrl && (
           <a class="button secondary" href={new URL(order.clientUrl).pathname} target="_blank" rel="noopener">
             <Icon name="external-link" />
@@ -29,7 +33,7 @@ export function OrderHeader({ order, messages }: { order: OrderView; messages: C
       {order.hold && (
         <p class="banner">
           <Icon name="pause" />
-          {messages.holdReason(order.hold.reason)}
+          <span>{messages.holdReason(order.hold.reason)}</span>
         </p>
       )}
     </>

@@ -1,25 +1,34 @@
-/** The page of an order. */
+/** The page of an order: what to do, who does it, what was said, what it costs. */
 import type { ConsoleOrderMessages } from '../../i18n/en/console-order.js';
 import { isRichTextEmpty, RichText } from '../../ui/index.js';
 import { useNavigation } from '../address.js';
 import { getApi } from '../api.js';
 import { useQuery } from '../data/query-client.js';
-import { orderQuery } from '../data/queries.js';
+import { overviewQuery } from '../data/queries.js';
 import { PageHeader } from '../kit/page-header.js';
 import { Failed, Skeleton, Stale } from '../kit/states.js';
 import { matchRoute } from '../routes.js';
+import { ClientOffers } from './client-offers.js';
+import { Conversation } from './conversation.js';
+import { FailedMessages } from './failed-messages.js';
+import { Files } from './files.js';
+import { History } from './history.js';
+import { Needs } from './needs.js';
 import { OrderFacts } from './order-facts.js';
 import { OrderHeader } from './order-header.js';
 import { OrderLines } from './order-lines.js';
+import { Stages } from './stages.js';
+import { Steps } from './steps.js';
+import { WorkOffers } from './work-offers.js';
 
 export function OrderPage({ messages }: { messages: ConsoleOrderMessages }) {
   const { path } = useNavigation();
   const route = matchRoute(path);
   const id = route.page === 'order' ? route.orderId : '';
-  const query = useQuery(orderQuery(getApi, id));
-  const { data: order } = query;
+  const query = useQuery(overviewQuery(getApi, id));
+  const { data: overview } = query;
   const retry = () => void query.refetch();
-  if (!order) {
+  if (!overview) {
     return (
       <>
         <PageHeader heading={messages.details} />
@@ -27,20 +36,31 @@ export function OrderPage({ messages }: { messages: ConsoleOrderMessages }) {
       </>
     );
   }
+  const { order } = overview;
+  const part = { overview, messages };
   return (
     <>
       <OrderHeader order={order} messages={messages} />
       {query.isError && <Stale retry={retry} />}
-      <div class="columns">
+      <Stages {...part} />
+      <div class="columns order-columns">
+        <OrderFacts {...part} />
         <div class="column-main">
+          <Needs {...part} />
           {!isRichTextEmpty(order.description) && (
             <section class="panel">
               <RichText document={order.description} />
             </section>
           )}
+          <Steps {...part} />
+          <Conversation {...part} />
+          <WorkOffers {...part} />
+          <ClientOffers {...part} />
           <OrderLines order={order} messages={messages} />
+          <Files {...part} />
+          <FailedMessages {...part} />
+          <History {...part} />
         </div>
-        <OrderFacts order={order} messages={messages} />
       </div>
     </>
   );

@@ -1,13 +1,16 @@
 /** What waits for operators, grouped by what settles it; each row has the button that does. */
 import type { ConsoleTodayMessages } from '../../i18n/en/console-today.js';
+import { AttentionActions } from '../attention/attention-actions.js';
+import { Proposal } from '../attention/proposal.js';
+import { getApi } from '../api.js';
+import { useQuery } from '../data/query-client.js';
+import { openDispatchesQuery } from '../data/queries.js';
 import { Icon } from '../kit/icon.js';
 import { useRowKeys } from '../kit/row-keys.js';
 import { Age } from '../kit/times.js';
 import { useConsoleMessages } from '../messages.js';
 import { orderPath } from '../routes.js';
 import type { GroupName, WaitingGroup, WaitingItem } from './group-waiting.js';
-import { ItemActions } from './item-actions.js';
-import { Proposal } from './proposal.js';
 
 const ICONS: Record<GroupName, string> = {
   answer: 'message-square',
@@ -58,7 +61,7 @@ function WaitingRow({ item, messages }: { item: WaitingItem; messages: ConsoleTo
         </p>
         <p class="waiting-reason">
           {[reason, entry?.stepTitle].filter(Boolean).join(' · ')}
-          {entry?.reason === 'TERMS_PROPOSED' && <Proposal dispatchId={entry.subjectId} messages={messages} />}
+          {entry?.reason === 'TERMS_PROPOSED' && <ProposedTerms dispatchId={entry.subjectId} />}
         </p>
       </div>
       {since && (
@@ -66,7 +69,14 @@ function WaitingRow({ item, messages }: { item: WaitingItem; messages: ConsoleTo
           <Age at={since} />
         </span>
       )}
-      <ItemActions item={item} messages={messages} />
+      <AttentionActions order={order} entry={entry} opens />
     </li>
   );
+}
+
+/** The terms are in the list of offers, which is requested once for all rows. */
+function ProposedTerms({ dispatchId }: { dispatchId: string | null }) {
+  const { data } = useQuery(openDispatchesQuery(getApi));
+  const dispatch = data?.values.find(({ id }) => id === dispatchId);
+  return dispatch ? <Proposal dispatch={dispatch} currency={dispatch.work.currencyCode} /> : null;
 }

@@ -1,10 +1,9 @@
 /** The buttons that settle what an order waits for. People who may not write see none. */
-import type { ConsoleTodayMessages } from '../../i18n/en/console-today.js';
+import type { OrderView } from '../../../client/generated/types.js';
 import { ActionButton } from '../kit/action-form.js';
 import { useConsoleMessages } from '../messages.js';
 import { orderPath } from '../routes.js';
 import { useCan, type Resource, type Right } from '../session.js';
-import type { WaitingItem } from './group-waiting.js';
 import { Reply } from './reply.js';
 
 /** Actions by reason; the first is the primary one. */
@@ -44,17 +43,22 @@ const RIGHTS = {
 /** Refusals and dismissals are never the first thing to press. */
 const QUIET: ReadonlySet<ActionName> = new Set(['refuseProposal', 'refuseHandBack', 'dismiss']);
 
-export function ItemActions({ item, messages }: { item: WaitingItem; messages: ConsoleTodayMessages }) {
+/** @param entry null for an order without a reason @param opens whether there is a link to the order if there is no action */
+export function AttentionActions(props: {
+  order: OrderView;
+  entry: OrderView['attention'][number] | null;
+  opens?: boolean;
+}) {
+  const { order, entry, opens = false } = props;
   const { action: labels, open } = useConsoleMessages();
   const can = useCan();
-  const { order, entry } = item;
   const about = `${order.displayId} ${order.contactPersonName}`;
   const names = (ACTIONS[entry?.reason ?? ''] ?? []).filter((name) => can(RIGHTS[name][0], RIGHTS[name][1]));
   const isMessage = entry?.subjectType === 'note';
   const canReply = isMessage && can('create', 'note');
   return (
     <div class="waiting-actions">
-      {canReply && <Reply order={order} messages={messages} />}
+      {canReply && <Reply order={order} />}
       {names.map((name) => {
         const isStep = name === 'RETRY' || name === 'REOPEN';
         return (
@@ -73,7 +77,7 @@ export function ItemActions({ item, messages }: { item: WaitingItem; messages: C
           />
         );
       })}
-      {names.length === 0 && !canReply && (
+      {opens && names.length === 0 && !canReply && (
         <a class="button secondary" href={orderPath(order.id)}>
           {open}
           <span class="unseen"> {about}</span>

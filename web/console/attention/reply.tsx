@@ -1,6 +1,5 @@
 /** Reads the newest messages of an order and answers them, without leaving the list. */
 import type { OrderView } from '../../../client/generated/types.js';
-import type { ConsoleTodayMessages } from '../../i18n/en/console-today.js';
 import { useId, useRef, useState } from '../../ui/index.js';
 import { getApi } from '../api.js';
 import { useQuery } from '../data/query-client.js';
@@ -11,16 +10,16 @@ import { useConsoleMessages } from '../messages.js';
 
 const MAX_CONTENT = 10_000;
 
-export function Reply({ order, messages }: { order: OrderView; messages: ConsoleTodayMessages }) {
+export function Reply({ order }: { order: OrderView }) {
   const id = useId();
   const details = useRef<HTMLDetailsElement>(null);
   const [isOpen, setIsOpen] = useState(false);
-  const { action, waitingFor } = useConsoleMessages();
+  const { action, answer, yourAnswer, waitingFor } = useConsoleMessages();
   const notes = useQuery({ ...newestNotesQuery(getApi, order.id), enabled: isOpen });
   return (
     <details ref={details} class="reply" onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
       <summary class="button secondary">
-        {messages.answer}
+        {answer}
         <span class="unseen"> {order.displayId}</span>
       </summary>
       <div class="popup">
@@ -44,7 +43,7 @@ export function Reply({ order, messages }: { order: OrderView; messages: Console
         >
           {(isBusy) => (
             <>
-              <label for={id}>{messages.yourAnswer}</label>
+              <label for={id}>{yourAnswer}</label>
               <textarea id={id} name="content" rows={3} maxLength={MAX_CONTENT} required />
               <button aria-disabled={isBusy || undefined}>{action.reply}</button>
             </>

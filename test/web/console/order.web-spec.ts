@@ -1,0 +1,129 @@
+/** The console's page of an order in a real browser. */
+import { expect, it } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { useService } from '../../support/app.js';
+import { CONSOLE_BUDGET, expectWithinBudget } from '../support/budget.js';
+import { describePages, storageStateFor, useBrowser } from '../support/browser.js';
+import { ConsoleFixture, DESK } from '../support/console-fixture.js';
+import { JobsFixture } from '../support/jobs-fixture.js';
+import { tabAndPress, tabTo } from '../support/keyboard.js';
+import { expectAccessible } from '../support/page-checks.js';
+
+const service = useService();
+const browser = useBrowser();
+const fixture = new ConsoleFixture(service, browser.open);
+const jobs = new JobsFixture(service);
+
+/** An order that is offered to a contractor. */
+async function createOffered() {
+  const offered = await jobs.offer(['photos', 'visit'], { areAtOnce: true });
+  const opened = await fixture.forRouter(offered);
+  return { ...offered, ...opened, path: `/console/orders/${offered.run.orderId}` };
+}
+
+const region = (page: Page, name: string) => page.getByRole('region', { name });
+
+describePages('/console/orders/{id}', () => {
+  it('shows the client, the contractor, the steps, the offer, the lines and the history', async () => {
+    const { accept, visit, path } = await createOffered();
+    await accept();
+    const page = await visit(path, { javaScriptEnabled: false });
+    const facts = page.getByRole('complementary', { name: 'Details' });
+    expect(await facts.innerText()).toMatch(/Ola Nordmann[^]*Storgata 1/);
+    expect(await facts.getByRole('link', { name: /^\+47/ }).getAttribute('href')).toMatch(/^tel:\+47/);
+    expect(await region(page, 'Steps').innerText()).toMatch(/Photos of the work\s+Contractor · open/);
+    expect(await region(page, 'Offers to contractors').innerText()).toMatch(/Organization .*Accepted/);
+    expect(await region(page, 'Lines').innerText()).toMatch(/Charger[^]*NOK\s2,000\.00/);
+    await page.getByText(/^\d+ changes$/).click();
+    expect(await region(page, 'History').innerText()).toContain('Contractor accepted');
+    expect(await page.getByRole('list', { name: 'Progress' }).innerText()).toMatch(/Received[^]*Contractor found/);
+  });
+
+  it('accepts an offer in the name of the contractor, by one click', async () => {
+    const { dispatch, visit, path } = await createOffered();
+    const page = await visit(path);
+    await page.getByRole('button', { name: 'Accept for them' }).click();
+    await page.getByText('Accepted in the name of the contractor.').waitFor();
+    await region(page, 'Offers to contractors').getByText('Accepted', { exact: true }).waitFor();
+    expect((await dispatch()).status).toBe('accepted');
+  });
+
+  it('completes and skips steps, by mouse and by keyboard', async () => {
+    const { accept, statusOf, visit, path } = await createOffered();
+    await accept();
+    const page = await visit(path);
+    const step = region(page, 'Steps').getByRole('listitem').filter({ hasText: 'Photos of the work' });
+    await step.getByText('More for Photos of the work').click({ force: true });
+    await step.getByLabel('Reason').fill('Not needed here');
+    await step.getByRole('button', { name: 'Cancel the step' }).click();
+    await page.getByText('The step is changed.').waitFor();
+    expect(await statusOf('photos')).toBe('cancelled');
+    await page.getByText('1 finished').waitFor();
+    await tabTo(page, 'Message or note');
+    await page.keyboard.type('See you on Monday.');
+    await tabAndPress(page, 'Send to client and contractor');
+    await region(page, 'Conversation').getByText('See you on Monday.').waitFor();
+  });
+
+  it('enters a time in the zone of the organization, and saves an internal note, without script', async () => {
+    const { accept, api, visit, path, run } = await createOffered();
+    await accept();
+    const page = await visit(path, { javaScriptEnabled: false });
+    await page.getByLabel('Day and time').fill('2031-06-03T10:00');
+    await page.getByRole('button', { name: 'Enter the time' }).click();
+    await page.getByText('The time is entered.').waitFor();
+    const { bookings } = await api.get(`/api/v1/order/${run.orderId}/overview`);
+    expect(bookings[0].startAt).toBe('2031-06-03T08:00:00.000Z');
+    await page.getByLabel('Message or note').fill('The dog bites.');
+    await page.getByRole('button', { name: 'Save as internal note' }).click();
+    await page.getByText('The note is saved.').waitFor();
+    const { values } = await api.get(`/api/v1/order/${run.orderId}/notes`);
+    expect(values[0]).toMatchObject({ content: 'The dog bites.', isPublic: false });
+  });
+
+  it('puts an order on hold with a reason, ends the hold, and cancels the order', async () => {
+    const { visit, path } = await createOffered();
+    const page = await visit(path);
+    await page.locator('summary', { hasText: 'Put on hold' }).click();
+    await page.getByLabel('Reason').first().fill('The client is abroad');
+    await page.getByRole('button', { name: 'Put on hold' }).click();
+    await page.getByText('On hold: The client is abroad').waitFor();
+    await page.getByRole('button', { name: 'End the hold' }).click();
+    await page.getByText('The hold has ended.').waitFor();
+    await page.locator('summary', { hasText: 'Cancel the order' }).click();
+    await page.getByRole('button', { name: 'Cancel the order' }).click();
+    await page.getByText('Cancelled', { exact: true }).waitFor();
+    expect(await page.getByText('Put on hold').count()).toBe(0);
+  });
+
+  it('shows what another operator does, and keeps the text that is being written', async () => {
+    const { api, visit, path, run } = await createOffered();
+    const page = await visit(path);
+    await page.getByText('Up to date').waitFor();
+    await page.getByLabel('Message or note').fill('Half a sentence');
+    await api.post(`/api/v1/order/${run.orderId}/note`, { content: 'From a colleague', isPublic: false });
+    await region(page, 'Conversation').getByText('From a colleague').waitFor();
+    expect(await page.getByLabel('Message or note').inputValue()).toBe('Half a sentence');
+  });
+
+  it('offers no actions to people who may only read', async () => {
+    const { viewer, routerId, path } = await createOffered();
+    const storageState = storageStateFor(await service.make.session(routerId, routerId, viewer.userId));
+    const page = await browser.open(`${service.baseUrl}${path}`, { ...DESK, storageState });
+    expect(await page.getByRole('main').getByRole('button').count()).toBe(0);
+    expect(await page.getByRole('main').locator('summary.button').count()).toBe(0);
+  });
+
+  it('is accessible on a phone and on a desk, and stays within the budget', async () => {
+    const { accept, api, storageState, path, run } = await createOffered();
+    await accept();
+    await api.post(`/api/v1/order/${run.orderId}/note`, { content: 'Internal', isPublic: false });
+    const open = (address: string, options: object) => browser.open(address, { ...options, storageState });
+    const address = `${service.baseUrl}${path}`;
+    await expectAccessible(open, address, async (page) => {
+      for (const summary of await page.locator('summary').all()) await summary.click();
+    });
+    await expectAccessible((one, options) => open(one, { ...DESK, ...options }), address);
+    await expectWithinBudget(() => browser.page({ storageState }), address, CONSOLE_BUDGET);
+  });
+});

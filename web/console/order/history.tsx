@@ -1,0 +1,43 @@
+/** Who changed what, newest first. */
+import type { OrderHistoryEntryView } from '../../../client/generated/types.js';
+import type { ConsoleOrderMessages } from '../../i18n/en/console-order.js';
+import { When } from '../kit/times.js';
+import { useConsoleMessages } from '../messages.js';
+import type { OrderPartProps } from './order-part.js';
+
+export function History({ overview, messages }: OrderPartProps) {
+  const { history, counts } = overview;
+  return (
+    <section class="panel" aria-labelledby="history">
+      <h2 id="history">{messages.history}</h2>
+      <details class="folded">
+        <summary>{messages.changes(counts.history)}</summary>
+        <ol class="history">
+          {history.map((entry) => (
+            <Entry key={entry.id} entry={entry} messages={messages} />
+          ))}
+        </ol>
+      </details>
+    </section>
+  );
+}
+
+function Entry({ entry, messages }: { entry: OrderHistoryEntryView; messages: ConsoleOrderMessages }) {
+  const { waitingFor } = useConsoleMessages();
+  const side = entry.actor === 'system' ? messages.system : waitingFor[entry.actor];
+  const { title } = entry.changes;
+  return (
+    <li>
+      <time class="quiet">
+        <When at={entry.createdAt} />
+      </time>
+      <span class="grow">
+        {[messages.event[entry.event] ?? entry.event, typeof title === 'string' ? title : null]
+          .filter(Boolean)
+          .join(': ')}
+        {(entry.reason ?? entry.comment) && <span class="quiet"> “{entry.reason ?? entry.comment}”</span>}
+      </span>
+      <span class="quiet">{entry.actorName ?? side}</span>
+    </li>
+  );
+}

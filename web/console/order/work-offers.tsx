@@ -1,0 +1,126 @@
+/** Offers of work to contractors, and who was left out and why. */
+import type { OrderDispatchView } from '../../../client/generated/types.js';
+import type { ConsoleOrderMessages } from '../../i18n/en/console-order.js';
+import { formatMoney } from '../../i18n/formats.js';
+import { usePageContext } from '../../ui/index.js';
+import { ActionButton } from '../kit/action-form.js';
+import { When } from '../kit/times.js';
+import { useCan } from '../session.js';
+import type { OrderPartProps } from './order-part.js';
+
+const TONES: Record<OrderDispatchView['status'], string> = {
+  sent: 'amber',
+  accepted: 'green',
+  declined: 'red',
+  expired: 'grey',
+  revoked: 'grey',
+};
+
+export function WorkOffers({ overview, messages }: OrderPartProps) {
+  const { dispatches, leftOut, order } = overview;
+  const excluded = leftOut.at(0)?.excluded ?? [];
+  return (
+    <section class="panel" aria-labelledby="work-offers">
+      <h2 id="work-offers">{messages.workOffers}</h2>
+      {dispatches.length === 0 && <p class="quiet">{messages.noWorkOffers}</p>}
+      <ul class="offers">
+        {dispatches.map((dispatch) => (
+          <Offer key={dispatch.id} dispatch={dispatch} currency={order.totals.currencyCode} messages={messages} />
+        ))}
+      </ul>
+      {excluded.length > 0 && (
+        <details class="folded">
+          <summary>{messages.leftOut(excluded.length)}</summary>
+          <ul>
+            {excluded.map((partner) => (
+              <li key={partner.partnerId}>
+                {partner.organizationName}
+                <span class="quiet"> {messages.excluded[partner.reason] ?? partner.reason}</span>
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </section>
+  );
+}
+
+interface OfferProps {
+  dispatch: OrderDispatchView;
+  currency: string | null;
+  messages: ConsoleOrderMessages;
+}
+
+function Offer({ dispatch, currency, messages }: OfferProps) {
+  const { organizationName, status, reason } = dispatch;
+  return (
+    <li class="offer">
+      <div class="grow">
+        <p>
+          <strong>{organizationName}</strong>{' '}
+          <span class={`badge tone-${TONES[status]}`}>{messages.dispatchStatus[status]}</span>
+        </p>
+        <Terms dispatch={dispatch} currency={currency} messages={messages} />
+        {reason && <p class="quiet plain">{reason}</p>}
+      </div>
+      <OfferActions dispatch={dispatch} messages={messages} />
+    </li>
+  );
+}
+
+/** Payout, rank, and the deadline or the time of the answer. */
+function Terms({ dispatch, currency, messages }: OfferProps) {
+  const { language } = usePageContext();
+  const { status, payout, payoutIsComplete, ranking, expiresAt, respondedAt } = dispatch;
+  const money = payout !== null && currency ? formatMoney(payout, currency, language) : null;
+  const parts = [money, payoutIsComplete ? null : messages.byAgreement, ranking && messages.rank(ranking.position)];
+  const at = status === 'sent' ? expiresAt : respondedAt;
+  return (
+    <p class="quiet">
+      {parts.filter(Boolean).join(' · ')}
+      {at && (
+        <>
+          {status === 'sent' ? ` · ${messages.answerBy} ` : ' · '}
+          <When at={at} />
+        </>
+      )}
+    </p>
+  );
+}
+
+function OfferActions({ dispatch, messages }: Omit<OfferProps, 'currency'>) {
+  const can = useCan();
+  const { id, status, organizationName: about } = dispatch;
+  const fields = { subjectId: id };
+  const isOpen = status === 'sent';
+  return (
+    <div class="waiting-actions">
+      {isOpen && can('update', 'dispatch') && (
+        <>
+          <ActionButton
+            intent="acceptForContractor"
+            fields={fields}
+            label={messages.acceptForContractor}
+            about={about}
+          />
+          <ActionButton
+            intent="declineForContractor"
+            fields={fields}
+            label={messages.declineForContractor}
+            about={about}
+            kind="quiet-button"
+          />
+        </>
+      )}
+      {(isOpen || status === 'accepted') && can('delete', 'dispatch') && (
+        <ActionButton
+          intent="takeBack"
+          fields={fields}
+          label={isOpen ? messages.withdraw : messages.takeBack}
+          about={about}
+          kind="quiet-button"
+        />
+      )}
+    </div>
+  );
+}
