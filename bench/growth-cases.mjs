@@ -72,6 +72,13 @@ export function growthCases({ routerId, ownerId, rows, presets, plan }) {
     get('orders by waitingSince', '/api/v1/orders?sort=waitingSince'),
     get('orders, filter on operator', `/api/v1/orders?${filters(filter('operatorId', 'option', 'is', ownerId))}`),
     get('orders, filter on source', `/api/v1/orders?${filters(filter('source', 'option', 'is', 'webform'))}`),
+    get('orders, filter on the next visit', `/api/v1/orders?${filters(IN_WEEK)}`),
+    get('counts of orders', '/api/v1/orders/counts'),
+    get(
+      'counts of orders, filter on operator',
+      `/api/v1/orders/counts?${filters(filter('operatorId', 'option', 'is', ownerId))}`,
+    ),
+    get('bookings of a week', `/api/v1/bookings?from=${WEEK.from}&to=${WEEK.to}`),
     get('products', '/api/v1/products'),
     get('products by name', '/api/v1/products?sort=name&direction=asc'),
     get('products by change', '/api/v1/products?sort=updatedAt'),
@@ -97,4 +104,7 @@ export function growthCases({ routerId, ownerId, rows, presets, plan }) {
 /** Ten o'clock (UTC) of a day. */
 const inDays = (days) => `${new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)}T10:00:00Z`;
 
+/** A week far ahead, in which the seed has one visit an hour. */
+const WEEK = { from: inDays(190), to: inDays(197) };
+const IN_WEEK = filter('nextBookingAt', 'date', 'is between', 'today+190d', 'today+196d');
 const COVERED = { address: { address: 'Storgata 1', city: 'Oslo', postalCode: '0000100', countryCode: 'NO' } };

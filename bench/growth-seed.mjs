@@ -145,12 +145,22 @@ function statements({ routerId, ownerId, key, rows, plan }) {
     `insert into products (id, router_id, name, description, currency_code, payer_unit_amount, vat_rate, created_at, updated_at)
      select ${id}, '${routerId}', ${word} || 'charger ' || n, repeat('Installed by an electrician. ', 10), 'NOK', n % 1000, 2500, ${at}, ${at} ${each}`,
     `insert into orders (id, display_id, router_id, organization_id, name, status, source, operator_id, contact_person_name, email,
-       phone_number, address, city, postal_code, country_code, created_at)
+       phone_number, address, city, postal_code, country_code, waiting_for, attention_reasons, created_at)
      select ${id}, 'WO-' || n, '${routerId}', '${routerId}', ${word} || 'order ' || n,
        case when n % ${step} = 7 then 'cancelled' when n % 2 = 0 then 'completed' else 'created' end,
        case when n % ${step} = 3 then 'webform' else 'api' end, case when n % ${step} = 5 then '${ownerId}'::uuid end,
        'Person ' || n % 9973, 'client' || n || '@growth.example', '+4722225555', 'Street ' || n % 97, 'City ' || n % 500,
-       lpad((n % 10000)::text, 4, '0'), 'NO', ${at} ${each}`,
+       lpad((n % 10000)::text, 4, '0'), 'NO', case when n % 2 = 0 then '{}' else '{operator}' end::text[],
+       case when n % ${step} = 9 then '{OVERDUE}' else '{}' end::text[], ${at} ${each}`,
+    // One visit an hour until 200 days ahead, so that every week has as many.
+    `insert into workflow_steps (id, router_id, order_id, workflow_id, title, type, settings, actor, visible_to_operator,
+       visible_to_contractor, visible_to_client)
+     select gen_random_uuid(), router_id, id, gen_random_uuid(), 'Book the visit', 'booking_create', '{}', 'contractor', true,
+       true, false from orders`,
+    `insert into bookings (id, router_id, order_id, workflow_id, workflow_step_id, start_at, end_at, proposed_by)
+     select gen_random_uuid(), step.router_id, step.order_id, step.workflow_id, step.id, at, at + interval '1 hour', 'operator'
+     from (select *, now() + (row_number() over (order by order_id) - ${rows}) * interval '1 hour' + interval '200 days' as at
+       from workflow_steps) step`,
     ...planningStatements({ routerId, plan, rows }),
     'insert into order_changes (router_id, id, updated_at) select router_id, id, created_at from orders',
     `update router_settings set last_order_number = ${rows} where router_id = '${routerId}'`,
