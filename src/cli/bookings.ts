@@ -15,18 +15,15 @@ export function addBookings(program: Command): void {
   const list = bookings
     .command('list')
     .description('List the visits of a period, by start: of the next seven days by default.')
-    .option('--from <time>', 'ISO 8601: visits that end after it; default: now')
-    .option('--to <time>', 'ISO 8601: visits that start before it; default: seven days later, at most 92 days')
+    .option('--from <time>', 'ISO 8601, or such as today: visits that end after it; default: now')
+    .option('--to <time>', 'like --from: visits that start before it; default: seven days later, at most 92 days')
     .option('--organization-id <id>', 'only of this contractor')
     .option('--technician-id <id>', 'only of this technician')
     .option('--order-id <id>', 'only of this order')
     .addOption(new Option('--status <status>', 'only with this status; default: all but cancelled').choices(STATUSES))
     .option('--page <number>', 'counted from 0', parseWholeNumber)
     .option('--page-size <number>', 'rows per page', parseWholeNumber, 100);
-  withExample(
-    addRemoteOptions(list),
-    'bookings list --from 2026-03-05T00:00:00Z --to 2026-03-06T00:00:00Z --status confirmed',
-  ).action(
+  withExample(addRemoteOptions(list), 'bookings list --from today --to today+14d --status confirmed').action(
     printResult(async ({ url, key, ...query }: ListOptions) => {
       const found = await callService({ url, key }, (routing) => routing.bookings.list(query));
       const rows = found.values.map(({ order, performer, technicians, contact, ...visit }) => [

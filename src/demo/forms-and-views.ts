@@ -93,6 +93,19 @@ export async function createViewPreset(app: INestApplicationContext, { operator 
       sorting: [{ id: 'waitingSince', desc: false }],
     },
   });
+  const nextWeek = { columnId: 'nextBookingAt', type: 'date', operator: 'is between', values: ['today', 'today+7d'] };
+  await make({
+    ...{ entity: 'ORDER', name: 'Visits of the next week', layout: 'TABLE', personal: false },
+    state: {
+      filters: [nextWeek],
+      sorting: [{ id: 'nextBookingAt', desc: false }],
+      columnVisibility: { contractorId: true, technicianId: true, 'customField:parking': true },
+    },
+  });
+  await make({
+    ...{ entity: 'ORDER', name: 'Mine', layout: 'TABLE', personal: false },
+    state: { filters: [{ columnId: 'operatorId', type: 'option', operator: 'is', values: ['me'] }] },
+  });
   await make({
     entity: 'WORKFLOW_STEP',
     name: 'My open steps',

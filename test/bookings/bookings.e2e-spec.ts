@@ -1,5 +1,6 @@
 /** Visits across orders: decisions/workflows "Booking". */
 import { beforeAll, describe, expect, it } from '@jest/globals';
+import { DateTime } from 'luxon';
 import { Booking } from '../../src/entities/booking.js';
 import { WorkflowStep } from '../../src/entities/workflow.js';
 import { useService } from '../support/app.js';
@@ -93,6 +94,25 @@ describe('GET /api/v1/bookings', () => {
     for (const query of ['from=monday', 'status=late', 'orderId=1', 'organizationId=1', 'technicianId=1', 'page=-1']) {
       await api.get(`/api/v1/bookings?${query}`, 400);
     }
+  });
+
+  it('takes relative dates, which are days of the zone of the organization, and `me` for the technician', async () => {
+    const { router, firm } = await setUp();
+    const zone = 'America/Los_Angeles';
+    await service.db.query('update organizations set timezone = $1 where id = $2', [zone, router.routerId]);
+    const order = await visits.order(router, firm);
+    await visits.assign(firm, order, [firm.technicians[1]]);
+    const tomorrow = DateTime.now().setZone(zone).startOf('day').plus({ days: 1 });
+    const startAt = tomorrow.toUTC().toISO();
+    await visits.book(router, order, { startAt, endAt: tomorrow.plus({ hours: 1 }).toUTC().toISO() });
+    const key = router.operator.key;
+    expect(await orderIds(key, 'from=tomorrow&to=today%2B2d')).toEqual([order.orderId]);
+    expect(await orderIds(key, 'from=today&to=tomorrow')).toEqual([]);
+    const [own, colleague] = [firm.technicians[1].key, firm.admin.key];
+    expect(await orderIds(own, 'from=now&to=now%2B3d&technicianId=me')).toEqual([order.orderId]);
+    expect(await orderIds(colleague, 'from=now&to=now%2B3d&technicianId=me')).toEqual([]);
+    const { details } = await service.as(key).get('/api/v1/bookings?from=today%2B7y', 400);
+    expect(details[0].field).toBe('from');
   });
 
   it('filters by contractor, technician, order and status', async () => {

@@ -244,6 +244,13 @@ describe('the first start also creates', () => {
     expect(new Set(visits.map(({ performer }) => performer.name)).size).toBeGreaterThan(1);
     expect(new Set(visits.map(({ status }) => status))).toEqual(new Set(['requested', 'confirmed']));
     expect(visits.filter(({ technicians }) => technicians.length > 0).length).toBeGreaterThan(2);
+    const operator = server.clientFor(read().keys.operator);
+    const at = `/api/routers/${read().routerId}/view-presets`;
+    const presets: { id: string; name: string }[] = (await operator.get(at)).values;
+    const countOf = async (wanted: string): Promise<number> =>
+      (await operator.get(`${at}/${presets.find(({ name }) => name === wanted)!.id}`)).count;
+    expect(await countOf('Visits of the next week')).toBeGreaterThan(3);
+    expect(await countOf('Mine')).toBeGreaterThan(0);
   });
 
   it('an order with a confirmed booking, and a completed one with signature and photos', async () => {

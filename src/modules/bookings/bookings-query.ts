@@ -1,29 +1,38 @@
 /** Query of the list of visits across orders (decisions/workflows "Booking"). */
 import { BOOKING_STATUSES } from '../../entities/booking.js';
-import { EnumField, TimestampField, UuidField } from '../../platform/fields/index.js';
+import { EnumField, StringField, UuidField } from '../../platform/fields/index.js';
+import { RELATIVE_DATES } from '../../platform/filters/relative-date.js';
 import { PageQuery } from '../../platform/read-models/index.js';
 
 /** Query of the list. */
 export class BookingsQuery extends PageQuery {
-  @TimestampField({
+  @StringField({
+    max: 40,
     optional: true,
-    description: 'Return only visits that end after this time (UTC). Default: now.',
-    example: '2026-03-02T00:00:00.000Z',
+    description: `Return only visits that end after this time: an ISO 8601 date-time, or ${RELATIVE_DATES}, of which days start at midnight in the zone of the caller’s organization. Default: now.`,
+    example: 'today',
   })
   from?: string;
 
-  @TimestampField({
+  @StringField({
+    max: 40,
     optional: true,
     description:
-      'Return only visits that start before this time (UTC): after `from`, at most 92 days later. Default: 7 days after `from`.',
-    example: '2026-03-09T00:00:00.000Z',
+      'Return only visits that start before this time, given like `from`: after `from`, at most 92 days later. Default: 7 days after `from`.',
+    example: 'today+7d',
   })
   to?: string;
 
   @UuidField({ optional: true, description: 'Return only visits that this contractor carries out.' })
   organizationId?: string;
 
-  @UuidField({ optional: true, description: 'Return only visits of this technician.' })
+  @StringField({
+    max: 36,
+    pattern: /^(me|[\da-fA-F]{8}-([\da-fA-F]{4}-){3}[\da-fA-F]{12})$/,
+    rule: 'must be a uuid or me',
+    optional: true,
+    description: 'Return only visits of this technician; `me` is the caller.',
+  })
   technicianId?: string;
 
   @EnumField({

@@ -1,6 +1,7 @@
 /** List of visits across orders (decisions/workflows "Booking"). */
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../../domain/authorization/caller.js';
+import { FilterViewers } from '../../domain/authorization/presets/filter-viewers.js';
 import {
   buildOrderVisibilityParameters,
   buildOwnRowFilter,
@@ -12,6 +13,9 @@ import { VISIBLE_STEP } from '../../entities/views/workflow-step-view.js';
 import { Clock } from '../../platform/clock.js';
 import { Database, type Page } from '../../platform/database/database.js';
 import { invalid } from '../../platform/errors.js';
+import { validateTimestamp } from '../../platform/fields/index.js';
+import { ME } from '../../platform/filters/filter-model.js';
+import { type FilterViewer, RELATIVE_DATES, resolveRelativeDate } from '../../platform/filters/relative-date.js';
 import { type JsonText, type Listing, sql, type Sql } from '../../platform/read-models/index.js';
 import type { BookingsQuery } from './bookings-query.js';
 
@@ -47,11 +51,14 @@ export class BookingsService {
   constructor(
     private readonly db: Database,
     private readonly clock: Clock,
+    private readonly viewers: FilterViewers,
   ) {}
 
   /** Returns the visits in a period that the caller may see, by start. @throws 400 for an invalid period */
-  list(caller: Caller, query: BookingsQuery): Promise<JsonText<Page<BookingRowView>>> {
-    const { from, to, organizationId: contractorId, technicianId, status, orderId, ...page } = query;
+  async list(caller: Caller, query: BookingsQuery): Promise<JsonText<Page<BookingRowView>>> {
+    const { from, to, organizationId: contractorId, status, orderId, ...page } = query;
+    const technicianId = query.technicianId === ME ? caller.userId : query.technicianId;
+    const period = await this.parsePeriod(caller, from, to);
     const { sql: accessible, parameters } = buildRowFilter(caller, 'read', 'workflow', 'booking');
     const conditions: [unknown, Sql][] = [
       [true, accessible],
@@ -69,7 +76,7 @@ export class BookingsService {
       parameters: {
         ...parameters,
         ...buildOrderVisibilityParameters(caller),
-        ...this.parsePeriod(from, to),
+        ...period,
         ...{ party: 'contractor', viewerId: caller.organizationId, contractorId, technicianId, status, orderId },
       },
       sort: 'startAt',
@@ -100,16 +107,25 @@ export class BookingsService {
     return page.parse().values;
   }
 
-  /** @throws 400 for a period that is empty or longer than 92 days */
-  private parsePeriod(from?: string, to?: string): { from: Date; to: Date } {
-    const start = from === undefined ? this.clock.now() : new Date(from);
-    const end = to === undefined ? new Date(start.getTime() + DAYS_DEFAULT * DAY) : new Date(to);
+  /** @throws 400 for a period that is malformed, empty or longer than 92 days */
+  private async parsePeriod(caller: Caller, from?: string, to?: string): Promise<{ from: Date; to: Date }> {
+    const viewer = await this.viewers.findFor(caller, [from ?? '', to ?? '']);
+    const start = from === undefined ? viewer.now : parseTime('from', from, viewer);
+    const end = to === undefined ? new Date(start.getTime() + DAYS_DEFAULT * DAY) : parseTime('to', to, viewer);
     if (end <= start) throw invalid('to', 'must be after from');
     if (end.getTime() - start.getTime() > DAYS_MAX * DAY) {
       throw invalid('to', `must be at most ${DAYS_MAX} days after from`);
     }
     return { from: start, to: end };
   }
+}
+
+/** @throws 400 */
+function parseTime(field: string, text: string, viewer: FilterViewer): Date {
+  const relative = resolveRelativeDate(text, viewer);
+  if (relative) return relative.start.toJSDate();
+  if (validateTimestamp(text)) throw invalid(field, `must be an ISO 8601 date-time, or ${RELATIVE_DATES}`);
+  return new Date(text);
 }
 
 /** All visits of the router's orders that the caller sees, and its own visits for other routers. */

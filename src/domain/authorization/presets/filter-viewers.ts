@@ -20,11 +20,17 @@ export class FilterViewers {
   ) {}
 
   /** The viewer for these filters. */
-  async find({ userId, organizationId }: Caller, filters: readonly FilterModel[]): Promise<FilterViewer> {
-    const isRelative = filters.some(
-      ({ type, values }) => type === 'date' && values.some((value) => isRelativeDate(String(value))),
+  find(caller: Caller, filters: readonly FilterModel[]): Promise<FilterViewer> {
+    const dates = filters.filter(({ type }) => type === 'date');
+    return this.findFor(
+      caller,
+      dates.flatMap(({ values }) => values.map(String)),
     );
-    const timezone = isRelative ? await this.findTimezone(organizationId) : 'UTC';
+  }
+
+  /** The viewer for these texts, which may be relative dates. */
+  async findFor({ userId, organizationId }: Caller, texts: readonly string[]): Promise<FilterViewer> {
+    const timezone = texts.some(isRelativeDate) ? await this.findTimezone(organizationId) : 'UTC';
     return { now: this.clock.now(), timezone, userId };
   }
 
