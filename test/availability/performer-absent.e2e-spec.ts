@@ -115,6 +115,16 @@ describe('PERFORMER_ABSENT', () => {
     await become(attention, []);
   });
 
+  it('ends when the absent technician leaves the contractor', async () => {
+    const { firm, admin, own, order, attention } = await setUp();
+    const [kari] = firm.technicians;
+    await visits.assign(firm, order, [kari]);
+    await admin.post(own, { ...ABSENCE, userId: kari.userId });
+    await become(attention, ABSENT);
+    await admin.delete(`/api/routers/${firm.organizationId}/users/${kari.userId}`);
+    await become(attention, []);
+  });
+
   it('concerns the orders of the router that recorded it alone, and those of all routers if the contractor did', async () => {
     const { router, firm, ofPartner, operator, admin, own, order } = await setUp();
     const other = await createRouter();

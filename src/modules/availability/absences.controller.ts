@@ -53,7 +53,8 @@ export class AbsencesController {
   @RequirePermission('update', 'availability')
   @Returns(AbsenceView, {
     summary: 'Update an absence',
-    description: 'Omitted fields keep their value; the person stays. Without the role ADMIN: only your own.',
+    description:
+      'Omitted fields keep their value; the person stays. The attention `PERFORMER_ABSENT` of orders follows the period. Without the role ADMIN: only your own.',
   })
   update(
     @CurrentCaller() caller: Caller,
@@ -66,7 +67,11 @@ export class AbsencesController {
 
   @Delete(':absenceId')
   @RequirePermission('delete', 'availability')
-  @Returns(null, { summary: 'Delete an absence', description: 'Without the role ADMIN: only your own.' })
+  @Returns(null, {
+    summary: 'Delete an absence',
+    description:
+      'Deletes it, and ends the attention `PERFORMER_ABSENT` that it caused. Without the role ADMIN: only your own.',
+  })
   remove(@CurrentCaller() caller: Caller, @Id('absenceId') id: string) {
     return this.absences.remove(caller, this.firms.ofCaller(caller), id);
   }

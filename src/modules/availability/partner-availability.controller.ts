@@ -132,7 +132,7 @@ export class PartnerAvailabilityController {
   @Returns(AbsenceView, {
     summary: 'Update an absence of a partner',
     description:
-      'Omitted fields keep their value; the person stays. Returns 403 for an absence that the contractor recorded.',
+      'Omitted fields keep their value; the person stays. The attention `PERFORMER_ABSENT` of orders follows the period. Returns 403 for an absence that the contractor recorded.',
   })
   async updateAbsence(
     @CurrentCaller() caller: Caller,
@@ -148,7 +148,8 @@ export class PartnerAvailabilityController {
   @RequirePermission('delete', 'partnerAvailability')
   @Returns(null, {
     summary: 'Delete an absence of a partner',
-    description: 'Returns 403 for an absence that the contractor recorded.',
+    description:
+      'Deletes it, and ends the attention `PERFORMER_ABSENT` that it caused. Returns 403 for an absence that the contractor recorded.',
   })
   async removeAbsence(
     @CurrentCaller() caller: Caller,

@@ -60,10 +60,13 @@ export class TechnicianDepartures implements OnModuleInit {
   }
 
   private async unassignFrom(orderId: string, { organizationId, userId }: Departure): Promise<void> {
-    const { order } = await this.runs.loadForUpdate(orderId);
+    const run = await this.runs.loadForUpdate(orderId);
+    const { order } = run;
     const { routerId } = order;
     const { affected } = await this.db.of(OrderTechnician).delete({ routerId, orderId, organizationId, userId });
     if (!affected) return;
+    run.hasChangedVisits = true;
+    await this.runs.save(run);
     await this.recorder.record([
       createOrderEvent('order.updated', order, SYSTEM_INITIATOR, { changed: ['technicians'] }),
     ]);
