@@ -10,8 +10,7 @@ import { hashToken } from '../platform/token.js';
 import { uuidv7 } from '../platform/uuid.js';
 import type { DemoWorld } from './demo-world.js';
 
-/** Tokens of an open offer, an open invitation and the calendar feed of the owner, who also created the one of
- * the organization. They end like all others. */
+/** Tokens of an open offer, an open invitation and the calendar feed of the router. They end like all others. */
 export interface LinkTokens {
   offerToken: string;
   invitationToken: string;
@@ -52,9 +51,9 @@ export async function provideLinkTokens(
     const hash = hashToken(tokens.offerToken);
     await db.row(insertOfferLink, { routerId, id: uuidv7(), dispatchId, hash });
     await registerTokens(db, routerId, [buildLinkKey(hash)]);
-    const feeds = [tokens.calendarToken, derive('calendar of the organization')].map(hashToken);
+    const feeds = [tokens.calendarToken, derive('calendar of the owner')].map(hashToken);
     for (const [index, feed] of feeds.entries())
-      await db.row(insertFeed, { routerId, id: uuidv7(), isOfOrganization: index === 1, hash: feed });
+      await db.row(insertFeed, { routerId, id: uuidv7(), isOfOrganization: index === 0, hash: feed });
     await registerTokens(db, routerId, feeds.map(buildLinkKey));
     const expiresAt = app.get(Clock).later(INVITATION_MS);
     await db.row(updateInvitation, { routerId, hash: hashToken(tokens.invitationToken), expiresAt });
