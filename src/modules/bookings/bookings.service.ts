@@ -11,6 +11,7 @@ import { sameTenant } from '../../entities/tenant-predicates.js';
 import { BookingRowView } from '../../entities/views/booking-row-view.js';
 import { VISIBLE_STEP } from '../../entities/views/workflow-step-view.js';
 import { Clock } from '../../platform/clock.js';
+import type { WithCsv } from '../../platform/csv-export.js';
 import { Database, type Page } from '../../platform/database/database.js';
 import { invalid } from '../../platform/errors.js';
 import { validateTimestamp } from '../../platform/fields/index.js';
@@ -55,7 +56,7 @@ export class BookingsService {
   ) {}
 
   /** Returns the visits in a period that the caller may see, by start. @throws 400 for an invalid period */
-  async list(caller: Caller, query: BookingsQuery): Promise<JsonText<Page<BookingRowView>>> {
+  async list(caller: Caller, query: WithCsv<BookingsQuery>): Promise<JsonText<Page<BookingRowView>>> {
     const { from, to, organizationId: contractorId, status, orderId, ...page } = query;
     const technicianId = query.technicianId === ME ? caller.userId : query.technicianId;
     const period = await this.parsePeriod(caller, from, to);

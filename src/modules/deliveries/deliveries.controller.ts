@@ -4,9 +4,11 @@ import { ApiTags } from '@nestjs/swagger';
 import { RequirePermission } from '../../domain/authorization/permission.decorators.js';
 import { CurrentCaller, type Caller } from '../../domain/authorization/caller.js';
 import { DeliveryView } from '../../entities/views/delivery-view.js';
+import type { CsvRequest } from '../../platform/csv-export.js';
+import { WantsCsv } from '../../platform/http/csv-answer.js';
 import { Id } from '../../platform/http/id.js';
 import { Returns, ReturnsPage } from '../../platform/http/returns.js';
-import { DeliveriesQuery, DeliveryWithAttemptsView, ReplayInput, ReplayView } from './delivery.dto.js';
+import { DeliveriesQuery, DELIVERIES_CSV, DeliveryWithAttemptsView, ReplayInput, ReplayView } from './delivery.dto.js';
 import { DeliveriesService } from './deliveries.service.js';
 
 /** Deliveries of all channels. */
@@ -18,11 +20,16 @@ export class DeliveriesController {
   @Get()
   @RequirePermission('read', 'delivery')
   @ReturnsPage(DeliveryView, {
+    csv: DELIVERIES_CSV,
     summary: 'List deliveries',
     description: 'Returns webhook, e-mail and SMS deliveries of the router, newest first.',
   })
-  list(@CurrentCaller() caller: Caller, @Query() query: DeliveriesQuery) {
-    return this.deliveries.list(caller, query);
+  list(
+    @CurrentCaller() caller: Caller,
+    @Query() query: DeliveriesQuery,
+    @WantsCsv(DELIVERIES_CSV) csv: CsvRequest | undefined,
+  ) {
+    return this.deliveries.list(caller, { ...query, csv });
   }
 
   @Post('replay')

@@ -5,6 +5,7 @@ import { buildRowFilter } from '../../domain/authorization/row-level-policy.js';
 import { DeliveryView } from '../../entities/views/delivery-view.js';
 import { DeliveryQueue } from '../../domain/notifications/delivery-queue.js';
 import { inTenant } from '../../entities/tenant-predicates.js';
+import type { WithCsv } from '../../platform/csv-export.js';
 import { Database, type Page } from '../../platform/database/database.js';
 import { conflict, invalid, notFound } from '../../platform/errors.js';
 import { type JsonText, type Listing, literal, selectQuery, sql } from '../../platform/read-models/index.js';
@@ -35,7 +36,7 @@ export class DeliveriesService {
   ) {}
 
   /** Newest first. */
-  list(caller: Caller, query: DeliveriesQuery): Promise<JsonText<Page<DeliveryView>>> {
+  list(caller: Caller, query: WithCsv<DeliveriesQuery>): Promise<JsonText<Page<DeliveryView>>> {
     const { sql: reachable, parameters } = buildRowFilter(caller, 'read', 'delivery', 'd');
     const where = [reachable];
     const { status, channel, source, orderId } = query;

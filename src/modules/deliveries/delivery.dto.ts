@@ -1,4 +1,5 @@
 /** Bodies, queries and responses of the delivery endpoints. */
+import { CsvColumnsField } from '../../platform/http/csv-answer.js';
 import { ApiSchema } from '@nestjs/swagger';
 import { DELIVERY_SOURCES, DELIVERY_STATUSES, DeliveryAttempt } from '../../entities/delivery.js';
 import { OFFER_LINK_PATH } from '../../entities/offer-link.js';
@@ -62,8 +63,28 @@ export class DeliveryWithAttemptsView extends DeliveryView {
   attempts: DeliveryAttemptView[];
 }
 
+/** Default columns of the CSV answer. */
+export const DELIVERIES_CSV = [
+  'createdAt',
+  'channel',
+  'status',
+  'source',
+  'event',
+  'messageKind',
+  'taskName',
+  'recipients',
+  'attemptCount',
+  'lastError',
+  'deliveredAt',
+  'orderId',
+  'id',
+];
+
 /** Query of the list. */
 export class DeliveriesQuery extends PageQuery {
+  @CsvColumnsField(DELIVERIES_CSV)
+  columns: string[];
+
   @EnumField({ of: DELIVERY_STATUSES, optional: true, description: 'Return only deliveries with this status.' })
   status?: string;
 

@@ -1,4 +1,5 @@
 /** Queries and request bodies of dispatches. */
+import { CsvColumnsField } from '../../platform/http/csv-answer.js';
 import { ApiSchema } from '@nestjs/swagger';
 import { DISPATCH_SOURCES, DISPATCH_STATUSES } from '../../entities/dispatch.js';
 import { AcceptInput } from '../../entities/views/accept-input.js';
@@ -11,6 +12,24 @@ import {
   UuidListField,
 } from '../../platform/fields/index.js';
 import { SearchQuery } from '../../platform/read-models/index.js';
+
+/** Default columns of the CSV answer. */
+export const DISPATCHES_CSV = [
+  'orderDisplayId',
+  'organizationName',
+  'status',
+  'sentAt',
+  'expiresAt',
+  'respondedAt',
+  'actorName',
+  'payout',
+  'proposedStartAt',
+  'proposedAmount',
+  'reason',
+  'cancellationReason',
+  'orderId',
+  'id',
+];
 
 /** Query of the contractor's offers. */
 export class DispatchesQuery extends SearchQuery {
@@ -37,6 +56,12 @@ export class DispatchesQuery extends SearchQuery {
     example: '[{"columnId":"isProposalOpen","type":"option","operator":"is","values":["true"]}]',
   })
   filters?: string;
+}
+
+/** Query of the list of the contractor's dispatches. */
+export class OwnDispatchesQuery extends DispatchesQuery {
+  @CsvColumnsField(DISPATCHES_CSV)
+  columns: string[];
 }
 
 /** Query of an order's dispatches. */

@@ -4,13 +4,16 @@ import { ApiTags } from '@nestjs/swagger';
 import { RequirePermission } from '../../domain/authorization/permission.decorators.js';
 import { CurrentCaller, type Caller } from '../../domain/authorization/caller.js';
 import { OrderDispatchView } from '../../entities/views/order-dispatch-view.js';
+import type { CsvRequest } from '../../platform/csv-export.js';
+import { WantsCsv } from '../../platform/http/csv-answer.js';
 import { Id } from '../../platform/http/id.js';
 import { Returns, ReturnsPage } from '../../platform/http/returns.js';
 import { DispatchView } from './dispatch.dto.js';
 import {
   AcceptDispatchInput,
   DeclineDispatchInput,
-  DispatchesQuery,
+  OwnDispatchesQuery,
+  DISPATCHES_CSV,
   HandBackInput,
   ReasonInput,
 } from './dispatch-input.dto.js';
@@ -29,11 +32,16 @@ export class DispatchesController {
   @Get()
   @RequirePermission('read', 'dispatch')
   @ReturnsPage(DispatchView, {
+    csv: DISPATCHES_CSV,
     summary: 'List dispatches',
     description: 'Returns the offers of work sent to the caller’s organization, in all statuses.',
   })
-  list(@CurrentCaller() caller: Caller, @Query() query: DispatchesQuery) {
-    return this.dispatches.list(caller, query);
+  list(
+    @CurrentCaller() caller: Caller,
+    @Query() query: OwnDispatchesQuery,
+    @WantsCsv(DISPATCHES_CSV) csv: CsvRequest | undefined,
+  ) {
+    return this.dispatches.list(caller, { ...query, csv });
   }
 
   @Get(':id')

@@ -5,6 +5,7 @@ import { FilterViewers } from '../../domain/authorization/presets/filter-viewers
 import { buildRowFilter } from '../../domain/authorization/row-level-policy.js';
 import { DISPATCH_COLUMNS } from '../../entities/columns/dispatch-columns.js';
 import { sameTenant } from '../../entities/tenant-predicates.js';
+import type { WithCsv } from '../../platform/csv-export.js';
 import { Database, type Page } from '../../platform/database/database.js';
 import { sql, type JsonText, type Listing } from '../../platform/read-models/index.js';
 import { DispatchResponses } from '../../domain/routing/dispatching/dispatch-responses.js';
@@ -16,7 +17,7 @@ import { DispatchView } from './dispatch.dto.js';
 import type {
   AcceptDispatchInput,
   DeclineDispatchInput,
-  DispatchesQuery,
+  OwnDispatchesQuery,
   HandBackInput,
 } from './dispatch-input.dto.js';
 
@@ -39,7 +40,7 @@ export class DispatchesService {
   ) {}
 
   /** Returns dispatches, newest first. @throws 400 for invalid filters */
-  async list(caller: Caller, query: DispatchesQuery): Promise<JsonText<Page<DispatchView>>> {
+  async list(caller: Caller, query: WithCsv<OwnDispatchesQuery>): Promise<JsonText<Page<DispatchView>>> {
     const { sql: reachable } = buildRowFilter(caller, 'read', 'dispatch', 'd');
     const { where, parameters, filters, ...page } = buildDispatchFilters(query);
     const filtered = await this.viewers.buildConditions(caller, filters, DISPATCH_COLUMNS);

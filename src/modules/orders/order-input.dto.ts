@@ -1,4 +1,5 @@
 /** Bodies and query of the order endpoints. */
+import { CsvColumnsField } from '../../platform/http/csv-answer.js';
 import { ApiSchema } from '@nestjs/swagger';
 import { DISMISSIBLE_REASONS } from '../../entities/order-attention.js';
 import {
@@ -193,8 +194,38 @@ export const ORDER_FILTERS = {
   example: '[{"columnId":"city","type":"text","operator":"contains","values":["oslo"]}]',
 };
 
+/** Default columns of the CSV answer. */
+export const ORDERS_CSV = [
+  'displayId',
+  'status',
+  'waitingFor',
+  'waitingSince',
+  'name',
+  'contactPersonName',
+  'email',
+  'phoneNumber',
+  'address',
+  'postalCode',
+  'city',
+  'countryCode',
+  'orderTags',
+  'attention',
+  'nextStepTitle',
+  'nextBookingAt',
+  'dueState',
+  'dueAt',
+  'externalId',
+  'createdAt',
+  'completedAt',
+  'cancelledAt',
+  'id',
+];
+
 /** Query of the list. */
 export class OrdersQuery extends createSortedQuery(Object.keys(ORDER_SORTS)) {
+  @CsvColumnsField(ORDERS_CSV)
+  columns: string[];
+
   @StringField(ORDER_FILTERS)
   filters?: string;
 

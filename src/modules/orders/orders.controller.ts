@@ -3,11 +3,13 @@ import { Body, Controller, Get, Headers, Post, Put, Query } from '@nestjs/common
 import { ApiTags } from '@nestjs/swagger';
 import { RequirePermission } from '../../domain/authorization/permission.decorators.js';
 import { CurrentCaller, type Caller } from '../../domain/authorization/caller.js';
+import type { CsvRequest } from '../../platform/csv-export.js';
+import { WantsCsv } from '../../platform/http/csv-answer.js';
 import { Id } from '../../platform/http/id.js';
 import { IfMatch } from '../../platform/http/if-match.js';
 import { AcceptsIdempotencyKey } from '../../platform/http/idempotency-key.js';
 import { Returns, ReturnsPage } from '../../platform/http/returns.js';
-import { OrderInput, OrdersQuery, OrderUpdate } from './order-input.dto.js';
+import { OrderInput, OrdersQuery, ORDERS_CSV, OrderUpdate } from './order-input.dto.js';
 import { OrderKeyParam, type OrderPathKey } from './order-path-key.js';
 import { OrderCountsQuery, OrderCountsView } from './order-counts.dto.js';
 import { OrderCountsService } from './order-counts.service.js';
@@ -31,12 +33,17 @@ export class OrdersController {
   @Get('orders')
   @RequirePermission('read', 'order')
   @ReturnsPage(OrderRowView, {
+    csv: ORDERS_CSV,
     summary: 'List orders',
     description:
       'Returns the orders that the caller can see: contractors see orders dispatched or assigned to them. Filters, search and a view preset can be combined. Newest first by default.',
   })
-  list(@CurrentCaller() caller: Caller, @Query() query: OrdersQuery) {
-    return this.orders.list(caller, query);
+  list(
+    @CurrentCaller() caller: Caller,
+    @Query() query: OrdersQuery,
+    @WantsCsv(ORDERS_CSV) csv: CsvRequest | undefined,
+  ) {
+    return this.orders.list(caller, { ...query, csv });
   }
 
   @Get('orders/counts')

@@ -7,6 +7,7 @@ import { ORDER_SORTS } from '../../entities/columns/order-columns.js';
 import { EXTERNAL_VIEWER_CONDITION } from '../../entities/columns/order-viewer.js';
 import { ROW_COUNTERS } from '../../entities/row-counters.js';
 import { inTenant } from '../../entities/tenant-predicates.js';
+import type { WithCsv } from '../../platform/csv-export.js';
 import { Database, type Page } from '../../platform/database/database.js';
 import { notFound } from '../../platform/errors.js';
 import { planJoins } from '../../platform/read-models/companion-table.js';
@@ -70,7 +71,7 @@ export class OrdersService {
   }
 
   /** Orders that the caller can see, newest first by default. */
-  async list(caller: Caller, query: OrdersQuery): Promise<JsonText<Page<OrderRowView>>> {
+  async list(caller: Caller, query: WithCsv<OrdersQuery>): Promise<JsonText<Page<OrderRowView>>> {
     return this.db.page(listFor(caller), await this.buildListRequest(caller, query));
   }
 
@@ -80,7 +81,12 @@ export class OrdersService {
    * @throws 400 for invalid filters
    */
   async findIds(caller: Caller, filters: string, limit: number): Promise<string[]> {
-    const { where, parameters } = await this.buildListRequest(caller, { filters, page: 0, pageSize: limit });
+    const { where, parameters } = await this.buildListRequest(caller, {
+      filters,
+      page: 0,
+      pageSize: limit,
+      columns: [],
+    });
     const rows = planJoins({ from: sql`orders o`, conditions: where, selected: [sql`o.id`, sql`o.created_at`] });
     const [id, createdAt] = rows.selected;
     const statement = sql`select ${id} as id from ${rows.from} where ${and(rows.conditions)}

@@ -1,4 +1,5 @@
 /** Request and response bodies of users of a router (contract 2.3). */
+import { CsvColumnsField } from '../../platform/http/csv-answer.js';
 import { ApiSchema } from '@nestjs/swagger';
 import { PROFILE_FIELDS } from '../../domain/authorization/profile.js';
 import { ROUTER_USER_EMAIL, ROUTER_USERS } from '../../entities/columns/user-columns.js';
@@ -158,8 +159,14 @@ export class InvitedUserView extends RouterUserView {
   invitationLink: string | null;
 }
 
+/** Default columns of the CSV answer. */
+export const USERS_CSV = ['firstName', 'lastName', 'email', 'phoneNumber', 'roles', 'lastLogin', 'createdAt', 'id'];
+
 /** Query parameters of the user list (contract 4.16). */
 export class UsersQuery extends SearchQuery {
+  @CsvColumnsField(USERS_CSV)
+  columns: string[];
+
   @UuidField({ optional: true, description: 'View preset of entity `USER` whose filters and sorting apply.' })
   viewPresetId?: string;
 }

@@ -4,6 +4,7 @@ import type { Caller } from '../../domain/authorization/caller.js';
 import { PresetQuery } from '../../domain/authorization/presets/preset-query.js';
 import { searchRouterUsers } from '../../entities/columns/user-columns.js';
 import { ROW_COUNTERS } from '../../entities/row-counters.js';
+import type { WithCsv } from '../../platform/csv-export.js';
 import { Database, type Page } from '../../platform/database/database.js';
 import { type JsonText, type Listing, type SortTerm, sql } from '../../platform/read-models/index.js';
 import { RouterUserView, UsersQuery } from './user.dto.js';
@@ -26,7 +27,7 @@ export class UsersListService {
   ) {}
 
   /** Returns one row per user: the visible membership nearest to the root of the organization tree. */
-  async list(caller: Caller, { viewPresetId, ...query }: UsersQuery): Promise<JsonText<Page<RouterUserView>>> {
+  async list(caller: Caller, { viewPresetId, ...query }: WithCsv<UsersQuery>): Promise<JsonText<Page<RouterUserView>>> {
     const { sortTerms, ...preset } = await this.presetQuery.conditions(caller, 'USER', { viewPresetId });
     return this.db.page(LIST, { ...query, ...preset, sortTerms: [...sortTerms, ...NEWEST] });
   }

@@ -3,11 +3,20 @@ import { Body, Controller, Delete, Get, Post, Put, Query } from '@nestjs/common'
 import { ApiTags } from '@nestjs/swagger';
 import { RequirePermission } from '../../domain/authorization/permission.decorators.js';
 import { CurrentCaller, type Caller } from '../../domain/authorization/caller.js';
+import type { CsvRequest } from '../../platform/csv-export.js';
+import { WantsCsv } from '../../platform/http/csv-answer.js';
 import { Id } from '../../platform/http/id.js';
 import { IfMatch } from '../../platform/http/if-match.js';
 import { Returns, ReturnsPage } from '../../platform/http/returns.js';
 import { UserInvitationsService } from './user-invitations.service.js';
-import { InvitationInput, InvitedUserView, RouterUserInput, RouterUserView, UsersQuery } from './user.dto.js';
+import {
+  InvitationInput,
+  InvitedUserView,
+  RouterUserInput,
+  RouterUserView,
+  UsersQuery,
+  USERS_CSV,
+} from './user.dto.js';
 import { UsersListService } from './users-list.service.js';
 import { UsersService } from './users.service.js';
 
@@ -23,12 +32,13 @@ export class UsersController {
   @Get('users')
   @RequirePermission('read', 'user')
   @ReturnsPage(RouterUserView, {
+    csv: USERS_CSV,
     summary: 'List users',
     description:
       'Returns one entry per user of the router: the membership nearest to the root of the organization tree.',
   })
-  list(@CurrentCaller() caller: Caller, @Query() query: UsersQuery) {
-    return this.lists.list(caller, query);
+  list(@CurrentCaller() caller: Caller, @Query() query: UsersQuery, @WantsCsv(USERS_CSV) csv: CsvRequest | undefined) {
+    return this.lists.list(caller, { ...query, csv });
   }
 
   @Post('users')

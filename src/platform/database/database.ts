@@ -3,7 +3,9 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import type { Pool, QueryResult } from 'pg';
 import type { DataSource, FindOptionsWhere, ObjectLiteral, Repository } from 'typeorm';
+import { CSV_ROWS_MAX, CsvText, selectColumns, writeCsv, type CsvRequest } from '../csv-export.js';
 import { invalid, notFound } from '../errors.js';
+import { fieldsOf } from '../fields/registry.js';
 import { PipelinedConnections } from '../optimizations/pipelined-connections.js';
 import { TrigramSampler } from '../optimizations/trigram-sample.js';
 import type { Optimizations } from '../optimizations/optimizations.js';
@@ -26,7 +28,7 @@ import { queryAllRouters, hasRows, ShardRouter } from '../citus/shard-router.js'
 import { REQUEST_SESSION } from './connection-config.js';
 import { TenantConnectionQuotas } from './tenant-quotas.js';
 import type { DatabaseHealthMonitor } from './database-health.js';
-import { toPageJson, type Page, type ReadPage } from './page-json.js';
+import { readRows, toPageJson, type Page, type ReadPage } from './page-json.js';
 import { retryOnConflict } from './retry-on-conflict.js';
 import type { TransactionKey } from './transaction-state.js';
 import { runInTransaction, queryOn, type TransactionContext, type UnitOfWork, type RowChange } from './unit-of-work.js';
@@ -200,8 +202,26 @@ export class Database implements OnApplicationShutdown {
    * @throws 400 if its rows have more than 8 MB together, unless the list is streamed.
    */
   async page<T extends object>(listing: Listing<T>, request: ListRequest): Promise<JsonText<Page<T>>> {
+    if (request.csv) return this.exportCsv(listing, request, request.csv);
+    return toPageJson(listing, await this.readFirstPart(listing, request));
+  }
+
+  /** All rows of a list as CSV, read while they are sent. @throws 400 if there are more than `CSV_ROWS_MAX` */
+  private async exportCsv<T extends object>(
+    listing: Listing<T>,
+    request: ListRequest,
+    csv: CsvRequest,
+  ): Promise<CsvText<Page<T>>> {
+    const columns = selectColumns(csv, fieldsOf(listing.view), request.columnVisibility);
+    const page = await this.readFirstPart(listing, { ...request, page: 0, pageSize: CSV_ROWS_MAX });
+    if (page.count > CSV_ROWS_MAX)
+      throw invalid('filters', `match ${page.count} rows; a CSV answer has at most ${CSV_ROWS_MAX}`);
+    return new CsvText<Page<T>>(writeCsv(columns, readRows(listing, page)));
+  }
+
+  private async readFirstPart<T extends object>(listing: Listing<T>, request: ListRequest): Promise<ReadPage> {
     const sharded = this.shards.isEnabled ? await readShardedPage(this.shards, listing, request, this.send) : undefined;
-    return toPageJson(listing, sharded ?? (await this.readPage(listing, request)));
+    return sharded ?? this.readPage(listing, request);
   }
 
   /** The ids of all routers. */

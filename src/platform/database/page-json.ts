@@ -39,6 +39,16 @@ async function* streamRest(
   yield `],"count":${count}}`;
 }
 
+/** Yields the rows of a page in parts. */
+export async function* readRows<T extends object>({ view }: Listing<T>, page: ReadPage): AsyncIterable<T[]> {
+  yield JSON.parse(addComputedFields(view, page.values)) as T[];
+  for (let ids = page.remainingIds; ids;) {
+    const part: BoundedRows = await page.readMore(ids);
+    yield JSON.parse(addComputedFields(view, part.values)) as T[];
+    ids = part.remainingIds && part.remainingIds.length < ids.length ? part.remainingIds : null;
+  }
+}
+
 /** The JSON text of the rows with the computed fields of the read model, if it has any. */
 function addComputedFields(view: Listing<object>['view'], values: string): string {
   const computation = getComputation(view);

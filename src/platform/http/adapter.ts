@@ -1,11 +1,13 @@
 /** Express adapter without `X-Powered-By` and `ETag` headers that sends prepared JSON text as it is. */
 import { createServer, type ServerOptions } from 'node:http';
+import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { HttpStatus } from '@nestjs/common';
 import { ExpressAdapter } from '@nestjs/platform-express';
 import express, { type Express, type RequestHandler, type Response } from 'express';
 import { createExpressServer } from '../optimizations/express-prototypes.js';
 import type { Optimizations } from '../optimizations/optimizations.js';
+import { CsvText } from '../csv-export.js';
 import { JsonText } from '../read-models/json-query.js';
 import { isNotModified } from './if-none-match.js';
 import { rejectMalformedRequest } from './malformed-request.js';
@@ -44,6 +46,7 @@ export class HttpAdapter extends ExpressAdapter {
 
   override reply(response: Response, body: unknown, statusCode?: number): unknown {
     if (body instanceof AcceptedResponse) return sendJson(response, body.body.text, 202);
+    if (body instanceof CsvText) return streamCsv(response, body.csv, statusCode);
     if (body instanceof JsonText && body.rest) return streamJson(response, body.text, body.rest, statusCode);
     if (body instanceof JsonText) return sendJson(response, body.text, statusCode, body.etag);
     return super.reply(response, body, statusCode);
@@ -70,6 +73,22 @@ function sendJson(response: Response, text: string, statusCode?: number, etag?: 
   response.end(text);
 }
 
+/** Streams CSV; ignores a client that disconnects. */
+async function streamCsv(response: Response, csv: Readable, statusCode?: number): Promise<void> {
+  if (statusCode) response.statusCode = statusCode;
+  response.setHeader('Content-Type', 'text/csv; charset=utf-8; header=present');
+  response.setHeader('Content-Disposition', 'attachment; filename="list.csv"');
+  await sendStream(csv, response);
+}
+
+async function sendStream(source: Readable | (() => AsyncIterable<string>), response: Response): Promise<void> {
+  try {
+    await pipeline(source, response);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error;
+  }
+}
+
 /**
  * Streams JSON that is too large for one string. Reads the next part when the client has received the previous one;
  * ignores a client that disconnects.
@@ -86,9 +105,5 @@ async function streamJson(
     yield head;
     yield* rest;
   };
-  try {
-    await pipeline(parts, response);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error;
-  }
+  await sendStream(parts, response);
 }

@@ -1,7 +1,7 @@
 /** Decorators that declare a handler's response: status, schema, summary and description. */
 import { applyDecorators, HttpCode } from '@nestjs/common';
 import { ApiExtension, ApiExtraModels, ApiOperation, ApiResponse, getSchemaPath } from '@nestjs/swagger';
-import { defineSchema, type Class } from '../fields/index.js';
+import { defineSchema, INT32_MAX, type Class } from '../fields/index.js';
 import type { JsonText } from '../read-models/json-query.js';
 
 interface ResponseOptions {
@@ -31,7 +31,10 @@ export function ReturnsMany(view: Class, { summary, description, status = 200 }:
 }
 
 /** Responds with a page: `{values, count}`. */
-export function ReturnsPage(view: Class, { summary, description, status = 200 }: ResponseOptions): MethodDecorator {
+export function ReturnsPage(
+  view: Class,
+  { summary, description, status = 200, csv }: ResponseOptions & { csv?: readonly string[] },
+): MethodDecorator {
   const page = defineSchema(view.name.replace(/View$/, '') + 'Page', {
     type: 'object',
     description: 'Page of a list. `count` is the total number of matches.',
@@ -52,8 +55,17 @@ export function ReturnsPage(view: Class, { summary, description, status = 200 }:
       },
     },
   });
-  return declareResponse(status, { summary, description }, [view], page);
+  return declareResponse(
+    status,
+    { summary, description: csv ? `${description} ${CSV}` : description },
+    [view],
+    page,
+    csv,
+  );
 }
+
+const CSV =
+  '`Accept: text/csv` answers all matching rows, at most 100,000 (more: 400), with the same filters and sorting; `page` and `pageSize` do not apply. Text that a spreadsheet would run as a formula begins with an apostrophe.';
 
 /** Result of a handler that starts a job: the adapter responds with 202. */
 export class AcceptedResponse {
@@ -115,8 +127,10 @@ function declareResponse(
   { summary, description }: Omit<ResponseOptions, 'status'>,
   models: Class[],
   schema?: object,
+  csv?: readonly string[],
 ): MethodDecorator {
-  const content = schema && { 'application/json': { schema } };
+  const table = csv && { 'text/csv': { schema: { type: 'string', maxLength: INT32_MAX }, example: csv.join(',') } };
+  const content = schema && { 'application/json': { schema }, ...table };
   return applyDecorators(
     HttpCode(status),
     ApiOperation({ summary, description }),

@@ -1,5 +1,6 @@
 /** Lists of a read model: query parameters, and what a page is built from. */
 import { EnumField, StringField, type Class } from '../fields/index.js';
+import type { CsvRequest } from '../csv-export.js';
 import type { RowCounter } from './count.js';
 import { QueryIntField } from './query-fields.js';
 import type { ParameterValues, Sql } from '../sql/index.js';
@@ -91,6 +92,10 @@ export interface ListRequest {
   phrase?: string;
   sort?: string;
   direction?: 'asc' | 'desc';
+  /** Answer with all rows as CSV instead of a page. */
+  csv?: CsvRequest;
+  /** Which columns the view preset of the request shows and hides. */
+  columnVisibility?: Readonly<Record<string, boolean>>;
   /** Sort terms that precede `sort`, such as those of a view preset. */
   sortTerms?: readonly SortTerm[];
 }

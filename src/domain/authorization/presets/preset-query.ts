@@ -61,8 +61,8 @@ export class PresetQuery {
   private async conditionsWith(caller: Caller, entity: PresetEntity, state: ViewState): Promise<ViewConditions> {
     const list = buildListConditions(caller, entity);
     const viewer = await this.viewers.find(caller, state.filters);
-    const { where, sortTerms } = buildViewConditions(state, entity, viewer);
-    return { where: [...list.where, ...where], parameters: list.parameters, sortTerms };
+    const { where, ...view } = buildViewConditions(state, entity, viewer);
+    return { where: [...list.where, ...where], parameters: list.parameters, ...view };
   }
 
   private find(caller: Caller, id: string): Promise<StoredPreset | undefined> {

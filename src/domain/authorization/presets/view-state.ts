@@ -11,7 +11,7 @@ import { unprepared, type SortTerm, type ListRequest } from '../../../platform/r
 import { PRESET_TARGETS } from './preset-targets.js';
 
 /** Conditions, parameters and order that a preset adds to the page request of its list. */
-export type ViewConditions = Required<Pick<ListRequest, 'where' | 'parameters' | 'sortTerms'>>;
+export type ViewConditions = Required<Pick<ListRequest, 'where' | 'parameters' | 'sortTerms' | 'columnVisibility'>>;
 
 /** Validates a state and fills in missing parts. @throws 400 naming the field, such as `state.filters[0].operator`. */
 export function parseViewState(state: object, entity: PresetEntity): ViewState {
@@ -32,7 +32,7 @@ export function parseViewState(state: object, entity: PresetEntity): ViewState {
 
 /** The conditions and the order of a validated state. */
 export function buildViewConditions(
-  { filters, sorting }: ViewState,
+  { filters, sorting, columnVisibility }: ViewState,
   entity: PresetEntity,
   viewer: FilterViewer,
 ): Omit<ViewConditions, 'parameters'> {
@@ -41,5 +41,5 @@ export function buildViewConditions(
     sql: unprepared(sorts[id]),
     direction: desc ? 'desc' : 'asc',
   }));
-  return { where: filtersToSql(filters, columns, viewer), sortTerms };
+  return { where: filtersToSql(filters, columns, viewer), sortTerms, columnVisibility };
 }
