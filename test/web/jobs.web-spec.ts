@@ -27,9 +27,9 @@ describePages('/jobs and /jobs/{id}', () => {
     const page = await browser.open(at('/jobs'), { javaScriptEnabled: false });
     await signIn(page, fixture.email, 'My jobs');
     const offered = page.getByRole('region', { name: 'Waiting for your answer' });
-    expect(await offered.innerText()).toMatch(/NOK\s1,250\.00[^]*0155 Oslo/);
+    expect(await offered.innerText()).toMatch(/Charger · 0155 Oslo[^]*NOK\s1,250\.00/);
     expect(await page.getByText('Storgata 1').count()).toBe(0);
-    await page.getByRole('link', { name: /^Open / }).click();
+    await page.getByRole('link', { name: /Open / }).click();
     await page.getByRole('button', { name: 'Accept the job' }).click();
     await page.getByText('The job is yours.').waitFor();
     expect(await page.getByRole('main').innerText()).toMatch(/Storgata 1/);

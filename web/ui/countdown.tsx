@@ -3,8 +3,11 @@ import { useEffect, useState } from 'preact/hooks';
 import { formatDuration, formatDateTime } from '../i18n/formats.js';
 import { usePageContext } from './page-context.js';
 
-/** First renders the time left at the time of the response, so that hydration matches. */
-export function Countdown({ until }: { until: string }) {
+/**
+ * First renders the time left at the time of the response, so that hydration matches.
+ * @param isShort leaves out the time at which it ends
+ */
+export function Countdown({ until, isShort = false }: { until: string; isShort?: boolean }) {
   const { language, timeZone, now, common } = usePageContext();
   const [left, setLeft] = useState(Date.parse(until) - Date.parse(now));
   useEffect(() => {
@@ -16,7 +19,7 @@ export function Countdown({ until }: { until: string }) {
   }, [until, now]);
   return (
     <span role="timer">
-      <time dateTime={until}>{formatDateTime(until, language, timeZone)}</time>{' '}
+      {!isShort && <time dateTime={until}>{formatDateTime(until, language, timeZone)} </time>}
       {left > 0 ? common.left(formatDuration(left, language)) : common.over}
     </span>
   );

@@ -47,7 +47,7 @@ export type Job = Pick<
 
 export interface JobsData extends JobsPageData {
   offers: Job[];
-  /** Due today or earlier, in the time zone of the offering organization. */
+  /** Begins today, in the time zone of the offering organization. */
   today: Job[];
   accepted: Job[];
 }

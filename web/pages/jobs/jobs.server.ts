@@ -36,7 +36,7 @@ export const jobsPage: PageDefinition<JobsData, JobsMessages> = {
     assertContractor(me);
     const isToday = ({ work: { requestedStartAt, organization } }: Job) =>
       requestedStartAt !== null &&
-      toLocalDay(requestedStartAt, organization.timezone) <= toLocalDay(context.now, organization.timezone);
+      toLocalDay(requestedStartAt, organization.timezone) === toLocalDay(context.now, organization.timezone);
     const jobs = sortBySoonest(accepted).map(toJob);
     return {
       ...toCommonData(me, context),
