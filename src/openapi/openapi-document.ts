@@ -10,6 +10,7 @@ import { toOperationId } from './operation-ids.js';
 import { describeOperation } from './operation-descriptions.js';
 import { describePathParameter } from './parameter-descriptions.js';
 import { splitActInput } from './step-action-union.js';
+import { groupTags } from './tag-groups.js';
 import { TAGS } from './tags.js';
 
 interface Schema {
@@ -57,7 +58,9 @@ export function createServiceDocument(app: INestApplication, live: LiveIds = {})
   const tags = [
     ...new Set(Object.values(ordered).flatMap((path) => Object.values(path).flatMap((one) => one.tags ?? []))),
   ];
-  return { ...document, paths: ordered, tags: tags.map((name) => ({ name, description: TAGS[name] })) };
+  const groups = groupTags(tags);
+  const described = groups.flatMap((group) => group.tags).map((name) => ({ name, description: TAGS[name] }));
+  return Object.assign(document, { paths: ordered, tags: described, 'x-tagGroups': groups });
 }
 
 function describeParameter(path: string, parameter: Parameter): void {

@@ -55,6 +55,16 @@ describe.each(DOCUMENTS)('GET %s', (path) => {
 });
 
 describe('GET /docs', () => {
+  it('names the service, guides to the first call and links each tag once, by topic', async () => {
+    const html = (await get('/docs', { 'Accept-Encoding': 'identity' })).body.toString('utf8');
+    expect(html).toContain('<span>Work Order Routing</span>');
+    expect(html).toContain('Your first call');
+    const { tags } = JSON.parse((await get('/openapi.json', { 'Accept-Encoding': 'identity' })).body.toString('utf8'));
+    const groups = html.slice(html.indexOf('class="groups"'));
+    const linked = [...groups.matchAll(/<a href="#\/([^"]+)"/g)].map(([, tag]) => decodeURIComponent(tag));
+    expect(linked).toEqual((tags as { name: string }[]).map(({ name }) => name));
+  });
+
   it('allows no inline script and no other origin', async () => {
     const { headers, body } = await get('/docs');
     const policy = String(headers['content-security-policy']).split(';');

@@ -17,6 +17,7 @@ describePages('/docs', () => {
     await page.locator('.auth-container input').first().fill(operator.key);
     await page.locator('.auth-container button[type=submit]').first().click();
     await page.getByRole('button', { name: 'Close', exact: true }).first().click();
+    await page.locator('.groups').getByRole('link', { name: 'Notes' }).click();
     const operation = page.locator('#operations-Notes-Notes_list');
     await operation.locator('.opblock-summary-control').click();
     await operation.getByRole('button', { name: 'Try it out' }).click();

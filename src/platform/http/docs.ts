@@ -7,6 +7,7 @@ import type { OpenAPIObject } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import helmet from 'helmet';
 import type { Config } from '../config.js';
+import { DOCS_ICON, DOCS_SCRIPT, DOCS_STYLE, writeDocsPage } from './docs-page.js';
 import { StaticDocument } from './static-document.js';
 
 const SWAGGER_UI = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));
@@ -14,32 +15,7 @@ const FILES: Record<string, string> = {
   'swagger-ui-bundle.js': 'text/javascript; charset=utf-8',
   'swagger-ui.css': 'text/css; charset=utf-8',
   'index.css': 'text/css; charset=utf-8',
-  'favicon-32x32.png': 'image/png',
 };
-
-const PAGE = `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>API documentation</title>
-<link rel="icon" href="/docs/favicon-32x32.png">
-<link rel="stylesheet" href="/docs/swagger-ui.css">
-<link rel="stylesheet" href="/docs/index.css">
-<script src="/docs/swagger-ui-bundle.js" defer></script>
-<script src="/docs/initializer.js" defer></script>
-</head>
-<body><div id="swagger-ui"></div></body>
-</html>
-`;
-/** Keeps an entered key in memory only: pages of the same origin could read it from a storage. */
-const INITIALIZER = `SwaggerUIBundle({
-  url: '/openapi.json',
-  dom_id: '#swagger-ui',
-  persistAuthorization: false,
-  validatorUrl: null,
-});
-`;
 
 /** Own scripts only. Swagger UI sets inline styles and shows images from data URLs. */
 const POLICY = {
@@ -64,8 +40,10 @@ export function serveDocs(app: INestApplication, describe: () => OpenAPIObject, 
   serve('/openapi.json', new StaticDocument('application/json; charset=utf-8', () => JSON.stringify(describe())));
   if (!docs) return;
   app.use('/docs', helmet({ contentSecurityPolicy: POLICY, strictTransportSecurity: false }));
-  serve('/docs', new StaticDocument('text/html; charset=utf-8', () => PAGE));
-  serve('/docs/initializer.js', new StaticDocument('text/javascript; charset=utf-8', () => INITIALIZER));
+  serve('/docs', new StaticDocument('text/html; charset=utf-8', () => writeDocsPage(describe())));
+  serve('/docs/initializer.js', new StaticDocument('text/javascript; charset=utf-8', () => DOCS_SCRIPT));
+  serve('/docs/page.css', new StaticDocument('text/css; charset=utf-8', () => DOCS_STYLE));
+  serve('/docs/icon.svg', new StaticDocument('image/svg+xml', () => DOCS_ICON));
   for (const [name, type] of Object.entries(FILES)) {
     serve(`/docs/${name}`, new StaticDocument(type, () => readFile(join(SWAGGER_UI, name))));
   }
