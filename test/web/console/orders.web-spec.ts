@@ -75,6 +75,22 @@ describePages('/console/orders', () => {
     await page.getByRole('heading', { name: 'Orders', exact: true }).waitFor();
   });
 
+  it('shows saved views with their numbers of orders', async () => {
+    const { api, order, visit, routerId } = await fixture.create();
+    for (const city of ['Oslo', 'Bergen', 'Bergen']) await order({ city, contactPersonName: `In ${city}` });
+    const filters = [{ columnId: 'city', type: 'text', operator: 'contains', values: ['Bergen'] }];
+    await api.post(`/api/routers/${routerId}/view-presets`, {
+      ...{ entity: 'ORDER', name: 'Bergen', personal: true, state: { filters } },
+    });
+    const page = await visit('/console/orders');
+    await page.getByRole('link', { name: 'Bergen 2' }).click();
+    await expectEventually(() => clients(page), ['In Bergen', 'In Bergen']);
+    const reopened = await visit(new URL(page.url()).pathname + new URL(page.url()).search, {
+      javaScriptEnabled: false,
+    });
+    expect(await clients(reopened)).toEqual(['In Bergen', 'In Bergen']);
+  });
+
   it('turns pages', async () => {
     const { order, visit } = await fixture.create();
     for (let count = 0; count < 51; count++) await order({ contactPersonName: `Client ${count}` });

@@ -1,5 +1,12 @@
 /** Data that pages of the console read, each with the key under which it is cached. */
-import { Bookings, Dispatches, Notes, OrderOverview, Orders } from '../../../client/generated/resources.js';
+import {
+  Bookings,
+  Dispatches,
+  Notes,
+  OrderOverview,
+  Orders,
+  ViewPresets,
+} from '../../../client/generated/resources.js';
 import type {
   BookingRowView,
   DispatchView,
@@ -7,6 +14,7 @@ import type {
   OrderCountsView,
   OrderOverviewView,
   OrderView,
+  ViewPresetEntryView,
 } from '../../../client/generated/types.js';
 import type { Page } from '../../../client/src/pagination.js';
 import type { Transport } from '../../../client/src/transport.js';
@@ -75,5 +83,14 @@ export function newestNotesQuery(api: Api, orderId: string): Request<Page<NoteVi
   return {
     queryKey: [ORDER_KEY, orderId, 'notes'],
     queryFn: ({ signal }) => new Notes(clientOf(api)).list(orderId, { pageSize: 3 }, signal ? { signal } : {}),
+  };
+}
+
+/** Saved views of the list of orders that the person sees, with their numbers of orders. */
+export function presetsQuery(api: Api, routerId: string): Request<Page<ViewPresetEntryView>> {
+  return {
+    queryKey: ['presets'],
+    queryFn: ({ signal }) =>
+      new ViewPresets(clientOf(api)).list(routerId, { entity: 'ORDER', pageSize: 20 }, signal ? { signal } : {}),
   };
 }

@@ -58,6 +58,8 @@ export type Sort = (typeof SORTS)[number];
 
 export interface ListState {
   view: ViewName;
+  /** ID of a saved view, which replaces `view`; null: none. */
+  preset: string | null;
   q: string;
   /** Only orders in this state; null: all that the view shows. */
   status: OrderView['status'] | null;
@@ -69,6 +71,7 @@ export interface ListState {
 
 export const PAGE_SIZE = 50;
 const MAX_Q = 256;
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** Reads the state from the query of the address. Values that are not valid are ignored. */
 export function parseListState(query: URLSearchParams): ListState {
@@ -76,8 +79,10 @@ export function parseListState(query: URLSearchParams): ListState {
   const { sort, direction } = defaultSorting(view);
   const page = Number(query.get('page') ?? 1);
   const chosen = SORTS.find((name) => name === query.get('sort'));
+  const preset = query.get('preset');
   return {
-    view,
+    view: preset && UUID.test(preset) ? 'all' : view,
+    preset: preset && UUID.test(preset) ? preset : null,
     q: (query.get('q') ?? '').slice(0, MAX_Q),
     status: STATUSES.find((name) => name === query.get('status')) ?? null,
     sort: chosen ?? sort,
@@ -88,10 +93,11 @@ export function parseListState(query: URLSearchParams): ListState {
 
 /** Path of the list in this state. Defaults are left out. */
 export function listPath(state: Partial<ListState>): string {
-  const { view = 'open', q = '', status, sort, direction, page = 0 } = state;
+  const { view = 'open', preset = null, q = '', status, sort, direction, page = 0 } = state;
   const query = new URLSearchParams();
   const usual = defaultSorting(view);
-  if (view !== 'open') query.set('view', view);
+  if (preset) query.set('preset', preset);
+  else if (view !== 'open') query.set('view', view);
   if (q) query.set('q', q);
   if (status) query.set('status', status);
   if (sort && (sort !== usual.sort || direction !== usual.direction)) {
@@ -104,16 +110,24 @@ export function listPath(state: Partial<ListState>): string {
 }
 
 /** The request of the state. */
-export function toRequest({ view, q, status, sort, direction, page }: ListState, userId: string): OrdersRequest {
+export function toRequest(
+  { view, preset, q, status, sort, direction, page }: ListState,
+  userId: string,
+): OrdersRequest {
   const filters: Filter[] = VIEWS[view].map((filter) => ({
     ...filter,
     values: filter.values.map((value) => (value === 'me' ? userId : value)),
   }));
+  const usual = defaultSorting(view);
+  // A saved view brings its own sorting.
+  const isDefaultSorting = sort === usual.sort && direction === usual.direction;
   if (status) filters.push(option('status', 'is', status));
   return {
     ...(filters.length > 0 ? { filters: JSON.stringify(filters) } : {}),
+    ...(preset ? { viewPresetId: preset } : {}),
     ...(q ? { q } : {}),
-    ...{ sort, direction, page, pageSize: PAGE_SIZE },
+    ...(preset && isDefaultSorting ? {} : { sort, direction }),
+    ...{ page, pageSize: PAGE_SIZE },
   };
 }
 

@@ -30,7 +30,8 @@ export function SearchForm({ state, messages }: { state: ListState; messages: Co
         search(field.current!.value);
       }}
     >
-      {state.view !== 'open' && <input type="hidden" name="view" value={state.view} />}
+      {state.preset && <input type="hidden" name="preset" value={state.preset} />}
+      {!state.preset && state.view !== 'open' && <input type="hidden" name="view" value={state.view} />}
       <Icon name="search" />
       <input
         ref={field}
