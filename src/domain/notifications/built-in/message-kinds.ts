@@ -112,6 +112,14 @@ export const MESSAGE_KINDS = {
     isBeforeAcceptance: false,
     expiresWith: 'step',
   },
+  /** The order was completed without an optional step for which the signature was requested. */
+  stepClosed: {
+    readers: 'the contractor that was asked to sign',
+    roots: ['step', 'job'],
+    accounts: { contractor: true },
+    isBeforeAcceptance: false,
+    expiresWith: 'never',
+  },
   /** An order was placed. */
   orderReceived: { ...CLIENT, roots: ['client'], expiresWith: 'never' },
   /** An operator sends the link again. Cannot be disabled, because it is sent on request only. */

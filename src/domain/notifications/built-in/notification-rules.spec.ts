@@ -95,6 +95,29 @@ describe('buildIntents', () => {
     expect(messages(recorded('workflow.step.activated', { ...step, type: 'manual' }, 'system'))).toEqual([]);
   });
 
+  it('notifies the contractor that a signature is no longer needed when the order completes without it', () => {
+    const skipped = { workflowStepId: 'step', actor: 'contractor', type: 'document_sign', from: 'active' };
+    const closed = (fields: object) =>
+      messages(recorded('workflow.step.skipped', { ...skipped, reason: 'ORDER_COMPLETED', ...fields }, 'system'));
+    expect(closed({})).toEqual(['stepClosed performers']);
+    expect(closed({ from: 'todo' })).toEqual([]);
+    expect(closed({ reason: null })).toEqual([]);
+    expect(closed({ actor: 'client' })).toEqual([]);
+  });
+
+  it('asks for an action when an active step becomes that of another party or visible to it, and else not', () => {
+    const step = { workflowStepId: 'step', type: 'document_sign', status: 'active' };
+    const updated = (actor: string, changed: string[], status = 'active') =>
+      messages(recorded('workflow.step.updated', { ...step, actor, status, changed }));
+    expect(updated('client', ['actor', 'actorId'])).toEqual(['clientActionRequired client']);
+    expect(updated('client', ['visibleToClient'])).toEqual(['clientActionRequired client']);
+    expect(updated('contractor', ['actorId'])).toEqual(['signatureRequested performers']);
+    expect(updated('contractor', ['visibleToContractor'])).toEqual(['signatureRequested performers']);
+    expect(updated('client', ['title', 'visibleToContractor'])).toEqual([]);
+    expect(updated('client', ['actor'], 'todo')).toEqual([]);
+    expect(updated('operator', ['actor'])).toEqual([]);
+  });
+
   it('requests pending signatures from a newly assigned contractor, and none twice', () => {
     const activated = recorded('workflow.step.activated', {
       workflowStepId: 'step',

@@ -100,6 +100,16 @@ const RULES: Partial<Record<EventName, Rule>> = {
       ...(asksContractor ? requestOfSignature(event.data) : []),
     ];
   },
+  'workflow.step.skipped': ({ data }) => {
+    const { workflowStepId, actor, type, from, reason } = data as Fields;
+    const wasAsked = from === 'active' && actor === 'contractor' && type === 'document_sign';
+    // The client reads that its order is completed.
+    return when(wasAsked && reason === 'ORDER_COMPLETED', {
+      kind: 'stepClosed',
+      audience: 'performers',
+      workflowStepId,
+    });
+  },
   'workflow.step.failed': ({ data, initiator }) => {
     const { workflowStepId, type } = data as Fields;
     const isExhausted = type === 'dispatch_create' && initiator.party === 'system';

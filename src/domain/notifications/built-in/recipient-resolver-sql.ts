@@ -53,8 +53,11 @@ const sees = (party: Sql, viewerId: Sql) => sql`(intent."workflowStepId" is null
     and intent.audience <> 'client' or exists (select 1 from workflow_steps step
     where ${ofIntent('step')} and step.id = intent."workflowStepId" and ${isStepVisibleSql(party, viewerId)}))`;
 
+/** Messages about a signature of the contractor. */
+const ABOUT_SIGNATURES: readonly MessageKind[] = ['signatureRequested', 'stepClosed'];
+
 /** A signature is requested of the contractor that is the step's actor, or of all assigned ones if the step has no actor. */
-const SIGNS = sql`(intent.kind is distinct from 'signatureRequested' or exists (select 1 from workflow_steps step
+const SIGNS = sql`(intent.kind is null or intent.kind not in (${literals(ABOUT_SIGNATURES)}) or exists (select 1 from workflow_steps step
     where ${ofIntent('step')} and step.id = intent."workflowStepId" and step.visible_to_contractor
       and (step.actor_id is null or exists (select 1 from workflow_actors part where ${sameTenant('part', 'step')}
         and part.id = step.actor_id and part.active_representative_id = d.id))))`;

@@ -141,6 +141,10 @@ export const GERMAN: MessageTexts = {
     subject: 'Zu unterschreiben: {{ step.title }}, {{ order.displayId }}',
     text: `Die Arbeit {{ order.displayId }} für {{ organization.name }} wartet auf Ihre Unterschrift: {{ step.title }}.${YOUR_JOB}`,
   },
+  stepClosed: {
+    subject: 'Nicht mehr nötig: {{ step.title }}, {{ order.displayId }}',
+    text: `Der Auftrag {{ order.displayId }} von {{ organization.name }} ist abgeschlossen. Ihre Unterschrift ist nicht mehr nötig: {{ step.title }}.${YOUR_JOB}`,
+  },
   clientActionRequired: {
     subject: 'Sie sind an der Reihe: {{ step.title }}, {{ order.displayId }}',
     text: `Ihr Auftrag {{ order.displayId }} wartet auf Sie: {{ step.title }}.${YOUR_ORDER}`,

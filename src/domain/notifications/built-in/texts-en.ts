@@ -141,6 +141,10 @@ export const ENGLISH: MessageTexts = {
     subject: 'To be signed: {{ step.title }}, {{ order.displayId }}',
     text: `The work {{ order.displayId }} of {{ organization.name }} waits for your signature: {{ step.title }}.${YOUR_JOB}`,
   },
+  stepClosed: {
+    subject: 'No longer needed: {{ step.title }}, {{ order.displayId }}',
+    text: `The order {{ order.displayId }} of {{ organization.name }} is completed. Your signature is no longer needed: {{ step.title }}.${YOUR_JOB}`,
+  },
   clientActionRequired: {
     subject: 'Your turn: {{ step.title }}, {{ order.displayId }}',
     text: `Your order {{ order.displayId }} waits for you: {{ step.title }}.${YOUR_ORDER}`,

@@ -141,6 +141,10 @@ export const NORWEGIAN: MessageTexts = {
     subject: 'Til signering: {{ step.title }}, {{ order.displayId }}',
     text: `Oppdraget {{ order.displayId }} hos {{ organization.name }} venter på signaturen din: {{ step.title }}.${YOUR_JOB}`,
   },
+  stepClosed: {
+    subject: 'Trengs ikke lenger: {{ step.title }}, {{ order.displayId }}',
+    text: `Bestillingen {{ order.displayId }} hos {{ organization.name }} er fullført. Signaturen din trengs ikke lenger: {{ step.title }}.${YOUR_JOB}`,
+  },
   clientActionRequired: {
     subject: 'Din tur: {{ step.title }}, {{ order.displayId }}',
     text: `Bestillingen din {{ order.displayId }} venter på deg: {{ step.title }}.${YOUR_ORDER}`,
