@@ -26,7 +26,6 @@ describe('POST /api/v1/order/{orderId}/note', () => {
       orderId,
       content: 'Ring twice.',
       fileIds: [],
-      files: [],
       isPublic: false,
       createdAt: TIMESTAMP,
       author: { side: 'operator', name: 'Kari Nordmann' },
@@ -41,14 +40,16 @@ describe('POST /api/v1/order/{orderId}/note', () => {
     expect(await service.as(operator.key).post(`/api/v1/order/${orderId}/note`, body)).toMatchObject(body);
   });
 
-  it('returns the same as the list, for IDs in any case', async () => {
+  it('returns the same as the list, which adds the files, for IDs in any case', async () => {
     const { operator, routerId } = await service.make.router();
     const orderId = await orderOf(operator.key);
     const fileIds = [(await createFile(service, routerId)).toUpperCase()];
     const body = { content: 'See "here" \u2028', fileIds };
     const note = await service.as(operator.key).post(`/api/v1/order/${orderId.toUpperCase()}/note`, body);
     expect(note).toMatchObject({ orderId, fileIds: [fileIds[0].toLowerCase()] });
-    expect((await service.as(operator.key).get(`/api/v1/order/${orderId}/notes`)).values).toEqual([note]);
+    expect((await service.as(operator.key).get(`/api/v1/order/${orderId}/notes`)).values).toEqual([
+      { ...note, files: [{ id: note.fileIds[0], fileName: 'a.txt', contentType: 'text/plain' }] },
+    ]);
   });
 
   it('returns the current name of its author, or the organization if the author has no name', async () => {

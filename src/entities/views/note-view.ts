@@ -12,7 +12,12 @@ import { NoteAuthor } from './note-author.js';
 export class NoteView extends Note {
   @NestedField(() => NoteAuthor, { subquery: sql`where true`, description: 'Author of the note.' })
   author: NoteAuthor;
+}
 
+/** Note as lists and the overview of an order show it. */
+@ApiSchema({ description: 'Note on an order, with its files.' })
+@ReadModel({ table: 'notes', alias: 'n' })
+export class ListedNoteView extends NoteView {
   @NestedListField(() => AttachedFile, {
     subquery: ATTACHED_FILES,
     maxItems: 200,

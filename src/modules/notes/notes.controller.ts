@@ -3,7 +3,7 @@ import { Body, Controller, Get, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { RequirePermission } from '../../domain/authorization/permission.decorators.js';
 import { CurrentCaller, type Caller } from '../../domain/authorization/caller.js';
-import { NoteView } from '../../entities/views/note-view.js';
+import { ListedNoteView, NoteView } from '../../entities/views/note-view.js';
 import { Id } from '../../platform/http/id.js';
 import { Returns, ReturnsPage } from '../../platform/http/returns.js';
 import { SearchQuery } from '../../platform/read-models/index.js';
@@ -30,7 +30,7 @@ export class NotesController {
 
   @Get('notes')
   @RequirePermission('read', 'note')
-  @ReturnsPage(NoteView, {
+  @ReturnsPage(ListedNoteView, {
     summary: 'List notes of an order',
     description: 'Contractors see public notes and their own.',
   })

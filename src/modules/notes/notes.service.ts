@@ -6,7 +6,7 @@ import { toReferences, ReferenceChecker } from '../../domain/authorization/refer
 import { buildRowFilter } from '../../domain/authorization/row-level-policy.js';
 import type { Initiator } from '../../entities/initiator.js';
 import { inTenant } from '../../entities/tenant-predicates.js';
-import { NoteView } from '../../entities/views/note-view.js';
+import { ListedNoteView, NoteView } from '../../entities/views/note-view.js';
 import { Database, type Page } from '../../platform/database/database.js';
 import { selectQuery, sql, type JsonText, type Listing, type SearchQuery } from '../../platform/read-models/index.js';
 import { NoteWriter } from '../../domain/routing/note-writer.js';
@@ -14,8 +14,8 @@ import type { NoteInput } from './note.dto.js';
 
 const NOTE = selectQuery(NoteView, sql`${inTenant('n')} and n.id = ${'id'}`);
 
-const LIST: Listing<NoteView> = {
-  view: NoteView,
+const LIST: Listing<ListedNoteView> = {
+  view: ListedNoteView,
   search: sql`lower(n.content)`,
   sorts: { createdAt: sql`n.created_at` },
 };
@@ -43,7 +43,7 @@ export class NotesService {
   }
 
   /** Notes that the caller can see, newest first. @throws 404 if the caller cannot access the order. */
-  async list(caller: Caller, orderId: string, query: SearchQuery): Promise<JsonText<Page<NoteView>>> {
+  async list(caller: Caller, orderId: string, query: SearchQuery): Promise<JsonText<Page<ListedNoteView>>> {
     await this.orderAccess.assertAccess(caller, 'read', 'note', orderId);
     const { sql: reachable, parameters } = buildRowFilter(caller, 'read', 'note', 'n');
     return this.db.page(LIST, {

@@ -5,7 +5,7 @@ import { BookingRowView } from '../../../entities/views/booking-row-view.js';
 import { ClientOfferView } from '../../../entities/views/client-offer-view.js';
 import { DeliveryView } from '../../../entities/views/delivery-view.js';
 import { FileRecordView } from '../../../entities/views/file-record-view.js';
-import { NoteView } from '../../../entities/views/note-view.js';
+import { ListedNoteView } from '../../../entities/views/note-view.js';
 import { DispatchRoundView, OrderDispatchView } from '../../../entities/views/order-dispatch-view.js';
 import { WorkflowStepView } from '../../../entities/views/workflow-step-view.js';
 import { EnumListField, IntField, NestedField, NestedListField, StringField } from '../../../platform/fields/index.js';
@@ -116,11 +116,11 @@ export class OrderOverviewView {
   })
   offers: ClientOfferView[];
 
-  @NestedListField(() => NoteView, {
+  @NestedListField(() => ListedNoteView, {
     maxItems: OVERVIEW_LIMITS.notes,
     description: 'Notes that the caller can see, newest first.',
   })
-  notes: NoteView[];
+  notes: ListedNoteView[];
 
   @NestedListField(() => FileRecordView, {
     maxItems: OVERVIEW_LIMITS.files,

@@ -9,7 +9,7 @@ import { BookingRowView } from '../../../entities/views/booking-row-view.js';
 import { ClientOfferView } from '../../../entities/views/client-offer-view.js';
 import { DeliveryView } from '../../../entities/views/delivery-view.js';
 import { FileRecordView } from '../../../entities/views/file-record-view.js';
-import { NoteView } from '../../../entities/views/note-view.js';
+import { ListedNoteView } from '../../../entities/views/note-view.js';
 import { DispatchRoundView, OrderDispatchView } from '../../../entities/views/order-dispatch-view.js';
 import { VISIBLE_STEP, WorkflowStepView } from '../../../entities/views/workflow-step-view.js';
 import {
@@ -100,7 +100,7 @@ export const CLIENT_OFFERS = createPart({ view: ClientOfferView }, ofOrder('offe
 });
 
 export const getNotes = (caller: Caller) =>
-  createPart({ view: NoteView }, ofOrder('n', buildRowFilter(caller, 'read', 'note', 'n').sql), {
+  createPart({ view: ListedNoteView }, ofOrder('n', buildRowFilter(caller, 'read', 'note', 'n').sql), {
     sort: sql`n.created_at`,
     limit: OVERVIEW_LIMITS.notes,
   });
