@@ -1,4 +1,4 @@
-/** Creates a bulk operation: an operator has labelled several orders at once. */
+/** Creates a bulk operation: the owner has labelled several orders at once. */
 import type { INestApplicationContext } from '@nestjs/common';
 import { BulkInput } from '../modules/orders/bulk/bulk.dto.js';
 import { BulkOperationsService } from '../modules/orders/bulk/bulk-operations.service.js';
@@ -10,10 +10,10 @@ import type { DemoRouter } from './router.js';
 /** Two orders get the tag of charging points. */
 export async function createBulkOperation(
   app: INestApplicationContext,
-  { operator }: DemoRouter,
+  { owner }: DemoRouter,
   { chargingTagId }: DemoCatalogue,
 ): Promise<void> {
   const ids = [DEMO_IDS.heldOrderId, DEMO_IDS.orderOnItsWay.id];
   const input = parseRequest(BulkInput, { ids, action: 'addTags', tagIds: [chargingTagId] });
-  await app.get(BulkOperationsService).start(operator, input);
+  await app.get(BulkOperationsService).start(owner, input);
 }

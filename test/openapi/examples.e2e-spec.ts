@@ -44,6 +44,7 @@ const SECRET: Readonly<Record<string, [status: number, reason: string]>> = {
   Passwords_reset: [404, 'the token is mailed'],
   PortalProof_verify: [400, 'the code is mailed'],
   PortalProof_sendCode: [409, 'no mail server is set'],
+  PortalVisits_requestChange: [409, 'the visit of the demo is not confirmed yet'],
   SecondFactor_enrol: [401, 'passwords of the demo are in its file alone'],
   SecondFactor_confirm: [409, 'the code is on the telephone'],
   SecondFactor_verify: [409, 'the code is on the telephone'],

@@ -11,7 +11,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { useService } from '../support/app.js';
 import { NetworkFactory } from '../support/network-factory.js';
 
-const SHAPES = ['OrderView', 'OrderPage', 'WorkflowView', 'ProductView', 'Error'];
+const SHAPES = ['OrderView', 'OrderRowPage', 'WorkflowView', 'ProductView', 'Error'];
 const run = promisify(execFile);
 const has = (program: string) =>
   (process.env.PATH ?? '').split(delimiter).some((folder) => existsSync(join(folder, program)));
@@ -40,7 +40,7 @@ func main() {
 	if err := json.Unmarshal(text, &answers); err != nil { panic(err) }
 	say := func(name string, err error) { if err != nil { fmt.Println(name, err) } else { fmt.Println(name, "kept") } }
 	_, err := UnmarshalOrderView(answers["order_view"]); say("order_view", err)
-	_, err = UnmarshalOrderPage(answers["order_page"]); say("order_page", err)
+	_, err = UnmarshalOrderRowPage(answers["order_row_page"]); say("order_row_page", err)
 	_, err = UnmarshalWorkflowView(answers["workflow_view"]); say("workflow_view", err)
 	_, err = UnmarshalProductView(answers["product_view"]); say("product_view", err)
 	_, err = UnmarshalError(answers["error"]); say("error", err)
@@ -51,7 +51,9 @@ describe('openapi.json for other languages', () => {
   const service = useService();
   const folder = mkdtempSync(join(tmpdir(), 'work-order-routing-languages-'));
   const answers = join(folder, 'answers.json');
-  const schemas = ['order_view', 'order_page', 'workflow_view', 'product_view', 'error'].map((name) => `${name} kept`);
+  const schemas = ['order_view', 'order_row_page', 'workflow_view', 'product_view', 'error'].map(
+    (name) => `${name} kept`,
+  );
 
   beforeAll(async () => {
     const { routerId, operator } = await service.make.router();
@@ -64,7 +66,7 @@ describe('openapi.json for other languages', () => {
       answers,
       JSON.stringify({
         order_view: placed,
-        order_page: await client.get('/api/v1/orders'),
+        order_row_page: await client.get('/api/v1/orders'),
         workflow_view: await client.get(`/api/routers/${routerId}/workflows/${placed.workflowId}`),
         product_view: await client.get(`/api/v1/products/${productId}`),
         error: await client.get('/api/v1/order/unknown', 400),

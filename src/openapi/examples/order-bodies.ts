@@ -65,6 +65,7 @@ export const ORDER_BODIES: Readonly<Record<string, unknown>> = {
   ClientPortal_addNote: { content: 'Please ring twice, the bell is weak.' },
   ClientPortal_actOnStep: { type: 'COMPLETE', offerVersion: 2, comment: 'Go ahead.' },
   ClientPortal_putBooking: { status: 'confirm' },
+  PortalVisits_requestChange: { startAt: '2030-05-07T07:00:00.000Z', comment: 'We are away on Monday.' },
   PortalSigning_sign: { name: 'Ola Nordmann', consent: true, documents: [TERMS_READ] },
   Deliveries_replayRange: { from: '2026-01-01T00:00:00.000Z', to: '2026-01-02T00:00:00.000Z', status: 'dead' },
 };

@@ -116,6 +116,8 @@ const BY_OPERATION: Readonly<Record<string, Record<string, string>>> = {
   ClientPortal_actOnStep: { id: AISHA.steps.acceptOffer },
   ClientPortal_putBooking: { id: AISHA.steps.confirm },
   ClientPortal_getBooking: { id: AISHA.steps.confirm },
+  PortalVisits_getCalendar: { id: AISHA.steps.confirm },
+  PortalVisits_requestChange: { id: AISHA.steps.confirm },
   ClientPortal_listSlots: { id: steps.book },
   ClientPortal_listProducts: { id: AISHA.steps.acceptOffer },
   PortalSigning_getSigning: { id: steps.signTerms },
@@ -128,6 +130,8 @@ const OF_RUNNING_ORDER = [
   'ClientPortal_getBooking',
   'ClientPortal_putBooking',
   'ClientPortal_listProducts',
+  'PortalVisits_getCalendar',
+  'PortalVisits_requestChange',
   'PortalPdfs_getOfferPdf',
 ];
 
