@@ -31,6 +31,8 @@ const OWN_NAMES = [
   // Documents of the signed step, by its signer; users of the contractor of the order, by its admin.
   /\/signing documents\[0\]\.id$/,
   /\/technicians userIds?(\[0\])?$/,
+  // Each order succeeds or is refused by itself.
+  /\/orders\/bulk (ids\[0\]|templateStepId)$/,
   // An entry of the order's attention; 404 if there is none.
   /\/attention\/dismiss subjectId$/,
 ];
@@ -58,7 +60,7 @@ const NAMED: [field: RegExp, id: string][] = [
   [/(file|logoFile|avatarFile)Ids?(\[0\])?$/i, 'fileId'],
   [/questionId$|question\.id$/, 'questionId'],
   [/customFieldId$|dependsOnCustomFieldId$|customFieldAttachments\[0\]$|customFields\[0\]\.id$/i, 'customFieldId'],
-  [/(orderTagIds\[0\]|tagId|orderTags\[0\]\.id|productTags\[0\]\.id)$/, 'tagId'],
+  [/(orderTagIds\[0\]|tagIds\[0\]|tagId|orderTags\[0\]\.id|productTags\[0\]\.id)$/, 'tagId'],
   [/productId$/, 'productId'],
   [/partnerGroupId(s\[0\])?$/, 'groupId'],
   [
@@ -164,6 +166,7 @@ function keyFor(operation: Operation): string | null {
 function bodyFor({ name, ...operation }: Operation): unknown {
   const bodies: Record<string, unknown> = {
     'POST /api/v1/order': MINIMAL_ORDER,
+    'POST /api/v1/orders/bulk': { ids: [world.ids.orderId], action: 'addTags', tagIds: [world.ids.tagId] },
     'POST /api/v1/order/{orderId}/dispatch': { organizationIds: [world.contractor.organizationId] },
     'POST /api/admin/organizations-users': {
       userId: world.actors.viewer.person.userId,

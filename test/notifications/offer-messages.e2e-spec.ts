@@ -18,8 +18,10 @@ import { NetworkFactory } from '../support/network-factory.js';
 import { waitUntil } from '../support/receiver.js';
 import { countStatements } from '../support/capture-statements.js';
 
-/** Not about an order, and cannot be switched off. */
-const LINKS: readonly string[] = ['invitation', 'passwordReset'];
+/** Not about an order. */
+const OF_ACCOUNTS: readonly string[] = ['invitation', 'passwordReset'];
+/** Cannot be switched off, because only they contain the link. */
+const LINKS: readonly string[] = [...OF_ACCOUNTS, 'clientLink'];
 const MESSAGE_KIND_NAMES = ALL_KINDS.filter((kind) => !LINKS.includes(kind));
 const mail = new MailServer();
 const service = {} as Service;
@@ -251,10 +253,12 @@ describe('no built-in message', () => {
       '{{#order.notes}}{{ content }} {{/order.notes}}{{#order.customFields}}{{ name }} {{ value }} {{/order.customFields}}';
     const { values } = await service.as(admin.key).get(`${at}/messages`);
     const texts = values
-      .filter(({ kind, language }: { kind: string; language: string }) => language === 'en' && !LINKS.includes(kind))
+      .filter(
+        ({ kind, language }: { kind: string; language: string }) => language === 'en' && !OF_ACCOUNTS.includes(kind),
+      )
       .map(({ kind, variables, text }: { kind: string; variables: string[]; text: string }) => {
         const offered =
-          /^offer(Sent|Reminder|Closed)$|^proposalRefused$|^orderCancelled$|^assignmentRevoked$|^technicianUnassigned$/.test(
+          /^offer(Sent|Reminder|Changed|Closed)$|^proposalRefused$|^orderCancelled$|^assignmentRevoked$|^technicianUnassigned$/.test(
             kind,
           );
         const named = [...order, ...(offered ? [] : more)].map((name) => `{{ order.${name} }}`);

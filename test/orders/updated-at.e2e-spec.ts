@@ -243,6 +243,14 @@ const ACTIONS: Record<string, OrderAction> = {
     before: (w) => w.anybody.post(`/api/clients/${w.run.clientToken}/notes`, { content: 'Hello' }),
     action: (w) => w.operator.post(`${w.order}/attention/dismiss`, { reason: 'CLIENT_WROTE' }, 200),
   },
+  'PUT /api/routers/{routerId}/workflow-steps/{id}': {
+    action: (w) => w.operator.put(w.step('ask'), { title: 'Reply' }),
+  },
+  'DELETE /api/routers/{routerId}/workflow-steps/{id}': { action: (w) => w.operator.delete(w.step('ask')) },
+  'POST /api/v1/orders/bulk': {
+    action: (w) =>
+      w.operator.post('/api/v1/orders/bulk', { ids: [w.run.orderId], action: 'hold', reason: 'Abroad' }, 200),
+  },
   'POST /api/clients/{token}/files': { action: (w) => upload(`/api/clients/${w.run.clientToken}/files`, null) },
 };
 
