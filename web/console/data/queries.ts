@@ -10,7 +10,7 @@ import {
 import type {
   BookingRowView,
   DispatchView,
-  NoteView,
+  ListedNoteView,
   OrderCountsView,
   OrderOverviewView,
   OrderView,
@@ -79,7 +79,7 @@ export function openDispatchesQuery(api: Api): Request<Page<DispatchView>> {
 }
 
 /** The newest notes of an order. */
-export function newestNotesQuery(api: Api, orderId: string): Request<Page<NoteView>> {
+export function newestNotesQuery(api: Api, orderId: string): Request<Page<ListedNoteView>> {
   return {
     queryKey: [ORDER_KEY, orderId, 'notes'],
     queryFn: ({ signal }) => new Notes(clientOf(api)).list(orderId, { pageSize: 3 }, signal ? { signal } : {}),

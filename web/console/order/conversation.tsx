@@ -1,5 +1,5 @@
 /** What was said; a public message goes to client and contractor, an internal note stays with operators. */
-import type { NoteView } from '../../../client/generated/types.js';
+import type { ListedNoteView } from '../../../client/generated/types.js';
 import type { ConsoleOrderMessages } from '../../i18n/en/console-order.js';
 import { useId } from '../../ui/index.js';
 import { ActionForm } from '../kit/action-form.js';
@@ -31,7 +31,7 @@ export function Conversation({ overview, messages }: OrderPartProps) {
   );
 }
 
-function Note({ note, messages }: { note: NoteView; messages: ConsoleOrderMessages }) {
+function Note({ note, messages }: { note: ListedNoteView; messages: ConsoleOrderMessages }) {
   const { waitingFor } = useConsoleMessages();
   const { side, name } = note.author;
   const author = name ?? (side === 'system' ? messages.system : waitingFor[side]);

@@ -2,7 +2,7 @@
 import type {
   BookingView,
   DispatchView,
-  NoteView,
+  ListedNoteView,
   RichTextOrNull,
   SigningView,
   StepInputView,
@@ -91,7 +91,7 @@ export interface JobData extends JobsPageData {
   orderId: string;
   changeRequests: ChangeRequest[];
   /** Public notes, newest first. */
-  notes: NoteView[];
+  notes: ListedNoteView[];
   /** Empty before acceptance. */
   steps: JobStep[];
   documents: JobDocument[];
