@@ -58,7 +58,7 @@ describePages('/console/orders/{id}', () => {
     await step.getByRole('button', { name: 'Cancel the step' }).click();
     await page.getByText('The step is changed.').waitFor();
     expect(await statusOf('photos')).toBe('cancelled');
-    await page.getByText('1 finished').waitFor();
+    await page.getByText('2 finished').waitFor();
     await tabTo(page, 'Message or note');
     await page.keyboard.type('See you on Monday.');
     await tabAndPress(page, 'Send to client and contractor');
