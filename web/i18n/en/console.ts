@@ -73,7 +73,7 @@ export const messages = {
     contractor: 'Contractor',
     client: 'Client',
   },
-  waitingNone: 'Nobody',
+  waitingNone: 'No one',
   held: 'On hold',
   attention: {
     STEP_FAILED: 'A step failed',

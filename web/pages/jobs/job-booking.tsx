@@ -1,10 +1,11 @@
 /** The booking of a step: select a free slot, propose another time, or confirm the proposed time. */
-import { Button, DateTimeField, Notice, usePageContext } from '../../ui/index.js';
-import { toLocalDateTime, formatRange } from '../../i18n/formats.js';
+import { Button, Notice, usePageContext } from '../../ui/index.js';
+import { formatRange } from '../../i18n/formats.js';
 import { TimePicker } from '../time-picker.js';
 import { useJobContext } from './job-context.js';
 import { JobForm } from './job-form.js';
 import type { JobStep } from './jobs-data.js';
+import { OtherTimeForm } from './other-time-form.js';
 
 /** Bookings are not queued offline: someone else may take the slot. */
 export function JobBooking({ step }: { step: JobStep }) {
@@ -37,7 +38,6 @@ export function JobBooking({ step }: { step: JobStep }) {
 
 function TimeForms({ step }: { step: JobStep }) {
   const { messages } = useJobContext();
-  const { timeZone, now } = usePageContext();
   const { booking } = messages;
   return (
     <>
@@ -51,24 +51,7 @@ function TimeForms({ step }: { step: JobStep }) {
           )}
         </JobForm>
       )}
-      <JobForm intent="book" step={step}>
-        {({ isBusy, fieldError, submitted }) => (
-          <>
-            <DateTimeField
-              label={booking.other}
-              name="otherStartAt"
-              hint={messages.proposal.proposedStartAtHint(timeZone)}
-              min={toLocalDateTime(now, timeZone)}
-              value={submitted.otherStartAt}
-              error={fieldError('otherStartAt')}
-              required
-            />
-            <Button kind="secondary" isBusy={isBusy}>
-              {booking.sendOther}
-            </Button>
-          </>
-        )}
-      </JobForm>
+      <OtherTimeForm step={step} />
     </>
   );
 }

@@ -1,16 +1,17 @@
 /** The client asks for another time of a confirmed visit: take it, keep the present one, or propose a third. */
-import { Button, CalendarIcon, DateTimeField, Section, usePageContext } from '../../ui/index.js';
-import { formatDateTime, formatRange, toLocalDateTime } from '../../i18n/formats.js';
+import { Button, CalendarIcon, Section, usePageContext } from '../../ui/index.js';
+import { formatDateTime, formatRange } from '../../i18n/formats.js';
 import { useJobContext } from './job-context.js';
 import { JobForm } from './job-form.js';
 import type { ChangeRequest } from './jobs-data.js';
+import { OtherTimeForm } from './other-time-form.js';
 
 /** Without rights on the booking it says that operators answer. The reason is in the messages. */
 export function JobChangeRequest({ request }: { request: ChangeRequest }) {
   const { messages } = useJobContext();
-  const { language, timeZone, now } = usePageContext();
+  const { language, timeZone } = usePageContext();
   const { startAt, endAt, changeRequestedStartAt: wanted } = request.booking;
-  const { change, booking, proposal } = messages;
+  const { change, booking } = messages;
   const title = request.title ?? messages.job;
   return (
     <Section heading={`${change.heading}: ${title}`} icon={<CalendarIcon />} isHighlighted={request.isOwn}>
@@ -39,24 +40,7 @@ export function JobChangeRequest({ request }: { request: ChangeRequest }) {
           </JobForm>
           <details>
             <summary>{booking.another}</summary>
-            <JobForm intent="book" step={request}>
-              {({ isBusy, fieldError, submitted }) => (
-                <>
-                  <DateTimeField
-                    label={booking.other}
-                    name="otherStartAt"
-                    hint={proposal.proposedStartAtHint(timeZone)}
-                    min={toLocalDateTime(now, timeZone)}
-                    value={submitted.otherStartAt}
-                    error={fieldError('otherStartAt')}
-                    required
-                  />
-                  <Button kind="secondary" isBusy={isBusy}>
-                    {booking.sendOther}
-                  </Button>
-                </>
-              )}
-            </JobForm>
+            <OtherTimeForm step={request} />
           </details>
         </>
       )}
