@@ -1,5 +1,6 @@
 /** The job offer page in a real browser (decisions/pages "Offer of work"). */
 import { expect, it } from '@jest/globals';
+import { Dispatch } from '../../src/entities/dispatch.js';
 import { OfferLinks } from '../../src/domain/notifications/offer-links.js';
 import { useService } from '../support/app.js';
 import { createPayoutScene } from '../support/payout-fixture.js';
@@ -39,6 +40,32 @@ describePages('/jobs/offers/{token}', () => {
     expect(await getDispatch()).toMatchObject({ status: 'accepted' });
     await page.reload();
     await page.getByRole('heading', { name: 'This offer is no longer open' }).waitFor();
+    expect(await page.getByRole('link', { name: 'Go to my jobs' }).getAttribute('href')).toBe('/jobs');
+  });
+
+  it('shows payout, time, location, deadline and the accept button within the first screen of small phones', async () => {
+    const { link } = await createOffer();
+    for (const viewport of [
+      { width: 390, height: 844 },
+      { width: 360, height: 640 },
+    ]) {
+      const page = await browser.open(link, { viewport });
+      for (const shown of ['What it pays', 'No time has been agreed', '0155 Oslo', 'days left'])
+        expect((await page.getByText(shown).first().boundingBox())!.y).toBeLessThan(viewport.height);
+      const { y, height } = (await page.getByRole('button', { name: 'Accept the job' }).boundingBox())!;
+      expect(y + height).toBeLessThan(viewport.height);
+    }
+  });
+
+  it('replaces the answer by a link to the jobs once the deadline has passed', async () => {
+    const { link, getDispatch } = await createOffer();
+    const expiresAt = new Date(Date.now() + 3_000);
+    await service.db.of(Dispatch).update({ id: (await getDispatch()).id }, { expiresAt });
+    const page = await browser.open(link);
+    expect(await page.getByRole('button', { name: 'Accept the job' }).count()).toBe(1);
+    await page.getByRole('heading', { name: 'The time to answer has passed' }).waitFor();
+    expect(await page.getByRole('button', { name: 'Accept the job' }).count()).toBe(0);
+    expect(await page.getByRole('link', { name: 'Go to my jobs' }).getAttribute('href')).toBe('/jobs');
   });
 
   it('says which part of the payout is by agreement', async () => {
@@ -91,6 +118,7 @@ describePages('/jobs/offers/{token}', () => {
     await page.getByLabel('Reason').fill('No van <b>today</b>');
     await page.getByRole('button', { name: 'Decline the job' }).click();
     await page.getByRole('heading', { name: 'You have declined' }).waitFor();
+    expect(await page.getByRole('link', { name: 'Go to my jobs' }).getAttribute('href')).toBe('/jobs');
     expect(await two.getDispatch()).toMatchObject({ status: 'declined', reason: 'No van <b>today</b>' });
 
     await page.goto(three.link);

@@ -65,7 +65,7 @@ export interface PageDefinition<Data, Messages> {
   /** Origins that may embed the page in a frame. Default: none. */
   frameAncestors?: (data: Data) => string[];
   /** Texts of the error page for 404. */
-  notFound?: (messages: Messages) => { heading: string; text: string };
+  notFound?: (messages: Messages) => { heading: string; text: string; link?: { to: string; label: string } };
   /** @throws ApiError to show an error page, RedirectError to redirect */
   load: (api: Transport, context: RequestContext) => Promise<Data>;
   /** Carries out a submitted form. @throws ApiError or FormValidationError to show the page with the rejected form */

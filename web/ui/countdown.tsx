@@ -1,14 +1,14 @@
 /** A countdown. */
 import { useEffect, useState } from 'preact/hooks';
-import { formatDuration, formatDateTime } from '../i18n/formats.js';
+import { formatDuration } from '../i18n/formats.js';
 import { usePageContext } from './page-context.js';
 
 /**
  * First renders the time left at the time of the response, so that hydration matches.
- * @param isShort leaves out the time at which it ends
+ * @param onOver is called once the time has passed
  */
-export function Countdown({ until, isShort = false }: { until: string; isShort?: boolean }) {
-  const { language, timeZone, now, common } = usePageContext();
+export function Countdown({ until, onOver }: { until: string; onOver?: () => void }) {
+  const { language, now, common } = usePageContext();
   const [left, setLeft] = useState(Date.parse(until) - Date.parse(now));
   useEffect(() => {
     // Counts from the response, as the visitor's clock may be wrong.
@@ -17,10 +17,9 @@ export function Countdown({ until, isShort = false }: { until: string; isShort?:
     const timer = setInterval(() => setLeft(whole - (performance.now() - start)), 1000);
     return () => clearInterval(timer);
   }, [until, now]);
-  return (
-    <span role="timer">
-      {!isShort && <time dateTime={until}>{formatDateTime(until, language, timeZone)} </time>}
-      {left > 0 ? common.left(formatDuration(left, language)) : common.over}
-    </span>
-  );
+  const isOver = left <= 0;
+  useEffect(() => {
+    if (isOver) onOver?.();
+  }, [isOver]);
+  return <span role="timer">{isOver ? common.over : common.left(formatDuration(left, language))}</span>;
 }

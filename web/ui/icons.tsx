@@ -58,3 +58,6 @@ export const SignatureIcon = /* @__PURE__ */ createIcon('M3 20h18M5 16l1-4 9.5-9
 export const ToolIcon = /* @__PURE__ */ createIcon(
   'M14 6a4 4 0 0 1 5-3l-2.5 3 1.5 1.5L21 5a4 4 0 0 1-5.5 5L8 17.5A2.1 2.1 0 0 1 5 14.5L12.5 7',
 );
+export const TimerIcon = /* @__PURE__ */ createIcon(
+  'M7 3h10M7 21h10M8 3v3c0 3 4 4 4 6s-4 3-4 6v3m8-18v3c0 3-4 4-4 6s4 3 4 6v3',
+);

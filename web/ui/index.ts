@@ -11,6 +11,7 @@ export { CheckboxGroup, SelectField } from './choice-fields.js';
 export { Countdown } from './countdown.js';
 export { Definition, DefinitionList } from './definition-list.js';
 export { EmptyState } from './empty-state.js';
+export { Fact, FactList } from './facts.js';
 export {
   CheckboxField,
   DateTimeField,

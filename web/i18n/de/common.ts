@@ -8,8 +8,8 @@ export const messages: CommonMessages = {
   offline: 'Sie sind offline. Was Sie sehen, kann sich inzwischen geändert haben.',
   connectionLost:
     'Das kam nicht an, es hat sich also nichts geändert. Prüfen Sie die Verbindung und versuchen Sie es erneut.',
-  left: (duration) => `(noch ${duration})`,
-  over: '(abgelaufen)',
+  left: (duration) => `noch ${duration}`,
+  over: 'abgelaufen',
   reload: 'Neu laden',
   optional: 'freiwillig',
 };

@@ -7,6 +7,7 @@ export const messages: OfferMessages = {
   heading: 'Ein Auftrag für Sie',
   intro: (organization, order) => `${organization} bietet Ihnen den Auftrag ${order} an.`,
   what: 'Was',
+  work: 'Die Arbeit',
   description: 'Beschreibung',
   where: 'Wo',
   distance: (kilometres) => `${kilometres} km entfernt`,
@@ -16,8 +17,14 @@ export const messages: OfferMessages = {
   noPayout: 'Nach Vereinbarung',
   partialPayout: (amount: string) => `${amount}, der Rest nach Vereinbarung`,
   answerBy: 'Antwort bis',
-  noDeadline: 'So bald wie möglich; wer zuerst annimmt, bekommt ihn',
+  answerUntil: (time) => `Antwort bis ${time}`,
+  noDeadline: 'Antworten Sie so bald wie möglich',
+  firstGetsIt: 'Wer zuerst annimmt, bekommt den Auftrag',
+  agreeTime: 'Vereinbaren Sie die Zeit mit dem Kunden',
+  andMore: (name, others) => `${name} und ${others} weitere`,
   contact: 'Kunde',
+  call: 'Kunden anrufen',
+  map: 'Auf der Karte zeigen',
   contactLater: 'Name, Telefon und Adresse des Kunden bekommen Sie, sobald Sie angenommen haben.',
   answer: 'Ihre Antwort',
   accept: 'Auftrag annehmen',
@@ -26,6 +33,10 @@ export const messages: OfferMessages = {
   reason: 'Grund',
   proposal,
   sendDecline: 'Auftrag ablehnen',
+  over: {
+    heading: 'Die Frist für die Antwort ist abgelaufen',
+    text: 'Der Auftrag wird einem anderen Betrieb angeboten.',
+  },
   accepted: {
     heading: 'Der Auftrag gehört Ihnen',
     text: (order) => `Sie haben den Auftrag ${order} angenommen.`,
@@ -39,5 +50,6 @@ export const messages: OfferMessages = {
   notFound: {
     heading: 'Dieses Angebot ist nicht mehr offen',
     text: 'Es wurde beantwortet, ist abgelaufen, oder ein anderer Betrieb war schneller. Haben Sie es angenommen, finden Sie es unter meinen Aufträgen.',
+    link: { to: '/jobs', label: 'Zu meinen Aufträgen' },
   },
 };

@@ -6,8 +6,8 @@ export const messages = {
   busy: 'One moment …',
   offline: 'You are offline. The information shown may be outdated.',
   connectionLost: 'The request could not be sent, so nothing has changed. Check your connection and try again.',
-  left: (duration: string) => `(${duration} left)`,
-  over: '(expired)',
+  left: (duration: string) => `${duration} left`,
+  over: 'expired',
   reload: 'Reload',
   optional: 'optional',
 };

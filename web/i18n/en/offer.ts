@@ -6,6 +6,7 @@ export const messages = {
   heading: 'A job for you',
   intro: (organization: string, order: string) => `${organization} offers you order ${order}.`,
   what: 'What',
+  work: 'The work',
   description: 'Description',
   where: 'Where',
   distance: (kilometres: string) => `${kilometres} km away`,
@@ -15,8 +16,14 @@ export const messages = {
   noPayout: 'By agreement',
   partialPayout: (amount: string) => `${amount}, the rest by agreement`,
   answerBy: 'Answer by',
-  noDeadline: 'As soon as possible; the first contractor to accept gets the job',
+  answerUntil: (time: string) => `Answer by ${time}`,
+  noDeadline: 'Answer as soon as possible',
+  firstGetsIt: 'The first contractor to accept gets the job',
+  agreeTime: 'Agree on the time with the client',
+  andMore: (name: string, others: number) => `${name} and ${others} more`,
   contact: 'Client',
+  call: 'Call the client',
+  map: 'Show on the map',
   contactLater: 'You receive the client’s name, phone number and address once you have accepted.',
   answer: 'Your answer',
   accept: 'Accept the job',
@@ -25,6 +32,7 @@ export const messages = {
   reason: 'Reason',
   proposal,
   sendDecline: 'Decline the job',
+  over: { heading: 'The time to answer has passed', text: 'The job is offered to another contractor.' },
   accepted: {
     heading: 'The job is yours',
     text: (order: string) => `You have accepted order ${order}.`,
@@ -38,6 +46,7 @@ export const messages = {
   notFound: {
     heading: 'This offer is no longer open',
     text: 'It has been answered, has expired, or another contractor was faster. If you accepted it, you find it under My jobs.',
+    link: { to: '/jobs', label: 'Go to my jobs' },
   },
 };
 

@@ -7,8 +7,8 @@ export const messages: CommonMessages = {
   busy: 'Et øyeblikk …',
   offline: 'Du er uten nett. Det du ser, kan være endret i mellomtiden.',
   connectionLost: 'Det kom ikke frem, så ingenting er endret. Sjekk forbindelsen og prøv igjen.',
-  left: (duration) => `(${duration} igjen)`,
-  over: '(utløpt)',
+  left: (duration) => `${duration} igjen`,
+  over: 'utløpt',
   reload: 'Last på nytt',
   optional: 'valgfritt',
 };

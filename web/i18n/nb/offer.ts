@@ -7,6 +7,7 @@ export const messages: OfferMessages = {
   heading: 'Et oppdrag til deg',
   intro: (organization, order) => `${organization} tilbyr deg ordre ${order}.`,
   what: 'Hva',
+  work: 'Arbeidet',
   description: 'Beskrivelse',
   where: 'Hvor',
   distance: (kilometres) => `${kilometres} km unna`,
@@ -16,8 +17,14 @@ export const messages: OfferMessages = {
   noPayout: 'Etter avtale',
   partialPayout: (amount: string) => `${amount}, resten etter avtale`,
   answerBy: 'Svar innen',
-  noDeadline: 'Så snart du kan; den første som takker ja, får det',
+  answerUntil: (time) => `Svar innen ${time}`,
+  noDeadline: 'Svar så snart du kan',
+  firstGetsIt: 'Den første som takker ja, får oppdraget',
+  agreeTime: 'Avtal tid med kunden',
+  andMore: (name, others) => `${name} og ${others} til`,
   contact: 'Kunde',
+  call: 'Ring kunden',
+  map: 'Vis på kartet',
   contactLater: 'Du får navn, telefon og adresse til kunden når du har takket ja.',
   answer: 'Svaret ditt',
   accept: 'Ta oppdraget',
@@ -26,6 +33,7 @@ export const messages: OfferMessages = {
   reason: 'Grunn',
   proposal,
   sendDecline: 'Takk nei til oppdraget',
+  over: { heading: 'Svarfristen er ute', text: 'Oppdraget tilbys en annen.' },
   accepted: {
     heading: 'Oppdraget er ditt',
     text: (order) => `Du har tatt ordre ${order}.`,
@@ -39,5 +47,6 @@ export const messages: OfferMessages = {
   notFound: {
     heading: 'Dette tilbudet er ikke åpent lenger',
     text: 'Det er besvart eller utløpt, eller en annen var raskere. Tok du det, finner du det under mine oppdrag.',
+    link: { to: '/jobs', label: 'Til mine oppdrag' },
   },
 };

@@ -12,6 +12,8 @@ const MESSAGES: Record<Language, ErrorPageMessages> = { en, nb, de };
 interface ErrorText {
   heading: string;
   text: string;
+  /** Where visitors find what the address showed. Default: the start page. */
+  link?: { to: string; label: string };
 }
 
 interface ErrorPageOptions {
@@ -74,14 +76,14 @@ function chooseText(status: number, messages: ErrorPageMessages, notFound?: Erro
 }
 
 function ErrorPage({ data, messages }: PageProps<ErrorText & { requestId: string | null }, ErrorPageMessages>) {
-  const { heading, text, requestId } = data;
+  const { heading, text, link, requestId } = data;
   return (
     <CardFrame
       heading={heading}
       below={
         <p>
-          <a class="button secondary" href="/">
-            {messages.home}
+          <a class="button secondary" href={link?.to ?? '/'}>
+            {link?.label ?? messages.home}
           </a>
         </p>
       }

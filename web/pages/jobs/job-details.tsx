@@ -1,8 +1,10 @@
-/** Details of a job: work, location, time, payout, contact. */
-import { Countdown, Definition, DefinitionList, usePageContext } from '../../ui/index.js';
-import { formatDecimal, formatDateTime } from '../../i18n/formats.js';
+/** Details of a job: payout, time, location, work, deadline, contact. */
+import { PersonIcon, PhoneIcon, PinIcon, usePageContext } from '../../ui/index.js';
+import { formatDecimal } from '../../i18n/formats.js';
+import { buildMapUrl, buildPhoneUrl } from '../contact-urls.js';
 import { formatPayout } from '../format-payout.js';
 import { useProposedTerms } from '../proposal-fields.js';
+import { WorkFacts } from '../work-facts.js';
 import type { Job, JobsMessages } from './jobs-data.js';
 
 /** The full address is shown after acceptance. Times are in the time zone of the organization that offers the work. */
@@ -11,43 +13,61 @@ export function JobDetails({ job, messages }: { job: Job; messages: JobsMessages
   const { work, contact, status, expiresAt, distanceKm } = job;
   const proposedTerms = useProposedTerms(job, work.currencyCode);
   const place = [contact?.address, `${work.postalCode} ${work.city}`].filter(Boolean).join(', ');
-  const lines = work.lines.map(
-    ({ name, quantity, unit }) => `${formatDecimal(quantity, language)} ${unit ?? '×'} ${name}`,
-  );
   const isOffer = status === 'sent';
   return (
-    <DefinitionList>
-      <Definition name={messages.what}>{[work.name, ...lines].filter(Boolean).join(' · ')}</Definition>
-      <Definition name={messages.payout}>{formatPayout(job, work.currencyCode, { language, messages })}</Definition>
-      <Definition name={messages.where}>
-        {place}
-        {contact?.workplace && ` (${contact.workplace})`}
-        {distanceKm !== null && ` · ${messages.distance(formatDecimal(distanceKm, language, 0))}`}
-      </Definition>
-      <Definition name={messages.wanted}>
-        {work.requestedStartAt
-          ? formatDateTime(work.requestedStartAt, language, work.organization.timezone)
-          : messages.anytime}
-      </Definition>
-      <Definition name={messages.answerBy}>{isOffer && expiresAt && <Countdown until={expiresAt} />}</Definition>
-      <Definition name={messages.proposal.own}>{isOffer && proposedTerms}</Definition>
-      <Definition name={messages.contact}>{contact?.contactPersonName}</Definition>
-    </DefinitionList>
+    <>
+      <WorkFacts
+        payout={formatPayout(job, work.currencyCode, { language, messages })}
+        time={work.requestedStartAt ? { startAt: work.requestedStartAt, endAt: null } : null}
+        place={contact?.workplace ? `${place} (${contact.workplace})` : place}
+        distanceKm={distanceKm}
+        work={[]}
+        expiresAt={isOffer ? expiresAt : undefined}
+        messages={messages}
+      />
+      {isOffer && proposedTerms && (
+        <p>
+          {messages.proposal.own}: <strong>{proposedTerms}</strong>
+        </p>
+      )}
+      <ul class="lines">
+        {work.lines.map(({ name, quantity, unit }) => (
+          <li>
+            <span class="quantity-of">
+              {formatDecimal(quantity, language)} {unit ?? '×'}
+            </span>
+            <strong>{name}</strong>
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }
 
-/** Links to call the client and to open a map. Renders nothing before acceptance. */
-export function ContactLinks({ job: { contact, work }, messages }: { job: Job; messages: JobsMessages }) {
+/** The client, with links to call it and to open a map. Renders nothing before acceptance. */
+export function JobContact({ job: { contact, work }, messages }: { job: Job; messages: JobsMessages }) {
   if (!contact) return null;
   const place = `${contact.address}, ${work.postalCode} ${work.city}, ${work.countryCode}`;
   return (
-    <p class="row">
-      <a class="button secondary" href={`tel:${contact.phoneNumber.replace(/[^+\d]/g, '')}`}>
-        {messages.call}
-      </a>
-      <a class="button secondary" href={`https://www.openstreetmap.org/search?query=${encodeURIComponent(place)}`}>
-        {messages.map}
-      </a>
-    </p>
+    <>
+      <p class="media center">
+        <PersonIcon />
+        <span>
+          <span class="hint">{messages.contact}</span>
+          <br />
+          <strong>{contact.contactPersonName}</strong> · {contact.phoneNumber}
+        </span>
+      </p>
+      <p class="row">
+        <a class="button secondary" href={buildPhoneUrl(contact.phoneNumber)}>
+          <PhoneIcon />
+          {messages.call}
+        </a>
+        <a class="button secondary" href={buildMapUrl(place)}>
+          <PinIcon />
+          {messages.map}
+        </a>
+      </p>
+    </>
   );
 }

@@ -8,7 +8,7 @@ import { JobAnswer } from './job-answer.js';
 import { JobChangeRequest } from './job-change-request.js';
 import { JobContext } from './job-context.js';
 import { JobConversation } from './job-conversation.js';
-import { JobDetails, ContactLinks } from './job-details.js';
+import { JobContact, JobDetails } from './job-details.js';
 import { JobForm } from './job-form.js';
 import { JobStepCard } from './job-step.js';
 import type { JobData, JobsMessages } from './jobs-data.js';
@@ -30,7 +30,7 @@ export function JobPage({ data, messages, formError }: PageProps<JobData, JobsMe
         <Section heading={messages.job}>
           <JobDetails job={job} messages={messages} />
           {!isRichTextEmpty(job.work.description) && <RichText document={job.work.description} />}
-          <ContactLinks job={job} messages={messages} />
+          <JobContact job={job} messages={messages} />
         </Section>
         {job.status === 'sent' && <JobAnswer />}
         {changeRequests.map((request) => (

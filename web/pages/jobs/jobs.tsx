@@ -77,7 +77,7 @@ function JobCard({ job, messages }: { job: Job; messages: JobsMessages }) {
       </span>
       <span class="row hint">
         {messages.open(orderDisplayId)}
-        {status === 'sent' && expiresAt && <Countdown until={expiresAt} isShort />}
+        {status === 'sent' && expiresAt && <Countdown until={expiresAt} />}
       </span>
     </a>
   );

@@ -1,7 +1,7 @@
 /** The answers to a job offer: accept, propose other terms, decline. Each is a form that works without script. */
 import { JobOffers } from '../../../client/generated/resources.js';
 import type { JobOfferView } from '../../../client/generated/types.js';
-import { Button, Notice, Section, TextArea, useAction, usePageContext } from '../../ui/index.js';
+import { Button, Notice, TextArea, useAction, usePageContext } from '../../ui/index.js';
 import { createApi } from '../api.js';
 import { readFormValues } from '../form-values.js';
 import type { RejectedForm } from '../page-props.js';
@@ -35,7 +35,7 @@ export function OfferAnswerForms(props: {
   const isProposed = offer.proposedAt !== null && offer.proposalRefusedAt === null;
   const version = <input type="hidden" name="version" value={offer.version} />;
   return (
-    <Section heading={messages.answer} isHighlighted>
+    <>
       {isProposed && <Notice kind="info">{messages.proposal.sent}</Notice>}
       {action.formError && <Notice kind="error">{action.formError.message}</Notice>}
       <form method="post" onSubmit={submit('accept')}>
@@ -74,6 +74,6 @@ export function OfferAnswerForms(props: {
           </Button>
         </form>
       </details>
-    </Section>
+    </>
   );
 }

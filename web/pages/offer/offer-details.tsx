@@ -1,17 +1,11 @@
-/** Details of a job offer: work, location, time, payout, deadline. */
+/** Details of a job offer: the facts to decide by, the contact and the work. */
 import type { JobOfferView } from '../../../client/generated/types.js';
-import {
-  Countdown,
-  Definition,
-  DefinitionList,
-  isRichTextEmpty,
-  RichText,
-  Section,
-  usePageContext,
-} from '../../ui/index.js';
-import { formatDecimal, formatRange } from '../../i18n/formats.js';
+import { isRichTextEmpty, PersonIcon, PhoneIcon, PinIcon, RichText, Section, usePageContext } from '../../ui/index.js';
+import { formatDecimal } from '../../i18n/formats.js';
 import { formatPayout } from '../format-payout.js';
+import { buildMapUrl, buildPhoneUrl } from '../contact-urls.js';
 import { useProposedTerms } from '../proposal-fields.js';
+import { WorkFacts } from '../work-facts.js';
 import type { OfferMessages } from './offer-data.js';
 
 interface DetailsProps {
@@ -19,40 +13,82 @@ interface DetailsProps {
   messages: OfferMessages;
 }
 
-export function OfferDetails({ offer, messages }: DetailsProps) {
-  const { language, timeZone } = usePageContext();
-  const { services, description, requestedTime, currencyCode, expiresAt } = offer;
-  const isOpen = offer.status === 'sent';
+/** @param onOver is called once the deadline has passed */
+export function OfferFacts({ offer, messages, onOver }: DetailsProps & { onOver?: () => void }) {
+  const { language } = usePageContext();
+  const { services, requestedTime, currencyCode, expiresAt, contact, postalCode, city, countryCode, status } = offer;
   const proposedTerms = useProposedTerms(offer, currencyCode);
   return (
-    <Section heading={messages.what}>
-      <ul>
+    <>
+      <WorkFacts
+        payout={formatPayout(offer, currencyCode, { language, messages })}
+        time={requestedTime}
+        place={[contact?.address, `${postalCode} ${city} (${countryCode})`].filter(Boolean).join(', ')}
+        distanceKm={offer.distanceKm}
+        work={services.map(({ name }) => name)}
+        expiresAt={status === 'sent' ? expiresAt : undefined}
+        {...(onOver ? { onOver } : {})}
+        messages={messages}
+      />
+      {status === 'sent' && proposedTerms && (
+        <p>
+          {messages.proposal.own}: <strong>{proposedTerms}</strong>
+        </p>
+      )}
+    </>
+  );
+}
+
+/** The client, with links to call it and to open a map; before acceptance a note that it will be shown. */
+export function OfferContact({ offer, messages }: DetailsProps) {
+  const { contact, postalCode, city, countryCode } = offer;
+  if (!contact) return <p class="hint">{messages.contactLater}</p>;
+  const { contactPersonName, phoneNumber, address } = contact;
+  return (
+    <>
+      <p class="media center">
+        <PersonIcon />
+        <span>
+          <span class="hint">{messages.contact}</span>
+          <br />
+          <strong>{contactPersonName}</strong>
+          {phoneNumber && <> · {phoneNumber}</>}
+        </span>
+      </p>
+      <p class="row">
+        {phoneNumber && (
+          <a class="button secondary" href={buildPhoneUrl(phoneNumber)}>
+            <PhoneIcon />
+            {messages.call}
+          </a>
+        )}
+        <a class="button secondary" href={buildMapUrl(`${address}, ${postalCode} ${city}, ${countryCode}`)}>
+          <PinIcon />
+          {messages.map}
+        </a>
+      </p>
+    </>
+  );
+}
+
+/** Products with quantities, and the description. */
+export function OfferWork({ offer: { services, description }, messages }: DetailsProps) {
+  const { language } = usePageContext();
+  return (
+    <Section heading={messages.work}>
+      <ul class="lines">
         {services.map(({ name, quantity, unit, description: text }) => (
           <li>
-            {formatDecimal(quantity, language)}
-            {unit ? ` ${unit}` : ' ×'} {name}
-            {text && <p class="hint">{text}</p>}
+            <span class="quantity-of">
+              {formatDecimal(quantity, language)} {unit ?? '×'}
+            </span>
+            <span>
+              <strong>{name}</strong>
+              {text && <span class="hint">{text}</span>}
+            </span>
           </li>
         ))}
       </ul>
-      <DefinitionList>
-        <Definition name={messages.payout}>
-          <strong>{formatPayout(offer, currencyCode, { language, messages })}</strong>
-        </Definition>
-        <Definition name={messages.wanted}>
-          {requestedTime
-            ? formatRange(requestedTime.startAt, requestedTime.endAt, language, timeZone)
-            : messages.anytime}
-        </Definition>
-        <Location offer={offer} messages={messages} />
-        <Contact offer={offer} messages={messages} />
-        {isOpen && (
-          <Definition name={messages.answerBy}>
-            {expiresAt ? <Countdown until={expiresAt} /> : messages.noDeadline}
-          </Definition>
-        )}
-        {isOpen && <Definition name={messages.proposal.own}>{proposedTerms}</Definition>}
-      </DefinitionList>
       {!isRichTextEmpty(description) && (
         <>
           <h3>{messages.description}</h3>
@@ -60,33 +96,5 @@ export function OfferDetails({ offer, messages }: DetailsProps) {
         </>
       )}
     </Section>
-  );
-}
-
-function Location({ offer: { contact, postalCode, city, countryCode, distanceKm }, messages }: DetailsProps) {
-  const { language } = usePageContext();
-  return (
-    <Definition name={messages.where}>
-      {contact && <>{contact.address}, </>}
-      {postalCode} {city} ({countryCode})
-      {distanceKm !== null && <> · {messages.distance(formatDecimal(distanceKm, language, 0))}</>}
-    </Definition>
-  );
-}
-
-function Contact({ offer: { contact, status }, messages }: DetailsProps) {
-  if (!contact)
-    return status === 'sent' ? <Definition name={messages.contact}>{messages.contactLater}</Definition> : null;
-  const { contactPersonName, phoneNumber } = contact;
-  return (
-    <Definition name={messages.contact}>
-      {contactPersonName}
-      {phoneNumber && (
-        <>
-          {' · '}
-          <a href={`tel:${phoneNumber.replace(/[^+\d]/g, '')}`}>{phoneNumber}</a>
-        </>
-      )}
-    </Definition>
   );
 }

@@ -2,39 +2,50 @@
 import { Frame, Notice, useState } from '../../ui/index.js';
 import type { PageProps } from '../page-props.js';
 import { OfferAnswerForms } from './offer-answer-forms.js';
-import { OfferDetails } from './offer-details.js';
+import { OfferContact, OfferFacts, OfferWork } from './offer-details.js';
 import { OfferAccepted } from './offer-accepted.js';
 import type { OfferData, OfferMessages } from './offer-data.js';
 
 export function Offer({ data, messages, formError }: PageProps<OfferData, OfferMessages>) {
   const [offer, setOffer] = useState(data.offer);
-  const { accepted, declined } = messages;
+  const [isOver, setIsOver] = useState(false);
+  const { accepted, declined, over } = messages;
   if (offer.status === 'accepted') {
     return (
-      <Frame heading={accepted.heading}>
+      <Frame heading={accepted.heading} aside={<OfferWork offer={offer} messages={messages} />}>
         <OfferAccepted offer={offer} messages={messages} />
-        <OfferDetails offer={offer} messages={messages} />
       </Frame>
     );
   }
-  if (offer.status === 'declined') {
+  if (offer.status === 'declined' || isOver) {
     return (
-      <Frame heading={declined.heading}>
-        <Notice kind="success">{declined.text}</Notice>
+      <Frame heading={isOver ? over.heading : declined.heading}>
+        <Notice kind={isOver ? 'info' : 'success'}>{isOver ? over.text : declined.text}</Notice>
+        <p>
+          <a class="button primary" href="/jobs">
+            {accepted.jobs}
+          </a>
+        </p>
       </Frame>
     );
   }
   return (
-    <Frame heading={messages.heading}>
-      <p>{messages.intro(offer.organizationName, offer.orderDisplayId)}</p>
-      <OfferDetails offer={offer} messages={messages} />
-      <OfferAnswerForms
-        token={data.token}
-        offer={offer}
-        messages={messages}
-        formError={formError}
-        onAnswered={setOffer}
-      />
+    <Frame
+      heading={messages.heading}
+      lead={<p>{messages.intro(offer.organizationName, offer.orderDisplayId)}</p>}
+      aside={<OfferWork offer={offer} messages={messages} />}
+    >
+      <section class="card highlighted" aria-label={messages.answer}>
+        <OfferFacts offer={offer} messages={messages} onOver={() => setIsOver(true)} />
+        <OfferAnswerForms
+          token={data.token}
+          offer={offer}
+          messages={messages}
+          formError={formError}
+          onAnswered={setOffer}
+        />
+        <OfferContact offer={offer} messages={messages} />
+      </section>
     </Frame>
   );
 }
