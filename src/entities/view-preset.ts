@@ -22,6 +22,8 @@ export interface ViewState {
   filters: FilterModel[];
   sorting: Sorting[];
   columnVisibility: Record<string, boolean>;
+  /** Columns from left to right; without it the usual order. */
+  columnOrder?: string[];
 }
 
 /** State without filters and sorting. */
@@ -46,7 +48,7 @@ export class ViewPreset extends IdentifiedEntity {
     default: EMPTY_STATE,
     ...stateShapes(),
     validate: validateObject,
-    description: 'Filters, sorting and column visibility. In a request, missing parts are empty.',
+    description: 'Filters, sorting, visibility and order of columns. In a request, missing parts are empty.',
   })
   state: ViewState;
 
@@ -115,8 +117,15 @@ function stateShapes() {
       description: 'Visibility of columns by field name. Columns that are not listed are visible.',
     },
   };
-  const state = { type: 'object', properties, example };
-  const about = 'Filters, sorting and column visibility of a list.';
+  const columnOrder = {
+    type: 'array',
+    maxItems: 1000,
+    uniqueItems: true,
+    items: { type: 'string', maxLength: 160, description: 'Field of the entity.' },
+    description: 'Columns from left to right. Absent if not given: the usual order.',
+  };
+  const state = { type: 'object', properties: { ...properties, columnOrder }, example };
+  const about = 'Filters, sorting, visibility and order of the columns of a list.';
   return {
     schema: defineSchema('ViewState', { ...state, description: about, required: Object.keys(properties) }),
     requestSchema: defineSchema('ViewStateInput', { ...state, description: `${about} Missing parts are empty.` }),

@@ -15,6 +15,13 @@ export interface CsvRequest {
   isChosen: boolean;
 }
 
+/** Columns whose names have a prefix, such as `customField:storey`. */
+export interface CsvFamily {
+  prefix: string;
+  /** The value of a row, by the rest of the name. */
+  read: (row: object, name: string) => unknown;
+}
+
 /** The query of a list, and whether it is answered as CSV. */
 export type WithCsv<Q> = Q & { csv?: CsvRequest };
 
@@ -29,9 +36,15 @@ export class CsvText<T> extends JsonText<T> {
  * The header with the names of the columns, then the rows. Text that a spreadsheet would run as a formula begins with `'`.
  * @param parts rows as JSON values
  */
-export function writeCsv(columns: readonly string[], parts: AsyncIterable<readonly object[]>): Readable {
+export function writeCsv(
+  columns: readonly string[],
+  parts: AsyncIterable<readonly object[]>,
+  family?: CsvFamily,
+): Readable {
+  const readCell = (row: object, name: string) =>
+    isOf(family, name) ? family.read(row, name.slice(family.prefix.length)) : read(row, name);
   const records = async function* () {
-    for await (const rows of parts) for (const row of rows) yield columns.map((name) => toCell(read(row, name)));
+    for await (const rows of parts) for (const row of rows) yield columns.map((name) => toCell(readCell(row, name)));
   };
   const writer = stringify({ header: true, columns: [...columns], escape_formulas: true, record_delimiter: 'windows' });
   return pipeline(Readable.from(records()), writer, () => undefined);
@@ -42,13 +55,18 @@ export function selectColumns(
   { columns, isChosen }: CsvRequest,
   fields: ReadonlyMap<string, unknown>,
   visibility: Readonly<Record<string, boolean>> = {},
+  family?: CsvFamily,
 ): string[] {
-  const isField = (name: string) => fields.has(name.split('.')[0]);
+  const isField = (name: string) => fields.has(name.split('.')[0]) || isOf(family, name);
   const wrong = columns.find((name) => !isField(name));
   if (wrong !== undefined) throw invalid('columns', `must be fields of the entries; ${wrong} is none`);
   if (isChosen) return [...columns];
   const added = Object.keys(visibility).filter((name) => visibility[name] && isField(name) && !columns.includes(name));
   return [...columns.filter((name) => visibility[name.split('.')[0]] !== false), ...added];
+}
+
+function isOf(family: CsvFamily | undefined, name: string): family is CsvFamily {
+  return family !== undefined && name.startsWith(family.prefix) && name.length > family.prefix.length;
 }
 
 function read(row: object, name: string): unknown {

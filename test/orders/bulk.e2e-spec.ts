@@ -130,6 +130,11 @@ describe('POST /api/v1/orders/bulk', () => {
     expect((await readOrder(client, elsewhere.orderId)).status).not.toBe('cancelled');
     const { details } = await client.post(BULK, { filters: [{ columnId: 'nothing' }], action: 'cancel' }, 400);
     expect(details[0].field).toBe('filters[0].columnId');
+    const named = await network.workflows.run(routerId, template, { contactPersonName: 'Petter Hagen' });
+    const searched = await start(client, { filters: [], q: 'hagen', action: 'assignOperator', operatorId: null });
+    expect(searched.rows.map(({ orderId }) => orderId)).toEqual([named.orderId]);
+    const superfluous = await client.post(BULK, { ids, q: 'hagen', action: 'cancel' }, 400);
+    expect(superfluous.details[0].field).toBe('q');
   });
 
   it('refuses more than 500 matches and 501 ids with 400', async () => {

@@ -47,10 +47,20 @@ describe('columns of orders', () => {
   it('contractorId and technicianId are shown, filtered and sorted', async () => {
     const { firm, other, first, second, key, router } = await setUp();
     const technicianId = firm.technicians[1].userId;
-    expect(await rowOf(key, first)).toMatchObject({ contractorId: firm.organizationId, technicianId });
+    const people = await service.db.query(
+      "select (select name from organizations where id = $1) as contractor, concat_ws(' ', first_name, last_name) as person, email from users where id = $2",
+      [firm.organizationId, technicianId],
+    );
+    const [{ contractor, person, email }] = people as unknown as Record<'contractor' | 'person' | 'email', string>[];
+    expect(await rowOf(key, first)).toMatchObject({
+      ...{ contractorId: firm.organizationId, contractorName: contractor },
+      ...{ technicianId, technicianName: person || email },
+    });
     expect(await rowOf(key, second)).toMatchObject({ contractorId: other.organizationId, technicianId: null });
     const open = await visits.order(router);
-    expect(await rowOf(key, open.orderId)).toMatchObject({ contractorId: null, technicianId: null });
+    expect(await rowOf(key, open.orderId)).toMatchObject({
+      ...{ contractorId: null, contractorName: null, technicianId: null, technicianName: null },
+    });
     expect(await ids(key, query('contractorId', 'option', 'is', other.organizationId))).toEqual([second]);
     expect(await ids(key, query('contractorId', 'option', 'is not', other.organizationId))).toEqual([
       open.orderId,

@@ -5,9 +5,10 @@ import { assignOrder, createPartner, MINIMAL_ORDER } from '../support/order-fact
 
 const service = useService({ worker: 'off' });
 
-type Counts = Record<'status' | 'waitingFor' | 'attention', Record<string, number> | null>;
+type Dimension = 'status' | 'waitingFor' | 'attention';
+type Counts = Record<Dimension, Record<string, number> | null> & { mine: number | null };
 /** The values with orders. */
-const nonZero = (counts: Counts[keyof Counts]) =>
+const nonZero = (counts: Counts[Dimension]) =>
   Object.fromEntries(Object.entries(counts ?? {}).filter(([, count]) => count > 0));
 const count = (key: string, query = ''): Promise<Counts> => service.as(key).get(`/api/v1/orders/counts${query}`);
 const filters = (...all: object[]) => `filters=${encodeURIComponent(JSON.stringify(all))}`;
@@ -46,10 +47,22 @@ describe('GET /api/v1/orders/counts', () => {
   it('counts only by what is asked for', async () => {
     const { operator } = await setUp();
     const waitingFor = { operator: 2, contractor: 0, client: 1 };
-    expect(await count(operator.key, '?by=waitingFor')).toEqual({ status: null, waitingFor, attention: null });
+    expect(await count(operator.key, '?by=waitingFor')).toEqual({
+      ...{ status: null, waitingFor, attention: null, mine: null },
+    });
     expect(await count(operator.key, '?by=status,attention')).toMatchObject({ waitingFor: null, attention: {} });
     const { details } = await service.as(operator.key).get('/api/v1/orders/counts?by=city', 400);
     expect(details[0].field).toMatch(/^by/);
+  });
+
+  it('counts the open orders that the caller handles', async () => {
+    const { operator, viewer, orders } = await setUp();
+    const client = service.as(operator.key);
+    for (const id of orders) await client.put(`/api/v1/order/${id}`, { operatorId: operator.userId });
+    // One of the four is cancelled.
+    expect((await count(operator.key)).mine).toBe(3);
+    expect((await count(operator.key, `?by=mine&${filters(city('bergen'))}`)).mine).toBe(2);
+    expect((await count(viewer.key, '?by=mine')).mine).toBe(0);
   });
 
   it('counts under the filters of the list', async () => {

@@ -61,6 +61,25 @@ describe('GET /api/v1/orders with Accept: text/csv', () => {
     expect(details[0].field).toBe('columns');
   });
 
+  it('answers links with format=csv, to the session cookie too, with custom fields as columns', async () => {
+    const { routerId, operator } = await service.make.router();
+    const client = service.as(operator.key);
+    const field = { customId: 'storey', name: 'Storey', type: 'TEXT', value: '=4' };
+    await placeOrder(client, { customFields: [field] });
+    const token = await service.make.session(routerId, routerId, operator.userId);
+    const path = '/api/v1/orders?format=csv&columns=city,customField:storey,customField:none';
+    const headers = {
+      ...{ Cookie: `__Host-session=${token}`, Accept: 'text/html,*/*;q=0.8' },
+      ...{ 'Sec-Fetch-Site': 'same-origin', 'Sec-Fetch-Mode': 'navigate' },
+    };
+    const answer = await service.as(null).send('get', path, undefined, headers);
+    expect([answer.status, answer.headers['content-disposition']]).toEqual([200, 'attachment; filename="list.csv"']);
+    expect(answer.text).toBe("city,customField:storey,customField:none\r\nOslo,'=4,\r\n");
+    const wrong = await client.get('/api/v1/orders?format=xlsx', 400);
+    expect(wrong.details[0].field).toBe('format');
+    expect((await client.get('/api/v1/orders?format=csv&columns=customField:', 400)).details[0].field).toBe('columns');
+  });
+
   it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1'])('writes %j so that no spreadsheet runs it', async (name) => {
     const client = service.as((await service.make.router()).operator.key);
     await placeOrder(client, { name, contactPersonName: 'Says "hi", then\nleaves' });

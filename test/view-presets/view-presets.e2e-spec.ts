@@ -107,6 +107,7 @@ describe('POST /api/routers/{routerId}/view-presets', () => {
     ['state.sorting[0].desc', { state: { sorting: [{ id: 'name' }] } }],
     ['state.columnVisibility', { state: { columnVisibility: { nothing: true } } }],
     ['state.columnVisibility.name', { state: { columnVisibility: { name: 1 } } }],
+    ['state.columnOrder[0]', { state: { columnOrder: ['nothing'] } }],
   ];
   it.each(refused)('400 naming %s for %j', async (field, body) => {
     const { owner, routerId } = await service.make.router();
@@ -224,6 +225,7 @@ describe('PUT /api/routers/{routerId}/view-presets/{viewPresetId}', () => {
       filters: [contains('name', 'charger')],
       sorting: [{ id: 'name', desc: false }],
       columnVisibility: { unit: false },
+      columnOrder: ['vatRate', 'name'],
     };
     const made = await preset({ state, layout: 'KANBAN', personal: true, order: 7 });
     expect(await service.as(operator.key).put(at(routerId, made.id), made)).toEqual(made);

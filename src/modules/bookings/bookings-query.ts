@@ -1,5 +1,5 @@
 /** Query of the list of visits across orders (decisions/workflows "Booking"). */
-import { CsvColumnsField } from '../../platform/http/csv-answer.js';
+import { CsvColumnsField, CsvFormatField } from '../../platform/http/csv-answer.js';
 import { BOOKING_STATUSES } from '../../entities/booking.js';
 import { EnumField, StringField, UuidField } from '../../platform/fields/index.js';
 import { RELATIVE_DATES } from '../../platform/filters/relative-date.js';
@@ -28,6 +28,9 @@ export const BOOKINGS_CSV = [
 export class BookingsQuery extends PageQuery {
   @CsvColumnsField(BOOKINGS_CSV)
   columns: string[];
+
+  @CsvFormatField()
+  format?: 'csv';
 
   @StringField({
     max: 40,

@@ -1,5 +1,5 @@
 /** Bodies, queries and responses of the delivery endpoints. */
-import { CsvColumnsField } from '../../platform/http/csv-answer.js';
+import { CsvColumnsField, CsvFormatField } from '../../platform/http/csv-answer.js';
 import { ApiSchema } from '@nestjs/swagger';
 import { DELIVERY_SOURCES, DELIVERY_STATUSES, DeliveryAttempt } from '../../entities/delivery.js';
 import { OFFER_LINK_PATH } from '../../entities/offer-link.js';
@@ -84,6 +84,9 @@ export const DELIVERIES_CSV = [
 export class DeliveriesQuery extends PageQuery {
   @CsvColumnsField(DELIVERIES_CSV)
   columns: string[];
+
+  @CsvFormatField()
+  format?: 'csv';
 
   @EnumField({ of: DELIVERY_STATUSES, optional: true, description: 'Return only deliveries with this status.' })
   status?: string;

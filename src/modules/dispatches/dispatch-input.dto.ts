@@ -1,5 +1,5 @@
 /** Queries and request bodies of dispatches. */
-import { CsvColumnsField } from '../../platform/http/csv-answer.js';
+import { CsvColumnsField, CsvFormatField } from '../../platform/http/csv-answer.js';
 import { ApiSchema } from '@nestjs/swagger';
 import { DISPATCH_SOURCES, DISPATCH_STATUSES } from '../../entities/dispatch.js';
 import { AcceptInput } from '../../entities/views/accept-input.js';
@@ -62,6 +62,9 @@ export class DispatchesQuery extends SearchQuery {
 export class OwnDispatchesQuery extends DispatchesQuery {
   @CsvColumnsField(DISPATCHES_CSV)
   columns: string[];
+
+  @CsvFormatField()
+  format?: 'csv';
 }
 
 /** Query of an order's dispatches. */

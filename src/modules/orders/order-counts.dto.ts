@@ -7,22 +7,24 @@ import {
   type WaitingSide,
 } from '../../entities/order-attention.js';
 import { ORDER_STATUSES, type OrderStatus } from '../../entities/order.js';
-import { defineSchema, JsonField, StringField, validateObject } from '../../platform/fields/index.js';
+import { defineSchema, IntField, JsonField, StringField, validateObject } from '../../platform/fields/index.js';
 import { QueryStringListField } from '../../platform/read-models/index.js';
 import { ORDER_FILTERS } from './order-input.dto.js';
 
 /** What orders are counted by, with all values. */
 export const COUNTED_BY = { status: ORDER_STATUSES, waitingFor: WAITING_SIDES, attention: ATTENTION_REASONS } as const;
 export type CountedBy = keyof typeof COUNTED_BY;
+/** What the endpoint counts. */
+export const COUNTS = [...(Object.keys(COUNTED_BY) as CountedBy[]), 'mine'] as const;
 
 /** Query of the counts. */
 export class OrderCountsQuery {
   @QueryStringListField({
-    of: Object.keys(COUNTED_BY),
-    description: 'What to count by: `status`, `waitingFor` and `attention`. Default: all three.',
-    example: 'status,waitingFor,attention',
+    of: COUNTS,
+    description: 'What to count by: `status`, `waitingFor`, `attention` and `mine`. Default: all of them.',
+    example: 'status,waitingFor,attention,mine',
   })
-  by: CountedBy[];
+  by: (typeof COUNTS)[number][];
 
   @StringField(ORDER_FILTERS)
   filters?: string;
@@ -68,4 +70,12 @@ export class OrderCountsView {
     ),
   )
   attention: Record<AttentionReason, number> | null;
+
+  @IntField({
+    min: 0,
+    nullable: true,
+    description:
+      'Open orders, neither completed nor cancelled, that the caller handles (`operatorId`). `null` as for `status`.',
+  })
+  mine: number | null;
 }

@@ -1,5 +1,5 @@
 /** Bodies and query of the order endpoints. */
-import { CsvColumnsField } from '../../platform/http/csv-answer.js';
+import { CsvColumnsField, CsvFormatField } from '../../platform/http/csv-answer.js';
 import { ApiSchema } from '@nestjs/swagger';
 import { DISMISSIBLE_REASONS } from '../../entities/order-attention.js';
 import {
@@ -225,6 +225,9 @@ export const ORDERS_CSV = [
 export class OrdersQuery extends createSortedQuery(Object.keys(ORDER_SORTS)) {
   @CsvColumnsField(ORDERS_CSV)
   columns: string[];
+
+  @CsvFormatField()
+  format?: 'csv';
 
   @StringField(ORDER_FILTERS)
   filters?: string;

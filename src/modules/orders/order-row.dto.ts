@@ -25,12 +25,29 @@ export class OrderRowView extends OrderView {
   })
   contractorId: string | null;
 
+  @StringField({
+    max: 256,
+    nullable: true,
+    sql: sql`(select contractor.name from organizations contractor where contractor.id = ${ORDER_CONTRACTOR})`,
+    description: 'Name of that contractor. `null` without one.',
+  })
+  contractorName: string | null;
+
   @UuidField({
     nullable: true,
     sql: ORDER_TECHNICIAN,
     description: 'Technician who was assigned first. `null` without one. Contractors see only their own.',
   })
   technicianId: string | null;
+
+  @StringField({
+    max: 513,
+    nullable: true,
+    sql: sql`(select coalesce(nullif(concat_ws(' ', person.first_name, person.last_name), ''), person.email)
+      from users person where person.id = ${ORDER_TECHNICIAN})`,
+    description: 'Name of that technician. `null` without one.',
+  })
+  technicianName: string | null;
 
   @TimestampField({
     nullable: true,

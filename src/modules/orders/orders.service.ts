@@ -4,6 +4,7 @@ import type { Caller } from '../../domain/authorization/caller.js';
 import { buildOwnRowFilter } from '../../domain/authorization/row-level-policy.js';
 import { PresetQuery } from '../../domain/authorization/presets/preset-query.js';
 import { ORDER_SORTS } from '../../entities/columns/order-columns.js';
+import { ORDER_CUSTOM_FIELDS } from '../../entities/columns/order-custom-field-column.js';
 import { EXTERNAL_VIEWER_CONDITION } from '../../entities/columns/order-viewer.js';
 import { ROW_COUNTERS } from '../../entities/row-counters.js';
 import { inTenant } from '../../entities/tenant-predicates.js';
@@ -11,6 +12,7 @@ import type { WithCsv } from '../../platform/csv-export.js';
 import { Database, type Page } from '../../platform/database/database.js';
 import { notFound } from '../../platform/errors.js';
 import { planJoins } from '../../platform/read-models/companion-table.js';
+import { buildSearchConditions } from '../../platform/read-models/search-conditions.js';
 import {
   and,
   type JsonText,
@@ -30,6 +32,7 @@ const LIST: Listing<OrderRowView> = {
   search: sql`o.search`,
   sorts: ORDER_SORTS,
   counter: ROW_COUNTERS.orders,
+  csvFamily: { prefix: ORDER_CUSTOM_FIELDS.prefix, read: readCustomField },
 };
 
 /** `own_search` contains external IDs and metadata, which external viewers cannot read and therefore not search. */
@@ -76,18 +79,19 @@ export class OrdersService {
   }
 
   /**
-   * IDs of the orders that the caller can see and that match all filters, newest first.
+   * IDs of the orders that the caller can see and that match all filters and the search text, newest first.
    * @param limit most IDs to return
    * @throws 400 for invalid filters
    */
-  async findIds(caller: Caller, filters: string, limit: number): Promise<string[]> {
+  async findIds(caller: Caller, { filters, q }: { filters: string; q?: string }, limit: number): Promise<string[]> {
     const { where, parameters } = await this.buildListRequest(caller, {
       filters,
       page: 0,
       pageSize: limit,
       columns: [],
     });
-    const rows = planJoins({ from: sql`orders o`, conditions: where, selected: [sql`o.id`, sql`o.created_at`] });
+    const conditions = [...where, ...buildSearchConditions(listFor(caller).search, { q })];
+    const rows = planJoins({ from: sql`orders o`, conditions, selected: [sql`o.id`, sql`o.created_at`] });
     const [id, createdAt] = rows.selected;
     const statement = sql`select ${id} as id from ${rows.from} where ${and(rows.conditions)}
       order by ${createdAt} desc, ${id} desc limit ${'limit'}`;
@@ -102,6 +106,12 @@ export class OrdersService {
     const restricted = await this.presetQuery.conditions(caller, 'ORDER', { filters, viewPresetId });
     return { ...query, ...restricted, parameters: { ...restricted.parameters, ...buildViewerParameters(caller) } };
   }
+}
+
+/** The value of a custom field for a CSV cell; its values if it has several. */
+function readCustomField(row: object, customId: string): unknown {
+  const field = (row as OrderRowView).customFields.find((one) => one.customId === customId);
+  return field?.value ?? field?.values.map(({ value }) => value);
 }
 
 function listFor(caller: Caller): Listing<OrderRowView> {

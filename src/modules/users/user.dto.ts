@@ -1,5 +1,5 @@
 /** Request and response bodies of users of a router (contract 2.3). */
-import { CsvColumnsField } from '../../platform/http/csv-answer.js';
+import { CsvColumnsField, CsvFormatField } from '../../platform/http/csv-answer.js';
 import { ApiSchema } from '@nestjs/swagger';
 import { PROFILE_FIELDS } from '../../domain/authorization/profile.js';
 import { ROUTER_USER_EMAIL, ROUTER_USERS } from '../../entities/columns/user-columns.js';
@@ -166,6 +166,9 @@ export const USERS_CSV = ['firstName', 'lastName', 'email', 'phoneNumber', 'role
 export class UsersQuery extends SearchQuery {
   @CsvColumnsField(USERS_CSV)
   columns: string[];
+
+  @CsvFormatField()
+  format?: 'csv';
 
   @UuidField({ optional: true, description: 'View preset of entity `USER` whose filters and sorting apply.' })
   viewPresetId?: string;

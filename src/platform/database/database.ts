@@ -212,11 +212,11 @@ export class Database implements OnApplicationShutdown {
     request: ListRequest,
     csv: CsvRequest,
   ): Promise<CsvText<Page<T>>> {
-    const columns = selectColumns(csv, fieldsOf(listing.view), request.columnVisibility);
+    const columns = selectColumns(csv, fieldsOf(listing.view), request.columnVisibility, listing.csvFamily);
     const page = await this.readFirstPart(listing, { ...request, page: 0, pageSize: CSV_ROWS_MAX });
     if (page.count > CSV_ROWS_MAX)
       throw invalid('filters', `match ${page.count} rows; a CSV answer has at most ${CSV_ROWS_MAX}`);
-    return new CsvText<Page<T>>(writeCsv(columns, readRows(listing, page)));
+    return new CsvText<Page<T>>(writeCsv(columns, readRows(listing, page), listing.csvFamily));
   }
 
   private async readFirstPart<T extends object>(listing: Listing<T>, request: ListRequest): Promise<ReadPage> {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { checkColumnVisibility, checkSorting } from './check-view-state.js';
+import { checkColumnOrder, checkColumnVisibility, checkSorting } from './check-view-state.js';
 
 const COLUMNS = ['city', 'createdAt'];
 
@@ -41,5 +41,22 @@ describe('checkColumnVisibility', () => {
     [{ city: 'yes' }, 'columnVisibility.city must be a boolean'],
   ])('rejects %j with 400', (visibility, message) => {
     expect(() => checkColumnVisibility(visibility, isColumn)).toThrow(message);
+  });
+});
+
+describe('checkColumnOrder', () => {
+  it('accepts some of the known columns', () => {
+    expect(checkColumnOrder(['createdAt', 'city'], isColumn)).toEqual(['createdAt', 'city']);
+    expect(checkColumnOrder([], isColumn)).toEqual([]);
+  });
+
+  it.each<[unknown, string]>([
+    [{}, 'columnOrder must be an array of column names'],
+    [['secret'], 'columnOrder[0] must be the name of a column'],
+    [[1], 'columnOrder[0] must be the name of a column'],
+    [['city', 'city'], 'columnOrder[1] must not be named twice'],
+    [Array(1001).fill('city'), 'columnOrder must have at most 1000 entries'],
+  ])('rejects %j with 400', (columns, message) => {
+    expect(() => checkColumnOrder(columns, isColumn)).toThrow(message);
   });
 });

@@ -1,4 +1,4 @@
-/** Validates the sorting and the column visibility of a saved view (contract 2.13). */
+/** Validates the sorting, the visibility and the order of columns of a saved view (contract 2.13). */
 import { invalid } from '../errors.js';
 
 /** One sort key of a saved view; earlier keys have priority. */
@@ -8,6 +8,7 @@ export interface Sorting {
 }
 
 const MAX_SORTINGS = 1000;
+const MAX_COLUMNS = 1000;
 
 /** Validates a sorting: an array of `{id, desc}` with distinct sortable columns. @throws 400 naming the invalid part. */
 export function checkSorting(sorting: unknown, sortable: readonly string[], at = 'sorting'): Sorting[] {
@@ -41,6 +42,17 @@ export function checkColumnVisibility(
     if (typeof visible !== 'boolean') throw invalid(`${at}.${name}`, 'must be a boolean');
   }
   return visibility as Record<string, boolean>;
+}
+
+/** Validates an order of columns: an array of distinct column names. @throws 400 naming the invalid part. */
+export function checkColumnOrder(columns: unknown, isColumn: (name: string) => boolean, at = 'columnOrder'): string[] {
+  if (!Array.isArray(columns)) throw invalid(at, 'must be an array of column names');
+  if (columns.length > MAX_COLUMNS) throw invalid(at, `must have at most ${MAX_COLUMNS} entries`);
+  columns.forEach((name: unknown, index) => {
+    if (typeof name !== 'string' || !isColumn(name)) throw invalid(`${at}[${index}]`, 'must be the name of a column');
+    if (columns.indexOf(name) !== index) throw invalid(`${at}[${index}]`, 'must not be named twice');
+  });
+  return columns as string[];
 }
 
 function isPlainObject(value: unknown): value is Record<string, unknown> {

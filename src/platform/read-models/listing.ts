@@ -1,6 +1,6 @@
 /** Lists of a read model: query parameters, and what a page is built from. */
 import { EnumField, StringField, type Class } from '../fields/index.js';
-import type { CsvRequest } from '../csv-export.js';
+import type { CsvFamily, CsvRequest } from '../csv-export.js';
 import type { RowCounter } from './count.js';
 import { QueryIntField } from './query-fields.js';
 import type { ParameterValues, Sql } from '../sql/index.js';
@@ -73,6 +73,8 @@ export interface Listing<T extends object> {
   tieBreaker?: Sql;
   /** The stored count of its rows. */
   counter?: RowCounter;
+  /** Columns of CSV answers whose names have a prefix; `read` gets the rest of the name. */
+  csvFamily?: CsvFamily;
   /** Whether a page above 8 MB is sent in parts instead of rejected. */
   isStreamed?: boolean;
   /** Bytes after which further rows of a page are left out instead of refused. */

@@ -3,7 +3,7 @@ import { EMPTY_STATE, type PresetEntity, type ViewState } from '../../../entitie
 import { invalid } from '../../../platform/errors.js';
 import { fieldsOf } from '../../../platform/fields/index.js';
 import { checkFilters, checkFilterSize } from '../../../platform/filters/check-filters.js';
-import { checkColumnVisibility, checkSorting } from '../../../platform/filters/check-view-state.js';
+import { checkColumnOrder, checkColumnVisibility, checkSorting } from '../../../platform/filters/check-view-state.js';
 import { filtersToSql } from '../../../platform/filters/filters-to-sql.js';
 import { findColumn } from '../../../platform/filters/filter-model.js';
 import type { FilterViewer } from '../../../platform/filters/relative-date.js';
@@ -16,9 +16,10 @@ export type ViewConditions = Required<Pick<ListRequest, 'where' | 'parameters' |
 /** Validates a state and fills in missing parts. @throws 400 naming the field, such as `state.filters[0].operator`. */
 export function parseViewState(state: object, entity: PresetEntity): ViewState {
   const { columns, sorts, fields } = PRESET_TARGETS[entity];
-  const unknown = Object.keys(state).find((key) => !(key in EMPTY_STATE));
-  if (unknown !== undefined) throw invalid('state', 'may only have the fields filters, sorting and columnVisibility');
-  const { filters, sorting, columnVisibility } = { ...EMPTY_STATE, ...state };
+  const unknown = Object.keys(state).find((key) => !(key in EMPTY_STATE) && key !== 'columnOrder');
+  if (unknown !== undefined)
+    throw invalid('state', 'may only have the fields filters, sorting, columnVisibility and columnOrder');
+  const { filters, sorting, columnVisibility, columnOrder }: ViewState = { ...EMPTY_STATE, ...state };
   const isColumn = (name: string) =>
     fieldsOf(fields).has(name) || findColumn(columns, name) !== undefined || Object.hasOwn(sorts, name);
   const checked = checkFilters(filters, columns, 'state.filters');
@@ -27,6 +28,7 @@ export function parseViewState(state: object, entity: PresetEntity): ViewState {
     filters: checked,
     sorting: checkSorting(sorting, Object.keys(sorts), 'state.sorting'),
     columnVisibility: checkColumnVisibility(columnVisibility, isColumn, 'state.columnVisibility'),
+    ...(columnOrder === undefined ? {} : { columnOrder: checkColumnOrder(columnOrder, isColumn, 'state.columnOrder') }),
   };
 }
 

@@ -102,10 +102,12 @@ export class BulkOperationsService {
     return { action: input.action, parameters, orderIds: await this.selectOrders(caller, input) };
   }
 
-  private async selectOrders(caller: Caller, { ids, filters }: BulkInput): Promise<string[]> {
+  private async selectOrders(caller: Caller, { ids, filters, q }: BulkInput): Promise<string[]> {
     if ((ids === undefined) === (filters === undefined)) throw invalid('ids', 'or filters is required, not both');
+    if (ids && q !== undefined) throw invalid('q', 'must not be given with ids');
     if (ids) return [...new Set(ids)];
-    const found = await this.orders.findIds(caller, JSON.stringify(filters), BULK_ORDERS_MAX + 1);
+    const selected = { filters: JSON.stringify(filters), q };
+    const found = await this.orders.findIds(caller, selected, BULK_ORDERS_MAX + 1);
     if (found.length > BULK_ORDERS_MAX) throw invalid('filters', `match more than ${BULK_ORDERS_MAX} orders`);
     return found;
   }

@@ -122,6 +122,14 @@ export class BulkInput extends BulkParameters {
   })
   filters?: object[];
 
+  @StringField({
+    max: 256,
+    optional: true,
+    description: 'With `filters`: search text, as `q` of the order list.',
+    example: 'oslo',
+  })
+  q?: string;
+
   @EnumField({ of: BULK_ACTIONS, description: 'Action on each order.' })
   action: BulkAction;
 
