@@ -357,6 +357,7 @@ const TABLES: Record<string, string> = {
   webhooks: 'webhook_subscriptions',
   deliveries: 'deliveries',
   absences: 'absences',
+  'partner-availability': 'partners',
 };
 
 async function everyId({ path }: Operation): Promise<string[]> {

@@ -5,6 +5,7 @@ import { WAITING_SIDES } from '../order-attention.js';
 import { ORDER_STATUSES } from '../order.js';
 import { ACTOR_KINDS, STEP_STATES, STEP_TYPES, STEP_VARIANTS } from '../workflow-value-objects.js';
 import { createBooleanColumn } from './boolean-column.js';
+import { EXTERNAL_VIEWER_CONDITION } from './order-viewer.js';
 import { type ReadModelSource, sql, type Sql } from '../../platform/read-models/index.js';
 
 /** Source of the list of running steps. */
@@ -13,6 +14,21 @@ export const RUNNING_STEPS: ReadModelSource = {
   alias: 'step',
   joins: sql`join orders o on ${sameTenant('o', 'step')} and o.id = step.order_id left join workflow_step_data d on ${sameTenant('d', 'step')} and d.id = step.active_step_data_id`,
 };
+
+/**
+ * The contractor of the step: the one that accepted the work of its actor, else of the main installer, else work last.
+ * External viewers read only their own. Parameters: those of row filters and of `EXTERNAL_VIEWER_CONDITION`.
+ */
+export const STEP_CONTRACTOR = sql`(select work.organization_id from dispatches work
+  left join workflow_actors worker on ${sameTenant('worker', 'work')} and worker.id = work.workflow_actor_id
+  where ${sameTenant('work', 'o')} and work.order_id = o.id and work.status = 'accepted'
+    and (not ${EXTERNAL_VIEWER_CONDITION} or work.organization_id = ${'organizationId'}::uuid)
+  order by work.workflow_actor_id is not distinct from step.actor_id desc, coalesce(worker.is_main_installer, false) desc,
+    coalesce(work.responded_at, work.created_at) desc, work.id desc limit 1)`;
+
+/** The step has a booking that is not cancelled; the index `bookings_step` finds it. */
+const IS_BOOKED = sql`exists (select 1 from bookings booking
+  where ${sameTenant('booking', 'step')} and booking.workflow_step_id = step.id and booking.status <> 'cancelled')`;
 
 /** Filter columns of the list of running steps, by field name. */
 export const WORKFLOW_STEP_COLUMNS: FilterColumns = {
@@ -25,6 +41,7 @@ export const WORKFLOW_STEP_COLUMNS: FilterColumns = {
   isRequired: createBooleanColumn(sql`step.is_required`),
   autoComplete: createBooleanColumn(sql`step.auto_complete`),
   manualAddition: createBooleanColumn(sql`step.manual_addition`),
+  isBooked: createBooleanColumn(IS_BOOKED),
   workflowId: { type: 'option', sql: sql`step.workflow_id`, cast: 'uuid' },
   actorId: { type: 'option', sql: sql`step.actor_id`, cast: 'uuid' },
   dueAt: { type: 'date', sql: sql`d.due_at` },

@@ -6,9 +6,11 @@ import { AvailabilityController } from './availability.controller.js';
 import { AvailabilityService } from './availability.service.js';
 import { FirmAccess } from './firm-access.js';
 import { PartnerAvailabilityController } from './partner-availability.controller.js';
+import { PartnerOverviewController } from './partner-overview.controller.js';
+import { PartnerOverviewService } from './partner-overview.service.js';
 
 @Module({
-  controllers: [AvailabilityController, AbsencesController, PartnerAvailabilityController],
-  providers: [AvailabilityService, AbsencesService, FirmAccess],
+  controllers: [AvailabilityController, AbsencesController, PartnerAvailabilityController, PartnerOverviewController],
+  providers: [AvailabilityService, AbsencesService, FirmAccess, PartnerOverviewService],
 })
 export class AvailabilityModule {}

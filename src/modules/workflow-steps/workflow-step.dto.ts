@@ -1,6 +1,6 @@
 /** Response body and query of the list of steps across orders. */
 import { ApiSchema } from '@nestjs/swagger';
-import { RUNNING_STEPS } from '../../entities/columns/workflow-step-columns.js';
+import { RUNNING_STEPS, STEP_CONTRACTOR } from '../../entities/columns/workflow-step-columns.js';
 import { ORDER_STATUSES } from '../../entities/order.js';
 import { WorkflowStep } from '../../entities/workflow.js';
 import { EnumField, TimestampField, StringField, UuidField, pickFields } from '../../platform/fields/index.js';
@@ -65,6 +65,14 @@ export class WorkflowStepRowView extends pickFields(WorkflowStep, STEP_FIELDS) {
 
   @UuidField({
     nullable: true,
+    sql: STEP_CONTRACTOR,
+    description:
+      'Contractor organization that carries out the step: the one that accepted the work of its actor, else of the main installer, else work last. `null` while unknown, and for readers of other organizations.',
+  })
+  contractorId: string | null;
+
+  @UuidField({
+    nullable: true,
     sql: sql`o.operator_id`,
     description: 'User who handles the order. `null` if not assigned.',
   })
@@ -77,7 +85,7 @@ export class WorkflowStepsQuery extends createSortedQuery(['createdAt', 'updated
     max: 65536,
     optional: true,
     description:
-      'JSON array of filters `{columnId, type, operator, values}`, with the same grammar as view presets of entity `WORKFLOW_STEP`.',
+      'JSON array of filters `{columnId, type, operator, values}`, with the same grammar as view presets of entity `WORKFLOW_STEP`. `isBooked` finds steps whose booking is not cancelled.',
     example: '[{"columnId":"status","type":"option","operator":"is","values":["active"]}]',
   })
   filters?: string;
