@@ -1,11 +1,10 @@
 /** `orders`: lists, counts, shows and places orders, and acts on many. */
-import { readFile } from 'node:fs/promises';
-import { text as textOf } from 'node:stream/consumers';
 import type { Command } from 'commander';
 import type { OrderInput } from '../../client/src/index.js';
 import { addBulk } from './orders-bulk.js';
+import { addQuote } from './orders-quote.js';
 import { withExample } from './examples.js';
-import { UsageError } from './failures.js';
+import { readJsonObject } from './json-object.js';
 import { callService, addRemoteOptions, type RemoteOptions } from './remote.js';
 import { printResult, formatTable } from './command-result.js';
 import { parseWholeNumber } from './whole-number.js';
@@ -88,7 +87,7 @@ export function addOrders(program: Command): void {
       "      --address 'Storgata 1' --city Oslo --postal-code 0155 --country-code NO",
   ).action(
     printResult(async ({ from, url, key, ...given }: NewOrder) => {
-      const order = { ...(from === undefined ? {} : await readFields(from)), ...given };
+      const order = { ...(from === undefined ? {} : await readJsonObject(from)), ...given };
       // The service reports missing fields.
       const created = await callService({ url, key }, (routing) => routing.orders.create(order as OrderInput));
       return {
@@ -97,6 +96,7 @@ export function addOrders(program: Command): void {
       };
     }),
   );
+  addQuote(orders);
   addBulk(orders);
 }
 
@@ -109,17 +109,4 @@ interface ListOptions extends RemoteOptions {
 interface NewOrder extends RemoteOptions, Contact {
   from?: string;
   workflowTemplateId?: string;
-}
-
-async function readFields(from: string): Promise<object> {
-  const text = await (from === '-' ? textOf(process.stdin) : readFile(from, 'utf8')).catch(({ message }: Error) => {
-    throw new UsageError(`--from cannot be read: ${message}`);
-  });
-  try {
-    const fields: unknown = JSON.parse(text);
-    if (typeof fields === 'object' && fields !== null && !Array.isArray(fields)) return fields;
-  } catch {
-    // Reported below.
-  }
-  throw new UsageError('--from must be a JSON object');
 }

@@ -4,6 +4,7 @@
 const RESOURCES: Readonly<Record<string, string>> = {
   Bulk: 'Orders',
   OrderActions: 'Orders',
+  OrderQuotes: 'Orders',
   TaggedOrder: 'Orders',
   PartnerReassignment: 'Partners',
   Steps: 'WorkflowSteps',

@@ -17,6 +17,8 @@ import { OrderUpdateService } from './order-update.service.js';
 import { OrderTechniciansService } from './order-technicians.service.js';
 import { OrderOverviewController } from './overview/order-overview.controller.js';
 import { OrderOverviewService } from './overview/order-overview.service.js';
+import { OrderQuotesController } from './quote/order-quotes.controller.js';
+import { OrderQuotesService } from './quote/order-quotes.service.js';
 import { OrdersController } from './orders.controller.js';
 import { OrdersService } from './orders.service.js';
 
@@ -27,6 +29,7 @@ import { OrdersService } from './orders.service.js';
     OrderActionsController,
     OrderAttentionController,
     OrderOverviewController,
+    OrderQuotesController,
     BulkController,
     PartnerReassignmentController,
   ],
@@ -40,6 +43,7 @@ import { OrdersService } from './orders.service.js';
     OrderTechniciansService,
     OrderReferences,
     OrderOverviewService,
+    OrderQuotesService,
     BulkOperationsService,
     BulkRunner,
     BulkActions,

@@ -28,6 +28,7 @@ export const ORDER_BODIES: Readonly<Record<string, unknown>> = {
     lines: LINES,
     customFields: [{ customId: 'parking', name: 'Where the car is parked', type: 'SELECT', value: 'garage' }],
   },
+  Orders_quote: { ...PLACE, lines: LINES },
   Orders_update: { workplace: 'Backyard, behind the gate', metadata: { shopOrder: '100045', campaign: 'winter' } },
   Orders_actOnMany: { ids: [order.id], action: 'addTags', tagIds: [catalogue.chargingTagId] },
   Orders_cancel: { reason: 'The client has moved away.' },

@@ -45,13 +45,29 @@ export class CandidateAvailability {
     organizationIds: readonly string[],
     wanted: WantedTime,
   ): Promise<Unavailability[]> {
-    if (organizationIds.length === 0) return [];
     const { routerId, id: orderId } = order;
-    const minutes = findVisitMinutes([...steps.values()], workflowActorId);
-    const period = {
-      startAt: wanted.startAt,
-      endAt: new Date((wanted.endAt ?? wanted.startAt).getTime() + minutes * MINUTE),
-    };
+    const minutes = findVisitMinutes([...steps.values()].filter(isOpen), workflowActorId);
+    const within = { startAt: wanted.startAt, endAt: wanted.endAt ?? wanted.startAt };
+    const period = extendByVisit(within, minutes);
+    const searches = await this.buildSearches({ routerId, orderId, organizationIds, minutes }, period);
+    return searches.flatMap(({ firm, ...search }) =>
+      isFree(search, wanted, period) ? [] : [{ organizationId: firm.organizationId, absence: findAbsence(firm) }],
+    );
+  }
+
+  /** Returns the first free slot of each organization that has one, for a visit of an order that does not exist yet. */
+  async findFirstSlots(visit: Omit<PlannedVisits, 'orderId'>, within: TimeRange): Promise<Map<string, TimeRange>> {
+    const searches = await this.buildSearches({ ...visit, orderId: null }, extendByVisit(within, visit.minutes));
+    return new Map(
+      searches.flatMap(({ firm, ...search }) =>
+        findFreeSlots({ ...search, within, limit: 1 }).map((slot) => [firm.organizationId, slot] as const),
+      ),
+    );
+  }
+
+  private async buildSearches({ minutes, ...visit }: PlannedVisits, period: TimeRange): Promise<FirmSearch[]> {
+    const { routerId, orderId, organizationIds } = visit;
+    if (organizationIds.length === 0) return [];
     const firms = [...(await this.availability.load({ routerId, organizationIds }, period)).values()];
     const limits = {
       bufferMinutes: await this.availability.getTravelBuffer(routerId),
@@ -59,15 +75,24 @@ export class CandidateAvailability {
     };
     const busy = await this.calendar.listBusyPeriodsOfMany({ routerId, orderId, ...period }, limits);
     const listWorking = memoizeWorkingTime(period);
-    return firms.flatMap((firm) => {
-      const { organizationId, timeZone } = firm;
-      const search = {
-        ...{ working: listWorking(firm), timeZone, minutes },
-        busy: [...busy.get(organizationId)!, ...listAbsences(firm, [])],
-      };
-      return isFree(search, wanted, period) ? [] : [{ organizationId, absence: findAbsence(firm) }];
-    });
+    return firms.map((firm) => ({
+      ...{ firm, working: listWorking(firm), timeZone: firm.timeZone, minutes },
+      busy: [...busy.get(firm.organizationId)!, ...listAbsences(firm, [])],
+    }));
   }
+}
+
+/** A visit that several organizations could carry out. */
+interface PlannedVisits {
+  routerId: string;
+  /** Null: there is no order yet. */
+  orderId: string | null;
+  organizationIds: readonly string[];
+  minutes: number;
+}
+
+interface FirmSearch extends Search {
+  firm: OrganizationAvailability;
 }
 
 type Search = Pick<Parameters<typeof findFreeSlots>[0], 'working' | 'timeZone' | 'minutes' | 'busy'>;
@@ -96,11 +121,22 @@ function memoizeWorkingTime(period: TimeRange): (firm: OrganizationAvailability)
   };
 }
 
-/** Minutes of the first open booking step of the actor, else of one without an actor, else the default. */
-function findVisitMinutes(steps: readonly RunningStep[], actorId: string | null): number {
-  const open = steps.filter(
-    ({ type, status }) => type === 'booking_create' && (status === 'todo' || status === 'active'),
-  );
-  const step = open.find((one) => one.actorId !== null && one.actorId === actorId) ?? open.find((one) => !one.actorId);
+/** The period in which visits that start within a period take place. */
+function extendByVisit({ startAt, endAt }: TimeRange, minutes: number): TimeRange {
+  return { startAt, endAt: new Date(endAt.getTime() + minutes * MINUTE) };
+}
+
+function isOpen({ status }: Pick<RunningStep, 'status'>): boolean {
+  return status === 'todo' || status === 'active';
+}
+
+/** Returns the minutes of the first booking step of the actor, else of one without an actor, else the default. */
+export function findVisitMinutes(
+  steps: readonly Pick<RunningStep, 'type' | 'actorId' | 'settings'>[],
+  actorId: string | null,
+): number {
+  const bookings = steps.filter(({ type }) => type === 'booking_create');
+  const step =
+    bookings.find((one) => one.actorId !== null && one.actorId === actorId) ?? bookings.find((one) => !one.actorId);
   return getBookingMinutes(null, step?.settings ?? {});
 }

@@ -12,7 +12,7 @@ import { DispatchWriter } from './dispatch-writer.js';
 import { selectDispatchStep, listDispatchSteps, type DispatchStep } from './dispatch-step.js';
 import { listRemainingRounds, ALL_PARTNERS } from './escalation.js';
 import { MAX_EXCLUDED, type ExcludedPartner } from '../../../entities/dispatch-round.js';
-import { findExcludedPartners } from './excluded-partners.js';
+import { RoundCandidates } from './round-candidates.js';
 import {
   listAttemptDispatches,
   findDecliningContractors,
@@ -42,6 +42,7 @@ export class DispatchRounds {
     private readonly db: Database,
     private readonly runs: WorkflowRunRepository,
     private readonly candidates: DispatchCandidates,
+    private readonly roundCandidates: RoundCandidates,
     private readonly availability: CandidateAvailability,
     private readonly writer: DispatchWriter,
   ) {}
@@ -103,24 +104,16 @@ export class DispatchRounds {
     const run = await this.runs.load(orderId);
     const step = selectDispatchStep(listDispatchSteps(run), workflowStepId);
     const attempt = step.status === 'failed' ? { ...step, stepDataId: null } : step;
-    const rounds = [
-      ...listRemainingRounds(step.settings, listAttemptDispatches(run, attempt.stepDataId)),
-      ALL_PARTNERS,
-    ];
-    for (const [index, { tier }] of rounds.entries()) {
-      const work = await buildOfferContext(this.db, run, attempt, tier);
-      const ranked = await this.candidates.findCandidates(work);
-      if (ranked.length === 0 && index < rounds.length - 1) continue;
-      const declined = findDecliningContractors(run.order);
-      const { excluded, nonCandidateCount } = await findExcludedPartners(this.db, { ...work, declined }, ranked);
-      const without = wanted ? await this.findUnavailable(run, step, ranked, wanted) : [];
-      return {
-        ranked: ranked.filter(({ partnerId }) => !without.some((one) => one.partnerId === partnerId)),
-        excluded: [...without, ...excluded.map((one) => ({ ...one, absence: null }))].slice(0, MAX_EXCLUDED),
-        excludedCount: nonCandidateCount + without.length,
-      };
-    }
-    throw new Error('unreachable: the last round includes all partners');
+    const remaining = listRemainingRounds(step.settings, listAttemptDispatches(run, attempt.stepDataId));
+    const work = await buildOfferContext(this.db, run, attempt, null);
+    const declined = findDecliningContractors(run.order);
+    const { ranked, excluded, nonCandidateCount } = await this.roundCandidates.find(work, remaining, declined);
+    const without = wanted ? await this.findUnavailable(run, step, ranked, wanted) : [];
+    return {
+      ranked: ranked.filter(({ partnerId }) => !without.some((one) => one.partnerId === partnerId)),
+      excluded: [...without, ...excluded.map((one) => ({ ...one, absence: null }))].slice(0, MAX_EXCLUDED),
+      excludedCount: nonCandidateCount + without.length,
+    };
   }
 
   private async findUnavailable(

@@ -16,6 +16,7 @@ import { DispatchWithdrawal } from './dispatch-withdrawal.js';
 import { OffersInProgress } from './offers-in-progress.js';
 import { Redispatch } from './redispatch.js';
 import { PayoutChanges } from './payout-changes.js';
+import { RoundCandidates } from './round-candidates.js';
 import { RoundLogJob } from './round-log.job.js';
 import { TechnicianAssignments } from './technician-assignments.js';
 import { TechnicianDepartures } from './technician-departures.js';
@@ -40,6 +41,7 @@ export const DISPATCHING_PROVIDERS = [
   OffersInProgress,
   Redispatch,
   PayoutChanges,
+  RoundCandidates,
   RoundLogJob,
   TechnicianAssignments,
   TechnicianDepartures,

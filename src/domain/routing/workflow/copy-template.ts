@@ -39,6 +39,16 @@ export interface WorkflowParts {
 
 type Ids = ReadonlyMap<string, string>;
 
+/** Returns the steps of a template that run from the start, in order. */
+export function listRunningSteps(template: Pick<TemplateParts, 'steps' | 'groups'>): TemplateStep[] {
+  const injectable = new Set(template.groups.filter((group) => group.isInjectable).map((group) => group.id));
+  return listSteps(template).filter(({ groupId }) => !injectable.has(groupId ?? ''));
+}
+
+function listSteps({ steps }: Pick<TemplateParts, 'steps'>): TemplateStep[] {
+  return sortSteps(steps.toSorted((one, other) => one.position - other.position));
+}
+
 /** Steps of injectable groups are stored in their group, all other steps run. */
 export function copyTemplate(template: TemplateParts, target: CopyTarget): WorkflowParts {
   const { routerId, workflowId } = target;
@@ -47,10 +57,10 @@ export function copyTemplate(template: TemplateParts, target: CopyTarget): Workf
     ...createIds('workflowGroup', template.groups),
     ...createIds('workflowDocument', template.documents),
   ]);
-  const steps = sortSteps(template.steps.toSorted((one, other) => one.position - other.position));
+  const steps = listSteps(template);
   const translated = steps.map((step) => replaceIds(step, ids));
-  const injectable = new Set(template.groups.filter((group) => group.isInjectable).map((group) => group.id));
-  const running = translated.filter((_step, index) => !injectable.has(steps[index].groupId ?? ''));
+  const runningIds = new Set(listRunningSteps(template).map(({ id }) => id));
+  const running = translated.filter((_step, index) => runningIds.has(steps[index].id));
   const stepIds = new Map(running.map(({ id }) => [id, newId('workflowStep')]));
   const allowed = template.allowedStepGroupIds;
   return {

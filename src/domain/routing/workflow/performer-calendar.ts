@@ -60,9 +60,9 @@ export class PerformerCalendar {
     return this.db.rows<TimeRange>(BUSY_PERIODS, { ...visit, ...limits, from, to });
   }
 
-  /** The same for a new visit of the order by each performer. */
+  /** The same for a new visit of the order by each performer. @param order `orderId` is null before there is one */
   async listBusyPeriodsOfMany(
-    { startAt: from, endAt: to, ...order }: TimeRange & { routerId: string; orderId: string },
+    { startAt: from, endAt: to, ...order }: TimeRange & { routerId: string; orderId: string | null },
     { bufferMinutes, missing }: { bufferMinutes: number; missing: ReadonlyMap<string, readonly TimeRange[]> },
   ): Promise<Map<string, TimeRange[]>> {
     const performers = [...missing].map(([organizationId, periods]) => ({ organizationId, missing: periods }));
