@@ -59,7 +59,9 @@ export function addOrders(program: Command): void {
     printResult(async (service: RemoteOptions) => {
       const found = await callService(service, (routing) => routing.orders.getCounts());
       const rows = Object.entries(found).flatMap(([by, values]) =>
-        Object.entries(values ?? {}).flatMap(([value, count]) => (count > 0 ? [[by, value, count]] : [])),
+        (Object.entries(values ?? {}) as [string, number][]).flatMap(([value, count]) =>
+          count > 0 ? [[by, value, count]] : [],
+        ),
       );
       return { value: found, lines: formatTable(['BY', 'VALUE', 'ORDERS'], rows) };
     }),
