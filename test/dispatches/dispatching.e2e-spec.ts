@@ -47,7 +47,7 @@ describe('a dispatch', () => {
           ranking: null,
           work: {
             ...{ name: null, description: null, city: 'Oslo', postalCode: '0155', countryCode: 'NO' },
-            ...{ services: [], lines: [], requestedStartAt: null, currencyCode: null },
+            ...{ services: [], lines: [], requestedStartAt: null, requestedEndAt: null, currencyCode: null },
             organization: {
               ...{ name: expect.any(String), timezone: 'Europe/Oslo' },
               ...{ locale: null, brandColor: null, logoUrl: null },
@@ -57,6 +57,7 @@ describe('a dispatch', () => {
           ...{ version: 1, agreedPayouts: [] },
           ...{ handBackRequestedAt: null, handBackReason: null, proposedAt: null, proposedStartAt: null },
           ...{ proposedAmount: null, proposalRefusedAt: null },
+          ...{ isOver: false, nextVisit: null, technicians: [] },
         },
       ],
       count: 1,

@@ -52,14 +52,41 @@ export class DispatchesQuery extends SearchQuery {
     max: 65536,
     optional: true,
     description:
-      'JSON array of filters `{columnId, type, operator, values}`, with the grammar of view presets. Columns are fields of the offer; `isProposalOpen` and `isHandBackRequested` (`true`, `false`) find what operators have to answer.',
+      'JSON array of filters `{columnId, type, operator, values}`, with the grammar of view presets. Columns are fields of the offer, `nextVisitAt` and `technicianId`; `isProposalOpen` and `isHandBackRequested` (`true`, `false`) find what operators have to answer.',
     example: '[{"columnId":"isProposalOpen","type":"option","operator":"is","values":["true"]}]',
   })
   filters?: string;
 }
 
+/** What the list of the contractor's dispatches is sorted by. */
+export const DISPATCH_SORTS = ['createdAt', 'nextVisitAt'] as const;
+
 /** Query of the list of the contractor's dispatches. */
 export class OwnDispatchesQuery extends DispatchesQuery {
+  @StringField({
+    max: 4096,
+    optional: true,
+    description:
+      'Search text. Every word must occur in order number, name, postal code or city; for accepted work also in the other texts that the search of orders reads.',
+  })
+  declare q?: string;
+
+  @EnumField({
+    of: DISPATCH_SORTS,
+    optional: true,
+    default: 'createdAt',
+    description: 'Field to sort by; offers without a next visit sort last in ascending order. Ties are ordered by ID.',
+  })
+  sort?: (typeof DISPATCH_SORTS)[number];
+
+  @EnumField({
+    of: ['asc', 'desc'],
+    optional: true,
+    default: 'desc',
+    description: 'Sort direction: `asc` (ascending) or `desc` (descending).',
+  })
+  direction?: 'asc' | 'desc';
+
   @CsvColumnsField(DISPATCHES_CSV)
   columns: string[];
 

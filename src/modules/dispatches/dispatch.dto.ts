@@ -1,8 +1,15 @@
 /** Responses with dispatches, candidates and rounds (decisions/dispatching "Dispatch"). */
 import { ApiSchema } from '@nestjs/swagger';
+import { Booking } from '../../entities/booking.js';
 import { Dispatch } from '../../entities/dispatch.js';
 import { sameTenant } from '../../entities/tenant-predicates.js';
 import {
+  DISPATCH_IS_OVER,
+  NEXT_VISIT_OF_DISPATCH,
+  TECHNICIAN_OF_DISPATCH,
+} from '../../entities/columns/dispatch-columns.js';
+import {
+  BooleanField,
   EnumField,
   FloatField,
   INT32_MAX,
@@ -23,9 +30,27 @@ import {
   ORGANIZATION_NAME,
 } from '../../entities/views/order-dispatch-view.js';
 import { AGREED_PAYOUTS, AgreedPayoutView } from '../../entities/views/agreed-payout-view.js';
+import { User } from '../../entities/user.js';
 import { ReadModel, sql } from '../../platform/read-models/index.js';
 import { OfferContact, OfferedWork, VISIBLE_CONTACT } from './offered-work.dto.js';
 import { RANKING_FIELD } from '../../entities/ranking-schema.js';
+
+/** The next visit of accepted work. */
+@ApiSchema({ description: 'Next visit of accepted work.' })
+@ReadModel({ table: 'bookings', alias: 'visit' })
+export class DispatchVisit extends pickFields(Booking, [
+  'workflowStepId',
+  'type',
+  'startAt',
+  'endAt',
+  'allDay',
+  'status',
+]) {}
+
+/** A user of the contractor who is assigned to the order. */
+@ApiSchema({ description: 'Technician whom the contractor assigned to accepted work.' })
+@ReadModel({ table: 'users', alias: 'u' })
+export class DispatchTechnician extends pickFields(User, ['id', 'firstName', 'lastName']) {}
 
 /** A dispatch as its contractor sees it; operators read it too. */
 @ApiSchema({ description: 'Offer of work as seen by the contractor.' })
@@ -102,6 +127,27 @@ export class DispatchView extends pickFields(Dispatch, [
       'Contact details of the client. `null` until the offer is accepted, unless the router setting `showContactBeforeAcceptance` is on.',
   })
   contact: OfferContact | null;
+
+  @BooleanField({
+    sql: DISPATCH_IS_OVER,
+    description: 'Whether the order of accepted work is completed or cancelled. `false` for offers.',
+  })
+  isOver: boolean;
+
+  @NestedField(() => DispatchVisit, {
+    nullable: true,
+    subquery: sql`where ${NEXT_VISIT_OF_DISPATCH} order by visit.start_at, visit.id limit 1`,
+    description:
+      'Next visit of accepted work that the contractor carries out: it has not ended and is neither done nor cancelled. `null` if there is none, and for offers.',
+  })
+  nextVisit: DispatchVisit | null;
+
+  @NestedListField(() => DispatchTechnician, {
+    subquery: sql`join order_technicians technician on technician.user_id = u.id
+      where ${TECHNICIAN_OF_DISPATCH} order by technician.created_at, technician.id`,
+    description: 'Technicians whom the contractor assigned to accepted work, in that order.',
+  })
+  technicians: DispatchTechnician[];
 }
 
 /** A candidate with its ranking. */

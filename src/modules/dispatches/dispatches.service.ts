@@ -3,11 +3,11 @@ import { Injectable } from '@nestjs/common';
 import type { Caller } from '../../domain/authorization/caller.js';
 import { FilterViewers } from '../../domain/authorization/presets/filter-viewers.js';
 import { buildRowFilter } from '../../domain/authorization/row-level-policy.js';
-import { DISPATCH_COLUMNS } from '../../entities/columns/dispatch-columns.js';
+import { DISPATCH_COLUMNS, NEXT_VISIT_AT } from '../../entities/columns/dispatch-columns.js';
 import { sameTenant } from '../../entities/tenant-predicates.js';
 import type { WithCsv } from '../../platform/csv-export.js';
 import { Database, type Page } from '../../platform/database/database.js';
-import { sql, type JsonText, type Listing } from '../../platform/read-models/index.js';
+import { sql, type JsonText, type Listing, type Sql } from '../../platform/read-models/index.js';
 import { DispatchResponses } from '../../domain/routing/dispatching/dispatch-responses.js';
 import { DispatchProposals } from '../../domain/routing/dispatching/dispatch-proposals.js';
 import { DispatchHandBacks } from '../../domain/routing/dispatching/dispatch-hand-backs.js';
@@ -17,14 +17,20 @@ import { DispatchView } from './dispatch.dto.js';
 import type {
   AcceptDispatchInput,
   DeclineDispatchInput,
+  DISPATCH_SORTS,
   OwnDispatchesQuery,
   HandBackInput,
 } from './dispatch-input.dto.js';
 
 const LIST: Listing<DispatchView> = {
   view: DispatchView,
-  search: sql`(select lower(o.display_id) from orders o where ${sameTenant('o', 'd')} and o.id = d.order_id)`,
-  sorts: { createdAt: sql`d.created_at` },
+  search: sql`(select case when d.status = 'accepted' then o.search
+    else lower(concat_ws(' ', o.display_id, o.name, o.postal_code, o.city)) end
+    from orders o where ${sameTenant('o', 'd')} and o.id = d.order_id)`,
+  sorts: { createdAt: sql`d.created_at`, nextVisitAt: NEXT_VISIT_AT } satisfies Record<
+    (typeof DISPATCH_SORTS)[number],
+    Sql
+  >,
 };
 
 /** The contractor is the caller's organization. Methods with an ID throw 404 without access. */
@@ -39,7 +45,7 @@ export class DispatchesService {
     private readonly handBacks: DispatchHandBacks,
   ) {}
 
-  /** Returns dispatches, newest first. @throws 400 for invalid filters */
+  /** Returns dispatches, newest first by default. @throws 400 for invalid filters */
   async list(caller: Caller, query: WithCsv<OwnDispatchesQuery>): Promise<JsonText<Page<DispatchView>>> {
     const { sql: reachable } = buildRowFilter(caller, 'read', 'dispatch', 'd');
     const { where, parameters, filters, ...page } = buildDispatchFilters(query);
@@ -48,7 +54,6 @@ export class DispatchesService {
       ...page,
       where: [reachable, ...where, ...filtered],
       parameters: { ...buildDispatchViewParameters(caller), ...parameters },
-      sort: 'createdAt',
     });
   }
 

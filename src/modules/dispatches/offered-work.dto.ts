@@ -77,6 +77,14 @@ export class OfferedWork extends pickFields(Order, ['name', 'description', 'city
     description: 'Earliest requested start time (UTC). `null` if no time was requested.',
   })
   requestedStartAt: string | null;
+
+  @TimestampField({
+    nullable: true,
+    sql: sql`(select b.end_at from bookings b where ${sameTenant('b', 'o')} and b.order_id = o.id
+      and b.status in ('todo', 'requested', 'confirmed') order by b.start_at, b.id limit 1)`,
+    description: 'End of the requested time (UTC). `null` if no time was requested.',
+  })
+  requestedEndAt: string | null;
 }
 
 /** Contact details of the client. */
