@@ -25,7 +25,11 @@ export const consolePage: PageDefinition<ConsoleData, ServerMessages> = {
   messages: SERVER_MESSAGES,
   needsAccount: true,
   title: ({ page, status }, { frame }) =>
-    status >= 400 ? frame.error.heading : page === 'today' || page === 'orders' ? frame.nav[page] : frame.product,
+    status >= 400
+      ? frame.error.heading
+      : page === 'today' || page === 'orders' || page === 'calendar'
+        ? frame.nav[page]
+        : frame.product,
   status: ({ page, status }) => (page === 'missing' ? 404 : status),
 
   async load(api, { path, now, assetUrl }) {

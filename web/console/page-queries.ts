@@ -1,5 +1,6 @@
 /** Data that each page needs, so that the server and the browser request it in parallel, before the page is rendered. */
 import type { Transport } from '../../client/src/transport.js';
+import { listCalendarQueries } from './calendar/calendar-queries.js';
 import { overviewQuery } from './data/queries.js';
 import type { AnyQuery } from './data/query-client.js';
 import { listOrdersQueries } from './orders/orders-queries.js';
@@ -21,6 +22,8 @@ export function listQueries(route: Route, query: URLSearchParams, viewer: Viewer
       return listTodayQueries(query, viewer, api);
     case 'orders':
       return listOrdersQueries(query, viewer, api);
+    case 'calendar':
+      return listCalendarQueries(query, viewer, api);
     case 'order':
       return [overviewQuery(api, route.orderId)];
     default:

@@ -1,7 +1,7 @@
 /** Addresses of the console and the page that each belongs to. */
 
 /** The page of an address, with its parameters. `missing`: no page has this address. */
-export type Route = { page: 'today' | 'orders' | 'missing' } | { page: 'order'; orderId: string };
+export type Route = { page: 'today' | 'orders' | 'calendar' | 'missing' } | { page: 'order'; orderId: string };
 export type PageName = Route['page'];
 
 /** Path of the first page. */
@@ -13,6 +13,7 @@ export function matchRoute(path: string): Route {
   const clean = path.replace(/\/+$/, '');
   if (clean === HOME) return { page: 'today' };
   if (clean === `${HOME}/orders`) return { page: 'orders' };
+  if (clean === `${HOME}/calendar`) return { page: 'calendar' };
   const [, orderId] = ORDER.exec(clean) ?? [];
   return orderId ? { page: 'order', orderId } : { page: 'missing' };
 }

@@ -1,21 +1,26 @@
 /** Pages and messages in all languages, for the server; the browser loads one page in one language. */
 import type { ConsoleMessages } from '../i18n/en/console.js';
+import type { ConsoleCalendarMessages } from '../i18n/en/console-calendar.js';
 import type { ConsoleOrderMessages } from '../i18n/en/console-order.js';
 import type { ConsoleOrdersMessages } from '../i18n/en/console-orders.js';
 import type { ConsoleTodayMessages } from '../i18n/en/console-today.js';
 import type { Language } from '../i18n/language.js';
 import { messages as deFrame } from '../i18n/de/console.js';
+import { messages as deCalendar } from '../i18n/de/console-calendar.js';
 import { messages as deOrder } from '../i18n/de/console-order.js';
 import { messages as deOrders } from '../i18n/de/console-orders.js';
 import { messages as deToday } from '../i18n/de/console-today.js';
 import { messages as enFrame } from '../i18n/en/console.js';
+import { messages as enCalendar } from '../i18n/en/console-calendar.js';
 import { messages as enOrder } from '../i18n/en/console-order.js';
 import { messages as enOrders } from '../i18n/en/console-orders.js';
 import { messages as enToday } from '../i18n/en/console-today.js';
 import { messages as nbFrame } from '../i18n/nb/console.js';
+import { messages as nbCalendar } from '../i18n/nb/console-calendar.js';
 import { messages as nbOrder } from '../i18n/nb/console-order.js';
 import { messages as nbOrders } from '../i18n/nb/console-orders.js';
 import { messages as nbToday } from '../i18n/nb/console-today.js';
+import { CalendarPage } from './calendar/calendar-page.js';
 import type { PageModule } from './console-data.js';
 import { OrderPage } from './order/order-page.js';
 import { OrdersPage } from './orders/orders-page.js';
@@ -24,21 +29,23 @@ import { TodayPage } from './today/today-page.js';
 
 export interface ServerMessages {
   frame: ConsoleMessages;
+  calendar: ConsoleCalendarMessages;
   order: ConsoleOrderMessages;
   orders: ConsoleOrdersMessages;
   today: ConsoleTodayMessages;
 }
 
 export const SERVER_MESSAGES: Record<Language, ServerMessages> = {
-  en: { frame: enFrame, order: enOrder, orders: enOrders, today: enToday },
-  nb: { frame: nbFrame, order: nbOrder, orders: nbOrders, today: nbToday },
-  de: { frame: deFrame, order: deOrder, orders: deOrders, today: deToday },
+  en: { frame: enFrame, calendar: enCalendar, order: enOrder, orders: enOrders, today: enToday },
+  nb: { frame: nbFrame, calendar: nbCalendar, order: nbOrder, orders: nbOrders, today: nbToday },
+  de: { frame: deFrame, calendar: deCalendar, order: deOrder, orders: deOrders, today: deToday },
 };
 
 /** The module of each page, as the browser would load it. */
 export const SERVER_PAGES: Record<Exclude<PageName, 'missing'>, (messages: ServerMessages) => PageModule> = {
   today: ({ today }) => toModule(TodayPage, today),
   orders: ({ orders }) => toModule(OrdersPage, orders),
+  calendar: ({ calendar }) => toModule(CalendarPage, calendar),
   order: ({ order }) => toModule(OrderPage, order),
 };
 

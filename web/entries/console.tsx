@@ -12,6 +12,7 @@ import { hydrate, PageContext } from '../ui/index.js';
 const PAGES: Record<Exclude<PageName, 'missing'>, () => Promise<unknown>> = {
   today: () => import('./console-today.js'),
   orders: () => import('./console-orders.js'),
+  calendar: () => import('./console-calendar.js'),
   order: () => import('./console-order.js'),
 };
 

@@ -25,6 +25,16 @@ export function formatDate(iso: string, language: Language, timeZone: string): s
   return getDateTimeFormat(language, timeZone, { ...DAY, year: 'numeric' }).format(new Date(iso));
 }
 
+/**
+ * Formats a period of days, such as `23 November – 29 November 2026`. Without `formatRange`, whose spaces differ between the
+ * service and browsers.
+ */
+export function formatDateRange(startAt: string, endAt: string, language: Language, timeZone: string): string {
+  const day = { day: 'numeric', month: 'long' } as const;
+  const start = getDateTimeFormat(language, timeZone, day).format(new Date(startAt));
+  return `${start} – ${getDateTimeFormat(language, timeZone, { ...day, year: 'numeric' }).format(new Date(endAt))}`;
+}
+
 /** Formats a day in short, such as `Mon 7 Dec`. */
 export function formatShortDay(iso: string, language: Language, timeZone: string): string {
   const options = { weekday: 'short', day: 'numeric', month: 'short' } as const;

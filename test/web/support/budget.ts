@@ -14,6 +14,11 @@ export const CONSOLE_BUDGET: PageCost = {
   sizes: { script: 45 * 1024, bytes: 60 * 1024, requests: 9, shift: 0 },
   times: { painted: 700, hydrated: 1200 },
 };
+/** The calendar may load 52 KB more than the other pages. */
+export const CALENDAR_BUDGET: PageCost = {
+  ...CONSOLE_BUDGET,
+  sizes: { ...CONSOLE_BUDGET.sizes, script: 97 * 1024, bytes: 112 * 1024 },
+};
 /**
  * On a busy machine a page may take this many times as long as the smallest page at the same time. This is generous, as it
  * must hold on any machine; `npm run bench:pages` measures accurately.

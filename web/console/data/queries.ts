@@ -25,9 +25,11 @@ export type OrdersRequest = NonNullable<Parameters<Orders['list']>[0]>;
 /** The client, or a function that returns it when it is needed, as components also run on the server. */
 export type Api = Transport | (() => Transport);
 
-const clientOf = (api: Api): Transport => (typeof api === 'function' ? api() : api);
+/** The client itself. */
+export const clientOf = (api: Api): Transport => (typeof api === 'function' ? api() : api);
 
-interface Request<T> {
+/** A request of the API with the key under which its answer is cached. */
+export interface Request<T> {
   queryKey: unknown[];
   queryFn: (context: { signal?: AbortSignal }) => Promise<T>;
 }

@@ -8,6 +8,7 @@ import { HOME, matchRoute } from '../routes.js';
 export const NAVIGATION = [
   { page: 'today', href: HOME, icon: 'inbox', key: 't' },
   { page: 'orders', href: `${HOME}/orders`, icon: 'clipboard-list', key: 'o' },
+  { page: 'calendar', href: `${HOME}/calendar`, icon: 'calendar', key: 'c' },
 ] as const;
 
 export function Navigation() {

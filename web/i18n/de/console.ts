@@ -5,7 +5,7 @@ import { role } from './roles.js';
 export const messages: ConsoleMessages = {
   product: 'Leitstelle',
   role,
-  nav: { label: 'Leitstelle', today: 'Heute', orders: 'Aufträge', menu: 'Menü' },
+  nav: { label: 'Leitstelle', today: 'Heute', orders: 'Aufträge', calendar: 'Kalender', menu: 'Menü' },
   account: {
     label: 'Konto',
     settings: 'Kontoeinstellungen',
@@ -32,6 +32,7 @@ export const messages: ConsoleMessages = {
       ['Strg K', 'Seite oder Auftrag suchen und öffnen'],
       ['g t', 'Heute'],
       ['g o', 'Aufträge'],
+      ['g c', 'Kalender'],
       ['/', 'In der Liste suchen'],
       ['j / k', 'Nächste / vorige Zeile'],
       ['Enter', 'Zeile öffnen'],

@@ -8,6 +8,7 @@ export const messages = {
     label: 'Console',
     today: 'Today',
     orders: 'Orders',
+    calendar: 'Calendar',
     menu: 'Menu',
   },
   account: {
@@ -36,6 +37,7 @@ export const messages = {
       ['Ctrl K', 'Search or jump to a page or order'],
       ['g t', 'Today'],
       ['g o', 'Orders'],
+      ['g c', 'Calendar'],
       ['/', 'Search in the list'],
       ['j / k', 'Next / previous row'],
       ['Enter', 'Open the row'],

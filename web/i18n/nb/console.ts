@@ -5,7 +5,7 @@ import { role } from './roles.js';
 export const messages: ConsoleMessages = {
   product: 'Konsoll',
   role,
-  nav: { label: 'Konsoll', today: 'I dag', orders: 'Ordrer', menu: 'Meny' },
+  nav: { label: 'Konsoll', today: 'I dag', orders: 'Ordrer', calendar: 'Kalender', menu: 'Meny' },
   account: {
     label: 'Konto',
     settings: 'Kontoinnstillinger',
@@ -32,6 +32,7 @@ export const messages: ConsoleMessages = {
       ['Ctrl K', 'Søk eller gå til en side eller ordre'],
       ['g t', 'I dag'],
       ['g o', 'Ordrer'],
+      ['g c', 'Kalender'],
       ['/', 'Søk i listen'],
       ['j / k', 'Neste / forrige rad'],
       ['Enter', 'Åpne raden'],

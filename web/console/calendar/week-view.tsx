@@ -1,0 +1,71 @@
+/** A week: a row for each contractor and unfolded technician, a column for each day. */
+import { formatShortDay } from '../../i18n/formats.js';
+import { Fragment, usePageContext } from '../../ui/index.js';
+import { calendarPath } from './calendar-state.js';
+import { CellNotes, isOffAllDay } from './cell-notes.js';
+import { toDayOf } from './days.js';
+import { isRowUnfolded, PersonHead, RowHead } from './row-head.js';
+import type { Cell } from './rows.js';
+import { VisitBlock } from './visit-block.js';
+import type { ViewProps } from './view-props.js';
+
+export function WeekView({ rows, days, now, state, messages }: ViewProps) {
+  const { language, timeZone } = usePageContext();
+  const today = toDayOf(now, timeZone);
+  const cellsOf = (cells: Cell[], capacity: number | null) =>
+    cells.map((cell) => (
+      <td key={cell.day} class={toClasses(cell, today)}>
+        <ul>
+          {cell.visits.map(({ visit }) => (
+            <li key={visit.id}>
+              <VisitBlock visit={visit} messages={messages} isOver={visit.endAt < now} />
+            </li>
+          ))}
+        </ul>
+        <CellNotes cell={cell} capacity={capacity} messages={messages} />
+      </td>
+    ));
+  return (
+    <div class="calendar-scroll" role="region" tabIndex={0} aria-label={messages.scroll}>
+      <table class="calendar week">
+        <thead>
+          <tr>
+            <th scope="col">{messages.contractor}</th>
+            {days.map((day) => (
+              <th key={day} scope="col" class={day === today ? 'today' : ''}>
+                <a
+                  href={calendarPath({ ...state, view: 'day', day })}
+                  aria-current={day === today ? 'date' : undefined}
+                >
+                  {formatShortDay(`${day}T00:00Z`, language, 'UTC')}
+                </a>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <Fragment key={row.contractorId}>
+              <tr>
+                <RowHead row={row} state={state} messages={messages} />
+                {cellsOf(row.cells, row.capacity)}
+              </tr>
+              {isRowUnfolded(row, state) &&
+                row.people.map((person) => (
+                  <tr key={person.id} class="person-row">
+                    <PersonHead name={person.name} />
+                    {cellsOf(person.cells, null)}
+                  </tr>
+                ))}
+            </Fragment>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function toClasses(cell: Cell, today: string): string {
+  const isAway = isOffAllDay(cell) || cell.absences.length > 0;
+  return [cell.day === today && 'today', isAway && 'shaded'].filter(Boolean).join(' ');
+}
