@@ -5,13 +5,15 @@ import {
   Notes,
   OrderAttention,
   Orders,
+  ViewPresets,
   WorkflowSteps,
 } from '../../client/generated/resources.js';
-import type { ActInput, DismissalInput } from '../../client/generated/types.js';
+import type { ActInput, DismissalInput, ViewStateInput } from '../../client/generated/types.js';
 import type { Transport } from '../../client/src/transport.js';
 import { parseLocalDateTime } from '../i18n/formats.js';
 import { findHandler } from '../pages/find-handler.js';
 import { FormValidationError, type FormFields } from '../ui/index.js';
+import { HOME } from './routes.js';
 import type { Session } from './session.js';
 
 /** The fields that the form of an action sends. */
@@ -28,9 +30,24 @@ export interface ActionFields {
   type: string;
   /** Local date and time in the organization's time zone. */
   startAt: string;
+  /** ID of a saved view. */
+  presetId: string;
+  name: string;
+  /** `TABLE` or `KANBAN`. */
+  layout: string;
+  /** State of a saved view, as JSON. */
+  state: string;
+  /** `on` if everybody of the router sees the view. */
+  isShared: string;
 }
 
+/** May return the path of what it created. */
 type Run = (api: Transport, fields: ActionFields, session: Session) => Promise<unknown>;
+
+/** Where an action leads. */
+class Created {
+  constructor(readonly path: string) {}
+}
 
 const ACTIONS: Record<string, Run> = {
   acceptProposal: (api, { subjectId }) => new Dispatches(api).acceptProposal(subjectId),
@@ -62,14 +79,44 @@ const ACTIONS: Record<string, Run> = {
   cancel: (api, { orderId, reason }) => new Orders(api).cancel(orderId, { reason: reason.trim() || null }),
   assignMe: (api, { orderId }, { userId }) => new Orders(api).update(orderId, { operatorId: userId }),
   resend: (api, { subjectId }, { routerId }) => new Deliveries(api).replay(routerId, subjectId),
+  saveView: async (api, fields, { routerId }) => {
+    const { id } = await new ViewPresets(api).create(routerId, { entity: 'ORDER', ...readView(fields) });
+    return new Created(`${HOME}/orders?preset=${id}`);
+  },
+  updateView: async (api, fields, { routerId }) => {
+    const { layout, state } = readView(fields);
+    await new ViewPresets(api).update(routerId, fields.presetId, { layout, state });
+    return new Created(`${HOME}/orders?preset=${fields.presetId}`);
+  },
+  renameView: (api, fields, { routerId }) => {
+    const { name, personal } = readView(fields);
+    return new ViewPresets(api).update(routerId, fields.presetId, { name, personal });
+  },
+  deleteView: async (api, { presetId }, { routerId }) => {
+    await new ViewPresets(api).remove(routerId, presetId);
+    return new Created(`${HOME}/orders`);
+  },
 };
+
+function readView({ name, layout, state, isShared }: ActionFields) {
+  return {
+    name: name.trim(),
+    layout: layout === 'KANBAN' ? ('KANBAN' as const) : ('TABLE' as const),
+    state: (state ? JSON.parse(state) : {}) as ViewStateInput,
+    personal: isShared === '',
+  };
+}
 
 /**
  * Carries out the action that `intent` names.
- * @returns the intent, by which the page names what was done
+ * @returns the intent, by which the page names what was done, and the path of what was created
  * @throws ApiError from the service, FormValidationError for an unknown action
  */
-export async function runAction(api: Transport, session: Session, fields: FormFields): Promise<string> {
+export async function runAction(
+  api: Transport,
+  session: Session,
+  fields: FormFields,
+): Promise<{ done: string; to: string | null }> {
   const run = findHandler(ACTIONS, fields.intent);
   if (!run) throw new FormValidationError('intent', 'must be one of the actions of this page');
   const given = {
@@ -80,8 +127,9 @@ export async function runAction(api: Transport, session: Session, fields: FormFi
     content: '',
     type: '',
     startAt: '',
+    ...{ presetId: '', name: '', layout: '', state: '', isShared: '' },
     ...fields,
   };
-  await run(api, given, session);
-  return fields.intent!;
+  const result = await run(api, given, session);
+  return { done: fields.intent!, to: result instanceof Created ? result.path : null };
 }

@@ -60,8 +60,8 @@ export const consolePage: PageDefinition<ConsoleData, ServerMessages> = {
   },
 
   async act(api, { fields }, { session, address }) {
-    const done = await runAction(api, session, fields);
-    const { path, query } = parseAddress(address);
+    const { done, to } = await runAction(api, session, fields);
+    const { path, query } = parseAddress(to ?? address);
     query.set('done', done);
     return { to: `${path}?${query.toString()}` };
   },

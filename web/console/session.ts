@@ -20,7 +20,8 @@ export interface Session {
   iconsUrl: string;
 }
 
-export type Resource = 'order' | 'dispatch' | 'note' | 'workflow' | 'delivery' | 'viewPreset';
+export type Resource =
+  'order' | 'dispatch' | 'note' | 'workflow' | 'delivery' | 'viewPreset' | 'user' | 'partner' | 'orderTag';
 export type Right = 'create' | 'read' | 'update' | 'delete';
 
 export const SessionContext = createContext<Session | null>(null);

@@ -1,8 +1,9 @@
 /** Request and response bodies of view presets (contract 2.13). */
 import { ApiSchema } from '@nestjs/swagger';
 import { PRESET_ENTITIES, ViewPreset } from '../../entities/view-preset.js';
-import { EnumField, IntField, inputFrom } from '../../platform/fields/index.js';
-import { ReadModel, SearchQuery } from '../../platform/read-models/index.js';
+import { sameTenant } from '../../entities/tenant-predicates.js';
+import { EnumField, IntField, UuidField, inputFrom } from '../../platform/fields/index.js';
+import { ReadModel, SearchQuery, sql } from '../../platform/read-models/index.js';
 
 @ApiSchema({ description: 'Saved view of a list, with its current number of rows.' })
 @ReadModel({ table: 'view_presets', alias: 'preset' })
@@ -22,6 +23,13 @@ export class ViewPresetEntryView extends ViewPreset {
       'Number of rows that the preset currently matches for the caller. `null` if counting the presets before it took more than a second; get the preset itself to count its rows.',
   })
   count: number | null;
+
+  @UuidField({
+    sql: sql`(select owner.user_id from memberships owner
+      where ${sameTenant('owner', 'preset')} and owner.id = preset.organization_user_id)`,
+    description: 'User who owns the preset. With the roles ADMIN and OWNER, the only one who may change it.',
+  })
+  ownerId: string;
 }
 
 /** Fields of a preset that are stored as the request sends them. `state` is validated first. */

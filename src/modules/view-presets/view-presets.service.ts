@@ -115,7 +115,7 @@ export class ViewPresetsService {
     if (count >= PRESETS_MAX) throw conflict(`You have ${PRESETS_MAX} view presets, which is the maximum; delete one`);
   }
 
-  private async withCount(caller: Caller, preset: ViewPreset): Promise<ViewPresetView> {
+  private async withCount<P extends ViewPreset>(caller: Caller, preset: P): Promise<P & { count: number }> {
     return { ...preset, count: await this.presetQuery.count(caller, preset.entity, preset.state) };
   }
 

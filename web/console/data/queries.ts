@@ -2,18 +2,24 @@
 import {
   Bookings,
   Dispatches,
+  Installers,
   Notes,
   OrderOverview,
   Orders,
+  OrderTags,
+  Users,
   ViewPresets,
 } from '../../../client/generated/resources.js';
 import type {
   BookingRowView,
   DispatchView,
+  InstallerView,
   ListedNoteView,
   OrderCountsView,
   OrderOverviewView,
-  OrderView,
+  OrderRowView,
+  OrderTagView,
+  RouterUserView,
   ViewPresetEntryView,
 } from '../../../client/generated/types.js';
 import type { Page } from '../../../client/src/pagination.js';
@@ -39,6 +45,11 @@ export const ORDERS_KEY = 'orders';
 /** Key of one order; its id follows. */
 export const ORDER_KEY = 'order';
 
+/** Key of lists that changes of orders do not affect, such as names of people. */
+export const LOOKUP_KEY = 'lookup';
+/** Most names that a list of choices offers. */
+const MAX_CHOICES = 200;
+
 /** Everything that the page of an order shows. */
 export function overviewQuery(api: Api, id: string): Request<OrderOverviewView> {
   return {
@@ -48,7 +59,7 @@ export function overviewQuery(api: Api, id: string): Request<OrderOverviewView> 
 }
 
 /** A page of the list of orders. */
-export function ordersQuery(api: Api, request: OrdersRequest): Request<Page<OrderView>> {
+export function ordersQuery(api: Api, request: OrdersRequest): Request<Page<OrderRowView>> {
   return {
     queryKey: [ORDERS_KEY, request],
     queryFn: ({ signal }) => new Orders(clientOf(api)).list(request, signal ? { signal } : {}),
@@ -93,6 +104,31 @@ export function presetsQuery(api: Api, routerId: string): Request<Page<ViewPrese
   return {
     queryKey: ['presets'],
     queryFn: ({ signal }) =>
-      new ViewPresets(clientOf(api)).list(routerId, { entity: 'ORDER', pageSize: 20 }, signal ? { signal } : {}),
+      new ViewPresets(clientOf(api)).list(routerId, { entity: 'ORDER', pageSize: 50 }, signal ? { signal } : {}),
+  };
+}
+
+/** People of the router, by name. */
+export function usersQuery(api: Api, routerId: string): Request<Page<RouterUserView>> {
+  return {
+    queryKey: [LOOKUP_KEY, 'users'],
+    queryFn: ({ signal }) =>
+      new Users(clientOf(api)).list(routerId, { pageSize: MAX_CHOICES }, signal ? { signal } : {}),
+  };
+}
+
+/** Contractors of the router. */
+export function contractorsQuery(api: Api): Request<Page<InstallerView>> {
+  return {
+    queryKey: [LOOKUP_KEY, 'contractors'],
+    queryFn: ({ signal }) => new Installers(clientOf(api)).list({ pageSize: MAX_CHOICES }, signal ? { signal } : {}),
+  };
+}
+
+/** Tags of orders. */
+export function tagsQuery(api: Api): Request<Page<OrderTagView>> {
+  return {
+    queryKey: [LOOKUP_KEY, 'tags'],
+    queryFn: ({ signal }) => new OrderTags(clientOf(api)).list({ pageSize: MAX_CHOICES }, signal ? { signal } : {}),
   };
 }

@@ -12,6 +12,7 @@ export {
   useQueryClient,
   type DehydratedState,
   type QueryClient,
+  type UseQueryResult,
 } from '@tanstack/preact-query';
 
 /** A request of data by its key. */

@@ -60,6 +60,7 @@ function useAction(onDone?: () => void) {
   const session = useSession();
   const client = useQueryClient();
   const showToast = useToast();
+  const { navigate } = useNavigation();
   const { done } = useConsoleMessages();
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();
@@ -69,8 +70,9 @@ function useAction(onDone?: () => void) {
     try {
       const { name, value } = (event.submitter ?? {}) as Partial<HTMLButtonElement>;
       const pressed = name && value ? { [name]: value } : {};
-      const intent = await runAction(getApi(), session, { ...readFormValues(form), ...pressed });
-      showToast({ kind: 'success', text: done[intent] ?? intent });
+      const ran = await runAction(getApi(), session, { ...readFormValues(form), ...pressed });
+      showToast({ kind: 'success', text: done[ran.done] ?? ran.done });
+      if (ran.to) navigate(ran.to);
       form.reset();
       onDone?.();
     } catch (error) {

@@ -1,38 +1,55 @@
 /** The list of orders. */
+import type { OrderRowView } from '../../../client/generated/types.js';
+import type { Page } from '../../../client/src/pagination.js';
 import type { ConsoleOrdersMessages } from '../../i18n/en/console-orders.js';
 import { useNavigation } from '../address.js';
 import { getApi } from '../api.js';
-import { keepPreviousData, useQuery } from '../data/query-client.js';
-import { ordersQuery } from '../data/queries.js';
+import { keepPreviousData, useQuery, type UseQueryResult } from '../data/query-client.js';
+import { ordersQuery, presetsQuery } from '../data/queries.js';
 import { PageHeader } from '../kit/page-header.js';
 import { Pager } from '../kit/pager.js';
 import { Empty, Failed, Skeleton, Stale } from '../kit/states.js';
 import { useSession } from '../session.js';
+import { FilterBar } from './filter-bar.js';
 import { listPath, PAGE_SIZE, parseListState, toRequest } from './list-state.js';
 import { OrdersTable } from './orders-table.js';
-import { SearchForm } from './search-form.js';
+import { changePath, showState, type Shown } from './shown-state.js';
 import { ViewTabs } from './view-tabs.js';
+
+interface RowsProps {
+  orders: UseQueryResult<Page<OrderRowView>>;
+  shown: Shown;
+  messages: ConsoleOrdersMessages;
+}
 
 export function OrdersPage({ messages }: { messages: ConsoleOrdersMessages }) {
   const { query } = useNavigation();
-  const { userId } = useSession();
+  const { routerId } = useSession();
   const state = parseListState(query);
-  const orders = useQuery({ ...ordersQuery(getApi, toRequest(state, userId)), placeholderData: keepPreviousData });
+  const { data: presets } = useQuery(presetsQuery(getApi, routerId));
+  const shown = showState(state, presets?.values);
+  const orders = useQuery({ ...ordersQuery(getApi, toRequest(state)), placeholderData: keepPreviousData });
   const { data } = orders;
   return (
     <>
       <PageHeader heading={messages.heading} />
-      <ViewTabs state={state} messages={messages} />
-      <div class="list-bar">
-        <SearchForm state={state} messages={messages} />
-        <p class="quiet count" role="status">
-          {data && messages.count(data.count)}
-        </p>
-      </div>
-      {orders.isError && data && <Stale retry={() => void orders.refetch()} />}
-      {!data && orders.isError && <Failed error={orders.error} retry={() => void orders.refetch()} />}
-      {!data && orders.isPending && <Skeleton rows={12} />}
-      {data && data.values.length === 0 && (
+      <ViewTabs state={state} presets={presets?.values ?? []} messages={messages} />
+      <FilterBar shown={shown} orders={data?.values ?? []} count={data?.count} messages={messages} />
+      <Rows {...{ orders, shown, messages }} />
+    </>
+  );
+}
+
+function Rows({ orders, shown, messages }: RowsProps) {
+  const { data, isError, isPending, error } = orders;
+  const retry = () => void orders.refetch();
+  if (!data) return isError ? <Failed error={error} retry={retry} /> : isPending ? <Skeleton rows={12} /> : null;
+  return (
+    <>
+      {isError && <Stale retry={retry} />}
+      {data.values.length > 0 ? (
+        <OrdersTable orders={data.values} shown={shown} messages={messages} />
+      ) : (
         <Empty icon="inbox" heading={messages.none}>
           <p class="quiet">{messages.noneHint}</p>
           <a class="button secondary" href={listPath({ view: 'all' })}>
@@ -40,14 +57,11 @@ export function OrdersPage({ messages }: { messages: ConsoleOrdersMessages }) {
           </a>
         </Empty>
       )}
-      {data && data.values.length > 0 && <OrdersTable orders={data.values} state={state} messages={messages} />}
-      {data && (
-        <Pager
-          page={state.page}
-          pages={Math.ceil(data.count / PAGE_SIZE)}
-          hrefOf={(page) => listPath({ ...state, page })}
-        />
-      )}
+      <Pager
+        page={shown.state.page}
+        pages={Math.ceil(data.count / PAGE_SIZE)}
+        hrefOf={(page) => changePath(shown, { page })}
+      />
     </>
   );
 }

@@ -1,13 +1,22 @@
 /** Data of the list of orders. */
 import type { Transport } from '../../../client/src/transport.js';
-import { ordersQuery, presetsQuery } from '../data/queries.js';
+import { countsQuery, ordersQuery, presetsQuery } from '../data/queries.js';
 import type { AnyQuery } from '../data/query-client.js';
+import type { Session } from '../session.js';
+import { listChoiceQueries } from './choices.js';
 import { parseListState, toRequest } from './list-state.js';
 
 export function listOrdersQueries(
   query: URLSearchParams,
-  { session }: { session: { userId: string; routerId: string } },
+  { session }: { session: Session },
   api: Transport,
 ): AnyQuery[] {
-  return [presetsQuery(api, session.routerId), ordersQuery(api, toRequest(parseListState(query), session.userId))];
+  const state = parseListState(query);
+  const fields = [state.field, ...(state.filters ?? []).map(({ columnId }) => columnId)];
+  return [
+    presetsQuery(api, session.routerId),
+    ordersQuery(api, toRequest(state)),
+    countsQuery(api, ''),
+    ...listChoiceQueries(fields, session, api),
+  ];
 }

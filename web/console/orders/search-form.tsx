@@ -4,15 +4,17 @@ import { useEffect, useRef } from '../../ui/index.js';
 import { useNavigation } from '../address.js';
 import { Icon } from '../kit/icon.js';
 import { HOME } from '../routes.js';
-import { listPath, type ListState } from './list-state.js';
+import { toParameters } from './list-state.js';
+import { changePath, type Shown } from './shown-state.js';
 
 const PAUSE_MS = 250;
 
-export function SearchForm({ state, messages }: { state: ListState; messages: ConsoleOrdersMessages }) {
+export function SearchForm({ shown, messages }: { shown: Shown; messages: ConsoleOrdersMessages }) {
   const { navigate } = useNavigation();
+  const { state } = shown;
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
   const field = useRef<HTMLInputElement>(null);
-  const search = (q: string) => navigate(listPath({ ...state, q: q.trim(), page: 0 }), { replace: true });
+  const search = (q: string) => navigate(changePath(shown, { q: q.trim() }), { replace: true });
   useEffect(() => () => clearTimeout(timer.current), []);
   // The field is not controlled, so that nothing typed is lost; another view may bring other words.
   useEffect(() => {
@@ -30,8 +32,9 @@ export function SearchForm({ state, messages }: { state: ListState; messages: Co
         search(field.current!.value);
       }}
     >
-      {state.preset && <input type="hidden" name="preset" value={state.preset} />}
-      {!state.preset && state.view !== 'open' && <input type="hidden" name="view" value={state.view} />}
+      {toParameters({ ...state, q: '', page: 0, panel: null }).map(([name, value], index) => (
+        <input key={`${name} ${index}`} type="hidden" name={name} value={value} />
+      ))}
       <Icon name="search" />
       <input
         ref={field}

@@ -1,15 +1,21 @@
-/** Views of the list of orders: those that everybody has, then saved ones with their numbers of orders. */
+/** Views of the list of orders with their numbers of orders: those that everybody has, then saved ones. */
+import type { ViewPresetEntryView } from '../../../client/generated/types.js';
 import type { ConsoleOrdersMessages } from '../../i18n/en/console-orders.js';
 import { getApi } from '../api.js';
 import { useQuery } from '../data/query-client.js';
-import { presetsQuery } from '../data/queries.js';
+import { countsQuery } from '../data/queries.js';
 import { Icon } from '../kit/icon.js';
-import { useSession } from '../session.js';
-import { listPath, VIEW_NAMES, type ListState } from './list-state.js';
+import { countViews, listPath, VIEW_NAMES, type ListState } from './list-state.js';
 
-export function ViewTabs({ state, messages }: { state: ListState; messages: ConsoleOrdersMessages }) {
-  const { routerId } = useSession();
-  const { data: presets } = useQuery(presetsQuery(getApi, routerId));
+interface ViewTabsProps {
+  state: ListState;
+  presets: readonly ViewPresetEntryView[];
+  messages: ConsoleOrdersMessages;
+}
+
+export function ViewTabs({ state, presets, messages }: ViewTabsProps) {
+  const { data } = useQuery(countsQuery(getApi, ''));
+  const counts = countViews(data);
   return (
     <nav class="tabs" aria-label={messages.views}>
       <ul>
@@ -20,19 +26,27 @@ export function ViewTabs({ state, messages }: { state: ListState; messages: Cons
               aria-current={state.preset === null && view === state.view ? 'page' : undefined}
             >
               {messages.view[view]}
+              <Count count={counts[view]} />
             </a>
           </li>
         ))}
-        {presets?.values.map(({ id, name, count }) => (
+        {presets.map(({ id, name, layout, count }) => (
           <li key={id}>
-            <a href={listPath({ preset: id, q: state.q })} aria-current={id === state.preset ? 'page' : undefined}>
+            <a
+              href={listPath({ preset: id, q: state.q, ...(layout === 'KANBAN' ? { layout: 'operator' } : {}) })}
+              aria-current={id === state.preset ? 'page' : undefined}
+            >
               <Icon name="bookmark" />
               {name}
-              {count !== null && <span class="quiet number"> {count}</span>}
+              <Count count={count} />
             </a>
           </li>
         ))}
       </ul>
     </nav>
   );
+}
+
+function Count({ count }: { count: number | null }) {
+  return count === null ? null : <span class="quiet number"> {count}</span>;
 }

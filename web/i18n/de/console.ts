@@ -100,6 +100,10 @@ export const messages: ConsoleMessages = {
     resend: 'Noch einmal senden',
   },
   done: {
+    saveView: 'Die Ansicht ist gespeichert.',
+    updateView: 'Die Ansicht ist aktualisiert.',
+    renameView: 'Die Ansicht ist geändert.',
+    deleteView: 'Die Ansicht ist gelöscht.',
     acceptForContractor: 'Im Namen des Betriebs angenommen.',
     declineForContractor: 'Im Namen des Betriebs abgelehnt.',
     note: 'Die Notiz ist gespeichert.',

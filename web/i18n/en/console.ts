@@ -109,6 +109,10 @@ export const messages = {
     resend: 'Send again',
   },
   done: {
+    saveView: 'The view is saved.',
+    updateView: 'The view is updated.',
+    renameView: 'The view is changed.',
+    deleteView: 'The view is deleted.',
     acceptForContractor: 'Accepted in the name of the contractor.',
     declineForContractor: 'Declined in the name of the contractor.',
     note: 'The note is saved.',

@@ -100,6 +100,10 @@ export const messages: ConsoleMessages = {
     resend: 'Send på nytt',
   },
   done: {
+    saveView: 'Visningen er lagret.',
+    updateView: 'Visningen er oppdatert.',
+    renameView: 'Visningen er endret.',
+    deleteView: 'Visningen er slettet.',
     acceptForContractor: 'Godtatt på vegne av utføreren.',
     declineForContractor: 'Avslått på vegne av utføreren.',
     note: 'Notatet er lagret.',
