@@ -1,5 +1,5 @@
 /** The buttons that settle what an order waits for. People who may not write see none. */
-import type { OrderView } from '../../../client/generated/types.js';
+import type { ListedOrder } from '../data/queries.js';
 import { ActionButton } from '../kit/action-form.js';
 import { useConsoleMessages } from '../messages.js';
 import { orderPath } from '../routes.js';
@@ -45,8 +45,8 @@ const QUIET: ReadonlySet<ActionName> = new Set(['refuseProposal', 'refuseHandBac
 
 /** @param entry null for an order without a reason @param opens whether there is a link to the order if there is no action */
 export function AttentionActions(props: {
-  order: OrderView;
-  entry: OrderView['attention'][number] | null;
+  order: ListedOrder;
+  entry: ListedOrder['attention'][number] | null;
   opens?: boolean;
 }) {
   const { order, entry, opens = false } = props;

@@ -1,5 +1,5 @@
 /** Reads the newest messages of an order and answers them, without leaving the list. */
-import type { OrderView } from '../../../client/generated/types.js';
+import type { ListedOrder } from '../data/queries.js';
 import { useId, useRef, useState } from '../../ui/index.js';
 import { getApi } from '../api.js';
 import { useQuery } from '../data/query-client.js';
@@ -10,7 +10,7 @@ import { useConsoleMessages } from '../messages.js';
 
 const MAX_CONTENT = 10_000;
 
-export function Reply({ order }: { order: OrderView }) {
+export function Reply({ order }: { order: ListedOrder }) {
   const id = useId();
   const details = useRef<HTMLDetailsElement>(null);
   const [isOpen, setIsOpen] = useState(false);

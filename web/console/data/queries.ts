@@ -19,6 +19,7 @@ import type {
   OrderOverviewView,
   OrderRowView,
   OrderTagView,
+  OrderView,
   RouterUserView,
   ViewPresetEntryView,
 } from '../../../client/generated/types.js';
@@ -58,11 +59,39 @@ export function overviewQuery(api: Api, id: string): Request<OrderOverviewView> 
   };
 }
 
+/** An order as lists show it: without what only its own page shows, which would be half of the document. */
+export type OrderRow = Omit<OrderRowView, (typeof OF_PAGE)[number]>;
+/** What the list of orders and the page of an order have in common. */
+export type ListedOrder = Omit<OrderView, (typeof OF_PAGE)[number]>;
+const OF_PAGE = [
+  'lines',
+  'description',
+  'metadata',
+  'fileIds',
+  'coordinates',
+  'clientUrl',
+  'workflowId',
+  'technicians',
+  'routerId',
+  'organizationId',
+  'workplace',
+  'clientLanguage',
+] as const satisfies (keyof OrderRowView)[];
+
+function toRow(order: OrderRowView): OrderRow {
+  const row: Partial<OrderRowView> = { ...order };
+  for (const name of OF_PAGE) delete row[name];
+  return row as OrderRow;
+}
+
 /** A page of the list of orders. */
-export function ordersQuery(api: Api, request: OrdersRequest): Request<Page<OrderRowView>> {
+export function ordersQuery(api: Api, request: OrdersRequest): Request<Page<OrderRow>> {
   return {
     queryKey: [ORDERS_KEY, request],
-    queryFn: ({ signal }) => new Orders(clientOf(api)).list(request, signal ? { signal } : {}),
+    queryFn: async ({ signal }) => {
+      const { values, count } = await new Orders(clientOf(api)).list(request, signal ? { signal } : {});
+      return { values: values.map(toRow), count };
+    },
   };
 }
 

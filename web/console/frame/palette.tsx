@@ -1,5 +1,5 @@
 /** The command palette: jumps to a page or an order. A combobox with a list (WAI-ARIA pattern). */
-import type { OrderView } from '../../../client/generated/types.js';
+import type { ListedOrder } from '../data/queries.js';
 import { useEffect, useState } from '../../ui/index.js';
 import { useNavigation } from '../address.js';
 import { getApi } from '../api.js';
@@ -16,7 +16,7 @@ interface Entry {
   href: string;
   label: string;
   icon: string;
-  order?: OrderView;
+  order?: ListedOrder;
 }
 
 const MAX_ORDERS = 8;

@@ -1,5 +1,5 @@
 /** Cells of the table of orders, by the name of the column. */
-import type { OrderRowView } from '../../../client/generated/types.js';
+import type { OrderRow } from '../data/queries.js';
 import type { ConsoleOrdersMessages } from '../../i18n/en/console-orders.js';
 import { formatDateTime, formatMoney } from '../../i18n/formats.js';
 import { usePageContext, type ComponentChildren } from '../../ui/index.js';
@@ -12,7 +12,7 @@ import { isKnownColumn, type ColumnName } from './columns.js';
 import { CUSTOM } from './fields.js';
 
 interface CellProps {
-  order: OrderRowView;
+  order: OrderRow;
   messages: ConsoleOrdersMessages;
 }
 
@@ -70,7 +70,7 @@ function Named({ name }: { name: string }) {
   );
 }
 
-function Status({ order }: { order: OrderRowView }) {
+function Status({ order }: { order: OrderRow }) {
   const { held } = useConsoleMessages();
   return (
     <>
@@ -85,7 +85,7 @@ function Status({ order }: { order: OrderRowView }) {
   );
 }
 
-function Operator({ order: { operator } }: { order: OrderRowView }) {
+function Operator({ order: { operator } }: { order: OrderRow }) {
   const { unassigned } = useConsoleMessages();
   const name = operator && ([operator.firstName, operator.lastName].filter(Boolean).join(' ') || operator.email);
   if (!name) return <span class="unseen">{unassigned}</span>;
@@ -97,7 +97,7 @@ function Operator({ order: { operator } }: { order: OrderRowView }) {
   );
 }
 
-function Total({ order: { totals } }: { order: OrderRowView }) {
+function Total({ order: { totals } }: { order: OrderRow }) {
   const { language } = usePageContext();
   return totals.currencyCode && totals.totalAmount > 0 ? (
     <>{formatMoney(totals.totalAmount, totals.currencyCode, language)}</>
@@ -114,7 +114,7 @@ function Due({ at, isOver }: { at: string; isOver: boolean }) {
   );
 }
 
-function readCustomField(order: OrderRowView, customId: string): string | null {
+function readCustomField(order: OrderRow, customId: string): string | null {
   const field = order.customFields.find((one) => one.customId === customId);
   if (!field) return null;
   return field.value ?? field.values.map(({ value }) => value).join(', ');

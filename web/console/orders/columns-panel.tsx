@@ -1,5 +1,5 @@
 /** The panel that chooses columns and their order. */
-import type { OrderRowView } from '../../../client/generated/types.js';
+import type { OrderRow } from '../data/queries.js';
 import type { ConsoleOrdersMessages } from '../../i18n/en/console-orders.js';
 import { useNavigation } from '../address.js';
 import { Icon } from '../kit/icon.js';
@@ -12,7 +12,7 @@ import { nameField } from './names.js';
 import { Panel, PanelLink } from './panel.js';
 import { panelPath, changePath, type Shown } from './shown-state.js';
 
-export function ColumnsPanel(props: { shown: Shown; orders: OrderRowView[]; messages: ConsoleOrdersMessages }) {
+export function ColumnsPanel(props: { shown: Shown; orders: OrderRow[]; messages: ConsoleOrdersMessages }) {
   const { shown, orders, messages } = props;
   const { navigate } = useNavigation();
   const { state, columns } = shown;

@@ -1,5 +1,5 @@
 /** What narrows and shapes the list: search, filters, columns, layout, file. */
-import type { OrderRowView } from '../../../client/generated/types.js';
+import type { OrderRow } from '../data/queries.js';
 import type { ConsoleOrdersMessages } from '../../i18n/en/console-orders.js';
 import type { ComponentChildren } from '../../ui/index.js';
 import { Icon } from '../kit/icon.js';
@@ -14,7 +14,7 @@ import { ViewPanel } from './view-panel.js';
 
 interface FilterBarProps {
   shown: Shown;
-  orders: OrderRowView[];
+  orders: OrderRow[];
   count: number | undefined;
   messages: ConsoleOrdersMessages;
 }

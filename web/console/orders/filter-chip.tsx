@@ -1,5 +1,5 @@
 /** A filter in words, such as `State · is any of · New, Accepted`. It opens the filter; its button removes it. */
-import type { OrderRowView } from '../../../client/generated/types.js';
+import type { OrderRow } from '../data/queries.js';
 import type { ConsoleOrdersMessages } from '../../i18n/en/console-orders.js';
 import { formatDate, formatDecimal } from '../../i18n/formats.js';
 import { usePageContext } from '../../ui/index.js';
@@ -16,7 +16,7 @@ interface FilterChipProps {
   filter: Filter;
   /** Place of the filter in the address. */
   index: number;
-  orders: OrderRowView[];
+  orders: OrderRow[];
   messages: ConsoleOrdersMessages;
 }
 

@@ -1,5 +1,5 @@
 /** The panel of filters: first the field, then operator and values. */
-import type { OrderRowView } from '../../../client/generated/types.js';
+import type { OrderRow } from '../data/queries.js';
 import type { ConsoleOrdersMessages } from '../../i18n/en/console-orders.js';
 import { useIsHydrated, useState } from '../../ui/index.js';
 import { useNavigation } from '../address.js';
@@ -16,7 +16,7 @@ import { changePath, panelPath, type Shown } from './shown-state.js';
 interface FilterPanelProps {
   shown: Shown;
   /** Orders of the page, whose custom fields are offered. */
-  orders: OrderRowView[];
+  orders: OrderRow[];
   messages: ConsoleOrdersMessages;
 }
 
@@ -125,7 +125,7 @@ function FilterForm({ shown, messages, name, field, changed }: FilterFormProps) 
 }
 
 /** Custom fields of the orders with their names; sensitive ones are left out. */
-export function listCustomFields(orders: readonly OrderRowView[]): [customId: string, name: string][] {
+export function listCustomFields(orders: readonly OrderRow[]): [customId: string, name: string][] {
   const fields = orders.flatMap(({ customFields }) => customFields);
   return [
     ...new Map(

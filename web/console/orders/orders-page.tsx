@@ -1,5 +1,5 @@
 /** The list of orders. */
-import type { OrderRowView } from '../../../client/generated/types.js';
+import type { OrderRow } from '../data/queries.js';
 import type { Page } from '../../../client/src/pagination.js';
 import type { ConsoleOrdersMessages } from '../../i18n/en/console-orders.js';
 import { useNavigation } from '../address.js';
@@ -17,7 +17,7 @@ import { changePath, showState, type Shown } from './shown-state.js';
 import { ViewTabs } from './view-tabs.js';
 
 interface RowsProps {
-  orders: UseQueryResult<Page<OrderRowView>>;
+  orders: UseQueryResult<Page<OrderRow>>;
   shown: Shown;
   messages: ConsoleOrdersMessages;
 }

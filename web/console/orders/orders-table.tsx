@@ -1,5 +1,5 @@
 /** The table of orders. On narrow screens each row is a card. */
-import type { OrderRowView } from '../../../client/generated/types.js';
+import type { OrderRow } from '../data/queries.js';
 import type { ConsoleOrdersMessages } from '../../i18n/en/console-orders.js';
 import { Icon } from '../kit/icon.js';
 import { useRowKeys } from '../kit/row-keys.js';
@@ -12,7 +12,7 @@ import { nameField } from './names.js';
 import { changePath, type Shown } from './shown-state.js';
 
 interface TableProps {
-  orders: OrderRowView[];
+  orders: OrderRow[];
   shown: Shown;
   messages: ConsoleOrdersMessages;
 }

@@ -1,6 +1,6 @@
 /** Unit tests of `groupWaiting`. */
 import { describe, expect, it } from '@jest/globals';
-import type { OrderView } from '../../../client/generated/types.js';
+import type { ListedOrder } from '../data/queries.js';
 import { groupWaiting, type AttentionEntry } from './group-waiting.js';
 
 const entry = (reason: string, since: string): AttentionEntry =>
@@ -9,10 +9,10 @@ const entry = (reason: string, since: string): AttentionEntry =>
 const order = (
   id: string,
   attention: AttentionEntry[],
-  waitingFor: OrderView['waitingFor'] = ['operator'],
-): OrderView => ({ id, attention, waitingFor, waitingSince: '2026-11-02T08:00:00Z' }) as OrderView;
+  waitingFor: ListedOrder['waitingFor'] = ['operator'],
+): ListedOrder => ({ id, attention, waitingFor, waitingSince: '2026-11-02T08:00:00Z' }) as ListedOrder;
 
-const shown = (orders: OrderView[]) =>
+const shown = (orders: ListedOrder[]) =>
   groupWaiting(orders).map(({ name, items }) => [
     name,
     items.map((item) => [item.order.id, item.entry?.reason ?? null]),
