@@ -4,6 +4,7 @@ import { useService } from '../support/app.js';
 import { countStatements } from '../support/capture-statements.js';
 import { RACE_TIMEOUT_MS, repeatRace } from '../support/repeat-race.js';
 import { VisitsFixture, type TestFirm, type VisitingRouter } from '../support/visits-fixture.js';
+import type { TestWorkflow } from '../support/workflow-factory.js';
 
 const service = useService({ worker: 'off' });
 let visits: VisitsFixture;
@@ -32,6 +33,16 @@ async function bookMany(router: VisitingRouter, firm: TestFirm, count: number, t
   }
   return statuses;
 }
+
+/** Offers the order to the firm. @returns the path of the dispatch */
+async function offerTo({ operator }: VisitingRouter, { organizationId }: TestFirm, { orderId }: TestWorkflow) {
+  const body = { organizationIds: [organizationId] };
+  const { values } = await service.as(operator.key).post(`/api/v1/order/${orderId}/dispatch`, body);
+  return `/api/v1/dispatches/${values[0].id}`;
+}
+
+const bookingsOf = ({ orderId }: TestWorkflow) =>
+  service.db.query('select status, allow_overlap as "allowOverlap" from bookings where order_id = $1', [orderId]);
 
 const displayIdOf = async (orderId: string) =>
   (
@@ -125,17 +136,17 @@ describe('a contractor', () => {
     const firm = await visits.firm(router, 1);
     await bookMany(router, firm, 1);
     const order = await visits.order(router);
-    const path = `/api/v1/order/${order.orderId}/dispatch`;
-    const { values } = await service.as(router.operator.key).post(path, { organizationIds: [firm.organizationId] });
+    const offer = await offerTo(router, firm, order);
     const propose = (proposedStartAt: string, status: number) =>
-      service.as(firm.admin.key).post(`/api/v1/dispatches/${values[0].id}/accept`, { proposedStartAt }, status);
+      service.as(firm.admin.key).post(`${offer}/accept`, { proposedStartAt }, status);
     const refused = await propose(TEN, 409);
     expect(refused.message).toContain(NO_CAPACITY);
     expect(refused.details[0].field).toBe('proposedStartAt');
     await propose(NOON, 200);
-    const accept = `/api/v1/dispatches/${values[0].id}/proposal/accept`;
     await bookMany(router, firm, 1, { startAt: NOON, endAt: '2030-06-03T13:00:00.000Z' });
-    expect((await service.as(router.operator.key).post(accept, {}, 409)).message).toContain(NO_CAPACITY);
+    expect((await service.as(router.operator.key).post(`${offer}/proposal/accept`, {}, 409)).message).toContain(
+      NO_CAPACITY,
+    );
   });
 
   it(
@@ -351,6 +362,41 @@ describe('allowOverlap', () => {
     await visits.assign(other, busy, other.technicians);
     await visits.book(router, busy, { ...MORNING, allowOverlap: true });
     await visits.assign(other, order, other.technicians, 409);
+  });
+
+  it('of the operator who accepts proposed terms lifts capacity of the visit; the booking shows it', async () => {
+    const { router, firm } = await setUp(1);
+    const order = await visits.order(router);
+    const operator = service.as(router.operator.key);
+    const offer = await offerTo(router, firm, order);
+    await service.as(firm.admin.key).post(`${offer}/accept`, { proposedStartAt: EIGHT }, 200);
+    await bookMany(router, firm, 1);
+    const { message } = await operator.post(`${offer}/proposal/accept`, { allowOverlap: false }, 409);
+    expect(message).toContain(NO_CAPACITY);
+    await operator.post(`${offer}/proposal/accept`, { allowOverlap: 'yes' }, 400);
+    await operator.post(`${offer}/proposal/accept`, { allowOverlap: true }, 200);
+    expect(await bookingsOf(order)).toEqual([{ allowOverlap: true, status: 'confirmed' }]);
+  });
+
+  it('of the operator who accepts or proposes on behalf of the contractor lifts capacity; the history shows it', async () => {
+    const { router, firm } = await setUp(1);
+    await bookMany(router, firm, 1);
+    const order = await visits.order(router);
+    await visits.book(router, order, MORNING);
+    const offer = await offerTo(router, firm, order);
+    const operator = service.as(router.operator.key);
+    expect((await operator.post(`${offer}/accept`, { onBehalf: true }, 409)).message).toContain(NO_CAPACITY);
+    await operator.post(`${offer}/accept`, { allowOverlap: true }, 403);
+    await service.as(firm.admin.key).post(`${offer}/accept`, { allowOverlap: true }, 403);
+    await operator.post(`${offer}/accept`, { onBehalf: true, allowOverlap: true }, 200);
+    expect(await bookingsOf(order)).toEqual([{ allowOverlap: true, status: 'requested' }]);
+    const { values } = await operator.get(`/api/v1/order/${order.orderId}/history`);
+    const assigned = values.find(({ event }: { event: string }) => event === 'order.assigned');
+    expect(assigned.changes).toMatchObject({ onBehalf: true, allowOverlap: true });
+    const proposed = await offerTo(router, firm, await visits.order(router));
+    const terms = { onBehalf: true, proposedStartAt: EIGHT };
+    await operator.post(`${proposed}/accept`, terms, 409);
+    await operator.post(`${proposed}/accept`, { ...terms, allowOverlap: true }, 200);
   });
 
   it('is 403 for clients and contractors, who may send it back as they read it', async () => {

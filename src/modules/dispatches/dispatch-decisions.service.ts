@@ -7,7 +7,7 @@ import { DispatchHandBacks } from '../../domain/routing/dispatching/dispatch-han
 import { DispatchProposals } from '../../domain/routing/dispatching/dispatch-proposals.js';
 import { DispatchRevocation } from '../../domain/routing/dispatching/dispatch-revocation.js';
 import { DispatchAccess } from './dispatch-access.js';
-import type { ReasonInput } from './dispatch-input.dto.js';
+import type { AcceptProposalInput, ReasonInput } from './dispatch-input.dto.js';
 
 /** Every method throws 404 without access to the dispatch. */
 @Injectable()
@@ -20,8 +20,13 @@ export class DispatchDecisionsService {
   ) {}
 
   /** @throws as `DispatchProposals.acceptProposal`. */
-  async acceptProposal(caller: Caller, id: string): Promise<JsonText<OrderDispatchView>> {
-    await this.proposals.acceptProposal(this.access.buildOperatorRequest(caller, 'create', id));
+  async acceptProposal(
+    caller: Caller,
+    id: string,
+    { allowOverlap }: AcceptProposalInput,
+  ): Promise<JsonText<OrderDispatchView>> {
+    const request = this.access.buildOperatorRequest(caller, 'create', id);
+    await this.proposals.acceptProposal({ ...request, allowOverlap });
     return this.access.getForRouter(caller, id);
   }
 

@@ -164,6 +164,13 @@ const ON_BEHALF = {
     'Whether an operator answers for the contractor, for example after a phone call. The history then shows `onBehalf`. Contractors omit it.',
 };
 
+const ALLOW_OVERLAP = {
+  optional: true,
+  default: false,
+  description:
+    'Gives the contractor the visit although it has no capacity at that time. Booking and history show it. A technician never has two visits at once. For operators only.',
+};
+
 /** Body of accepting, with sign-in. */
 @ApiSchema({
   description: 'Terms to propose instead of accepting, and whether an operator answers for the contractor.',
@@ -171,6 +178,16 @@ const ON_BEHALF = {
 export class AcceptDispatchInput extends AcceptInput {
   @BooleanField(ON_BEHALF)
   onBehalf?: boolean;
+
+  @BooleanField(ALLOW_OVERLAP)
+  allowOverlap?: boolean;
+}
+
+/** Body of accepting proposed terms. */
+@ApiSchema({ description: 'Whether the proposed visit may exceed the capacity of the contractor.' })
+export class AcceptProposalInput {
+  @BooleanField(ALLOW_OVERLAP)
+  allowOverlap?: boolean;
 }
 
 /** Body of declining, with sign-in. */

@@ -11,6 +11,7 @@ import { Returns, ReturnsPage } from '../../platform/http/returns.js';
 import { DispatchView } from './dispatch.dto.js';
 import {
   AcceptDispatchInput,
+  AcceptProposalInput,
   DeclineDispatchInput,
   OwnDispatchesQuery,
   DISPATCHES_CSV,
@@ -60,7 +61,7 @@ export class DispatchesController {
   @Returns(DispatchView, {
     summary: 'Accept a dispatch',
     description:
-      'The first contractor to accept gets the work; other open offers are withdrawn. Completes the dispatch step and emits `dispatch.accepted`. With `proposedStartAt` or `proposedAmount` the request proposes other terms instead. Operators of the router answer for the contractor with `onBehalf`; the contractor is notified. Returns 409 if the offer is no longer open, or if `version` is given and another one is current (`details` name `version`).',
+      'The first contractor to accept gets the work; other open offers are withdrawn. Completes the dispatch step and emits `dispatch.accepted`. With `proposedStartAt` or `proposedAmount` the request proposes other terms instead. Operators of the router answer for the contractor with `onBehalf`; the contractor is notified. Returns 409 if the offer is no longer open, if the contractor has no capacity for the visits of the order unless the operator sends `allowOverlap`, or if `version` is given and another one is current (`details` name `version`).',
     status: 200,
   })
   accept(@CurrentCaller() caller: Caller, @Id() id: string, @Body() input: AcceptDispatchInput) {
@@ -71,11 +72,12 @@ export class DispatchesController {
   @RequirePermission('create', 'dispatch')
   @Returns(OrderDispatchView, {
     summary: 'Accept a contractor’s proposal',
-    description: 'The contractor gets the work on the proposed terms; other open offers are withdrawn.',
+    description:
+      'The contractor gets the work on the proposed terms, with a confirmed visit at the proposed start if one is due; other open offers are withdrawn. Emits `dispatch.accepted`. Returns 409 without an open proposal, and if the contractor has no capacity for the visit unless `allowOverlap`.',
     status: 200,
   })
-  acceptProposal(@CurrentCaller() caller: Caller, @Id() id: string) {
-    return this.decisions.acceptProposal(caller, id);
+  acceptProposal(@CurrentCaller() caller: Caller, @Id() id: string, @Body() input: AcceptProposalInput) {
+    return this.decisions.acceptProposal(caller, id, input);
   }
 
   @Post(':id/proposal/refuse')

@@ -7,6 +7,7 @@ import { DISPATCH_COLUMNS, NEXT_VISIT_AT } from '../../entities/columns/dispatch
 import { sameTenant } from '../../entities/tenant-predicates.js';
 import type { WithCsv } from '../../platform/csv-export.js';
 import { Database, type Page } from '../../platform/database/database.js';
+import { forbidden } from '../../platform/errors.js';
 import { sql, type JsonText, type Listing, type Sql } from '../../platform/read-models/index.js';
 import { DispatchResponses } from '../../domain/routing/dispatching/dispatch-responses.js';
 import { DispatchProposals } from '../../domain/routing/dispatching/dispatch-proposals.js';
@@ -64,15 +65,17 @@ export class DispatchesService {
 
   /**
    * Accepts the offer, or proposes other terms if the input contains some.
-   * @throws 400 for a proposed start in the past, 403 as `DispatchAccess.buildAnswerRequest`, 409 if the offer is no longer
-   * open.
+   * @throws 400 for a proposed start in the past, 403 as `DispatchAccess.buildAnswerRequest` or for `allowOverlap` of a
+   * contractor, 409 if the offer is no longer open or the contractor has no capacity.
    */
   async accept(
     caller: Caller,
     id: string,
-    { onBehalf, ...input }: AcceptDispatchInput,
+    { onBehalf, allowOverlap, ...input }: AcceptDispatchInput,
   ): Promise<JsonText<DispatchView>> {
-    await this.proposals.acceptOrPropose(this.access.buildAnswerRequest(caller, id, onBehalf), input);
+    if (allowOverlap && !onBehalf) throw forbidden('Only operators allow visits to overlap');
+    const request = this.access.buildAnswerRequest(caller, id, onBehalf);
+    await this.proposals.acceptOrPropose({ ...request, allowOverlap }, input);
     return this.access.get(caller, id);
   }
 

@@ -86,7 +86,7 @@ export function buildOrderDispatchEvent(
   event: 'order.dispatched' | 'order.assigned',
   order: DispatchedOrder,
   initiator: Initiator,
-  details: { workflowStepId: string | null; organizationIds: string[] },
+  details: { workflowStepId: string | null; organizationIds: string[]; allowOverlap?: boolean },
 ): OrderEventDraft {
   const draft = createOrderEvent(event, order, initiator);
   // The status of the order is derived from the offers afterwards, so the present one would be outdated.

@@ -1,6 +1,5 @@
 /** Contractors propose other terms for an offer; operators accept or refuse (decisions/dispatching "Proposals"). */
 import { Injectable } from '@nestjs/common';
-import type { Initiator } from '../../../entities/initiator.js';
 import type { AcceptInput } from '../../../entities/views/accept-input.js';
 import { conflict, invalid } from '../../../platform/errors.js';
 import { Bookings } from '../workflow/bookings.js';
@@ -13,6 +12,8 @@ import { DispatchWriter } from './dispatch-writer.js';
 
 /** Proposed terms; at least one is given. */
 export type Proposal = Partial<Pick<RunningDispatch, 'proposedStartAt' | 'proposedAmount'>>;
+
+type OverlapRequest = Pick<DispatchActionRequest, 'initiator' | 'allowOverlap'>;
 
 /** A proposal lapses with its offer. */
 @Injectable()
@@ -42,7 +43,7 @@ export class DispatchProposals {
   propose(request: DispatchActionRequest, { proposedStartAt = null, proposedAmount = null }: Proposal): Promise<void> {
     return this.responses.withOpenDispatch(request, async (dispatch, run) => {
       if (proposedStartAt && proposedStartAt <= run.now) throw invalid('proposedStartAt', 'must be in the future');
-      await this.assertFits(run, dispatch, { startAt: proposedStartAt, initiator: request.initiator });
+      await this.assertFits(run, dispatch, { ...request, startAt: proposedStartAt });
       const proposal = { proposedAt: run.now, proposedStartAt, proposedAmount, proposalRefusedAt: null };
       await this.writer.updateTerms(run, dispatch, proposal, request.initiator);
     });
@@ -52,7 +53,7 @@ export class DispatchProposals {
   private async assertFits(
     run: WorkflowRun,
     dispatch: RunningDispatch,
-    { startAt, initiator }: { startAt: Date | null; initiator: Initiator },
+    { startAt, initiator, allowOverlap = false }: { startAt: Date | null } & OverlapRequest,
   ): Promise<void> {
     const { workflowStepId, organizationId: performerId } = dispatch;
     const isDue = ({ status, dependsOnStepId }: RunningStep) =>
@@ -61,26 +62,27 @@ export class DispatchProposals {
     if (!step) return;
     const { id: orderId, routerId } = run.order;
     const endAt = new Date(startAt.getTime() + getBookingMinutes(null, step.settings) * 60_000);
-    const visit = { routerId, orderId, performerId, bookingId: null, startAt, endAt, allowOverlap: false };
+    const visit = { routerId, orderId, performerId, bookingId: null, startAt, endAt, allowOverlap };
     await this.calendar.assertFits(visit, initiator, 'proposedStartAt');
   }
 
   /**
    * Assigns the work on the proposed terms, and creates a confirmed booking at the proposed start if a booking is due.
    * @throws 404 if the initiator has no access to the dispatch; 409 without an open proposal, if the offer is no longer open,
-   * or if the contractor is busy at that time.
+   * or if the contractor has no capacity at that time.
    */
   acceptProposal(request: DispatchActionRequest): Promise<void> {
     return this.responses.withOpenDispatch(request, async (dispatch, run) => {
       assertHasProposal(dispatch);
       const { proposedAmount } = dispatch;
       const agreed = proposedAmount === null ? {} : { payout: proposedAmount, payoutIsComplete: true };
-      await this.responses.assign(dispatch, run, request.initiator, agreed);
+      await this.responses.assign(dispatch, run, request, agreed);
       const startAt = dispatch.proposedStartAt;
       const step = startAt && findBookableStep(run, dispatch, ({ status }) => status === 'active');
       if (!step) return;
-      const target = { orderId: run.order.id, workflowStepId: step.id, initiator: request.initiator };
-      await this.bookings.put(target, { startAt, status: 'confirmed' });
+      const { initiator, allowOverlap } = request;
+      const target = { orderId: run.order.id, workflowStepId: step.id, initiator };
+      await this.bookings.put(target, { startAt, status: 'confirmed', allowOverlap });
     });
   }
 

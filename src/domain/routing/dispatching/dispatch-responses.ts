@@ -22,6 +22,8 @@ export interface DispatchActionRequest {
   reason?: string | null;
   /** Version of the offer that was seen; any version if missing. */
   version?: number;
+  /** An operator allows visits beyond the capacity of the contractor. */
+  allowOverlap?: boolean;
   /** Locks the order of the dispatch and returns its ID. @throws 404 if the initiator has no access. */
   lockOrder: () => Promise<string>;
   /** Checks access again after the lock: the work may have been assigned while the request waited. @throws 404 as `lockOrder`. */
@@ -53,10 +55,11 @@ export class DispatchResponses {
   /**
    * Assigns the work to the contractor: completes the step, which withdraws the other offers of the attempt. The recorded
    * event does not mention these, because the contractor may read it.
-   * @throws 404 if the initiator has no access to the dispatch, 409 if the offer is no longer open.
+   * @throws 404 if the initiator has no access to the dispatch, 409 if the offer is no longer open or the contractor has no
+   * capacity for the visits of the order.
    */
   accept(request: DispatchActionRequest): Promise<void> {
-    return this.withOpenDispatch(request, (dispatch, run) => this.assign(dispatch, run, request.initiator));
+    return this.withOpenDispatch(request, (dispatch, run) => this.assign(dispatch, run, request));
   }
 
   /**
@@ -80,7 +83,7 @@ export class DispatchResponses {
   async assign(
     dispatch: RunningDispatch,
     run: WorkflowRun,
-    initiator: Initiator,
+    { initiator, allowOverlap = false }: Pick<DispatchActionRequest, 'initiator' | 'allowOverlap'>,
     agreedTerms: Partial<Payout> = {},
   ): Promise<void> {
     const { order } = run;
@@ -93,6 +96,7 @@ export class DispatchResponses {
     const assigned = buildOrderDispatchEvent('order.assigned', order, initiator, {
       workflowStepId,
       organizationIds: [organizationId],
+      ...(allowOverlap ? { allowOverlap } : {}),
     });
     const accepted = {
       status: 'accepted',
