@@ -17,7 +17,7 @@ const PHOTO = { name: 'charger.txt', mimeType: 'text/plain', buffer: Buffer.from
 async function openAcceptedJob(fixture: OfferedJob, options: { javaScriptEnabled?: false } = {}) {
   await fixture.accept();
   const page = await browser.open(at(`/jobs/${fixture.dispatchId}`), options);
-  await signIn(page, fixture.email, fixture.orderDisplayId);
+  await signIn(page, fixture.email, 'Charger');
   return page;
 }
 
@@ -29,7 +29,7 @@ describePages('/jobs and /jobs/{id}', () => {
     const offered = page.getByRole('region', { name: 'Waiting for your answer' });
     expect(await offered.innerText()).toMatch(/Charger · 0155 Oslo[^]*NOK\s1,250\.00/);
     expect(await page.getByText('Storgata 1').count()).toBe(0);
-    await page.getByRole('link', { name: /Open / }).click();
+    await page.getByRole('link', { name: /Charger/ }).click();
     await page.getByRole('button', { name: 'Accept the job' }).click();
     await page.getByText('The job is yours.').waitFor();
     expect(await page.getByRole('main').innerText()).toMatch(/Storgata 1/);
@@ -46,7 +46,7 @@ describePages('/jobs and /jobs/{id}', () => {
   it('rejects the acceptance of an earlier version of the offer', async () => {
     const fixture = await jobs.offer(['photos']);
     const page = await browser.open(at(`/jobs/${fixture.dispatchId}`));
-    await signIn(page, fixture.email, fixture.orderDisplayId);
+    await signIn(page, fixture.email, 'Charger');
     await fixture.changeLines();
     await page.getByRole('button', { name: 'Accept the job' }).click();
     await page.getByText('The offer has changed since you opened this page.').first().waitFor();
@@ -81,7 +81,7 @@ describePages('/jobs and /jobs/{id}', () => {
     ]) {
       await fixture.requestTimeAsClient(key, `2031-06-${day}T08:00:00.000Z`);
       const page = await browser.open(at(`/jobs/${fixture.dispatchId}`), { javaScriptEnabled: false });
-      await signIn(page, fixture.email, fixture.orderDisplayId);
+      await signIn(page, fixture.email, 'Charger');
       await page.getByRole('button', { name: 'Confirm this time' }).click();
       await page.getByText('The time is confirmed.').waitFor();
       expect(await fixture.statusOf(key)).toBe('done');
@@ -121,7 +121,7 @@ describePages('/jobs and /jobs/{id}', () => {
         index === 0
           ? await openAcceptedJob(fixture)
           : await browser.open(at(`/jobs/${fixture.dispatchId}`), { javaScriptEnabled });
-      if (index > 0) await signIn(page, fixture.email, fixture.orderDisplayId);
+      if (index > 0) await signIn(page, fixture.email, 'Charger');
       await page.getByText(`Ring twice ${index}`).waitFor();
       await page.getByLabel('Write to the client and the office').fill(`On our way ${index}`);
       await page.getByRole('button', { name: 'Send the message' }).click();
@@ -149,7 +149,7 @@ describePages('/jobs and /jobs/{id}', () => {
     const visit = `/api/clients/${fixture.run.clientToken}/workflow-steps/${fixture.run.steps.time}/bookings`;
     await service.as(null).post(`${visit}/change-request`, { startAt: '2031-06-10T08:00:00.000Z' }, 200);
     const page = await browser.open(at(`/jobs/${fixture.dispatchId}`));
-    await signIn(page, fixture.email, fixture.orderDisplayId);
+    await signIn(page, fixture.email, 'Charger');
     await page.getByText('The client asks for another time').waitFor();
     await page.getByRole('button', { name: button }).click();
     await page.getByText(confirmation).waitFor();
@@ -171,7 +171,7 @@ describePages('/jobs and /jobs/{id}', () => {
     for (const javaScriptEnabled of [true, false]) {
       const fixture = await jobs.offer(['photos']);
       const page = await browser.open(at(`/jobs/${fixture.dispatchId}`), { javaScriptEnabled });
-      await signIn(page, fixture.email, fixture.orderDisplayId);
+      await signIn(page, fixture.email, 'Charger');
       await page.getByText('Propose other terms').click();
       await page.getByRole('button', { name: 'Send the proposal' }).click();
       await page.getByText('Enter another start, another payout, or both.').first().waitFor();

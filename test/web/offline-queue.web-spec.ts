@@ -15,7 +15,7 @@ async function openJob(kind: 'photos' | 'form' = 'photos') {
   const fixture = await jobs.offer([kind]);
   await fixture.accept();
   const page = await browser.open(at(`/jobs/${fixture.dispatchId}`));
-  await signIn(page, fixture.email, fixture.orderDisplayId);
+  await signIn(page, fixture.email, 'Charger');
   await waitForHydration(page);
   await waitForOfflineQueue(page);
   const send = async (...names: string[]) => {

@@ -81,7 +81,7 @@ describePages('an order', () => {
     await phone.getByRole('button', { name: 'Accept the job' }).click();
     await phone.getByRole('link', { name: 'Go to my jobs' }).click();
     await signIn(phone, contractor, 'My jobs');
-    await phone.getByRole('link', { name: `Open ${displayId}` }).click();
+    await phone.getByRole('link', { name: displayId }).click();
     await phone.getByRole('heading', { name: displayId }).waitFor();
     await waitForHydration(phone);
     await phone.getByLabel('Another time that suits you').fill('2099-07-01T09:00');

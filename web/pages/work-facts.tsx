@@ -21,6 +21,8 @@ export interface WorkFactsMessages {
 export function WorkFacts(props: {
   payout: string;
   time: { startAt: string; endAt: string | null } | null;
+  /** Default: that the time is requested, or to agree on one. */
+  timeHint?: string;
   place: string;
   distanceKm: number | null;
   /** The first one is named. */
@@ -30,7 +32,7 @@ export function WorkFacts(props: {
   onOver?: () => void;
   messages: WorkFactsMessages;
 }) {
-  const { payout, time, place, distanceKm, work, expiresAt, onOver, messages } = props;
+  const { payout, time, timeHint, place, distanceKm, work, expiresAt, onOver, messages } = props;
   const { language, timeZone } = usePageContext();
   const [first, ...others] = work;
   return (
@@ -40,7 +42,11 @@ export function WorkFacts(props: {
         <strong>{payout}</strong>
       </p>
       <FactList>
-        <Fact icon={<ClockIcon />} name={messages.wanted} hint={time ? messages.wanted : messages.agreeTime}>
+        <Fact
+          icon={<ClockIcon />}
+          name={messages.wanted}
+          hint={timeHint ?? (time ? messages.wanted : messages.agreeTime)}
+        >
           {!time && messages.anytime}
           {time?.endAt && formatRange(time.startAt, time.endAt, language, timeZone)}
           {time && !time.endAt && formatDateTime(time.startAt, language, timeZone)}

@@ -4,14 +4,22 @@ import { Avatar } from './avatar.js';
 import { useIsOnline } from './browser-state.js';
 import { usePageContext } from './page-context.js';
 
-/** @param aside the second column of wide screens; below the rest on others */
+/**
+ * @param corner link at the end of the header
+ * @param aside the second column of wide screens; below the rest on others
+ * @param isWide uses the width of wide screens without `aside`
+ */
 export function Frame({
   heading,
+  corner,
   lead,
   aside,
+  isWide = aside !== undefined,
   children,
 }: {
   heading: string;
+  corner?: { to: string; label: string };
+  isWide?: boolean;
   /** Below the heading, above both columns. */
   lead?: ComponentChildren;
   aside?: ComponentChildren;
@@ -19,7 +27,7 @@ export function Frame({
 }) {
   const { organization, common } = usePageContext();
   const isOnline = useIsOnline();
-  const width = aside ? 'wide' : '';
+  const width = isWide ? 'wide' : '';
   return (
     <>
       <a class="skip" href="#content">
@@ -30,6 +38,11 @@ export function Frame({
           {organization && !organization.logoUrl && <Avatar name={organization.name} />}
           {organization?.logoUrl && <img src={organization.logoUrl} alt="" height={32} />}
           {organization && <span>{organization.name}</span>}
+          {corner && (
+            <a class="corner" href={corner.to}>
+              {corner.label}
+            </a>
+          )}
         </div>
       </header>
       <main id="content" class={width} tabIndex={-1}>

@@ -54,6 +54,7 @@ export const PinIcon = /* @__PURE__ */ createIcon(
 export const RouteIcon = /* @__PURE__ */ createIcon(
   'M6 15a2.5 2.5 0 1 0 0 5 2.5 2.5 0 0 0 0-5Zm12-11a2.5 2.5 0 1 0 0 5 2.5 2.5 0 0 0 0-5ZM8.5 17.5H16a3 3 0 0 0 0-6H8a3 3 0 0 1 0-6h7.5',
 );
+export const SearchIcon = /* @__PURE__ */ createIcon('M10.5 4a6.5 6.5 0 1 0 0 13 6.5 6.5 0 0 0 0-13ZM15.5 15.5 20 20');
 export const SignatureIcon = /* @__PURE__ */ createIcon('M3 20h18M5 16l1-4 9.5-9.5 3 3L9 15l-4 1Z');
 export const ToolIcon = /* @__PURE__ */ createIcon(
   'M14 6a4 4 0 0 1 5-3l-2.5 3 1.5 1.5L21 5a4 4 0 0 1-5.5 5L8 17.5A2.1 2.1 0 0 1 5 14.5L12.5 7',

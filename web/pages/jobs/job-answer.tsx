@@ -1,5 +1,5 @@
 /** The answers to a job offer: accept, propose other terms, decline. Each is a form. */
-import { Button, Notice, Section, TextArea, usePageContext } from '../../ui/index.js';
+import { Button, Notice, TextArea, usePageContext } from '../../ui/index.js';
 import { ProposalFields } from '../proposal-fields.js';
 import { useJobContext } from './job-context.js';
 import { JobForm } from './job-form.js';
@@ -13,7 +13,7 @@ export function JobAnswer() {
   const { proposal } = messages;
   const version = <input type="hidden" name="version" value={job.version} />;
   return (
-    <Section heading={messages.answer} isHighlighted>
+    <>
       {isProposed && <Notice kind="info">{proposal.sent}</Notice>}
       <JobForm intent="accept">
         {({ isBusy }) => (
@@ -61,6 +61,6 @@ export function JobAnswer() {
           )}
         </JobForm>
       </details>
-    </Section>
+    </>
   );
 }

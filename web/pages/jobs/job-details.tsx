@@ -1,24 +1,27 @@
 /** Details of a job: payout, time, location, work, deadline, contact. */
 import { PersonIcon, PhoneIcon, PinIcon, usePageContext } from '../../ui/index.js';
-import { formatDecimal } from '../../i18n/formats.js';
+import { formatDecimal, formatDuration } from '../../i18n/formats.js';
+import type { Language } from '../../i18n/language.js';
 import { buildMapUrl, buildPhoneUrl } from '../contact-urls.js';
 import { formatPayout } from '../format-payout.js';
 import { useProposedTerms } from '../proposal-fields.js';
 import { WorkFacts } from '../work-facts.js';
-import type { Job, JobsMessages } from './jobs-data.js';
+import type { Job, JobsMessages, VisitTime } from './jobs-data.js';
 
 /** The full address is shown after acceptance. Times are in the time zone of the organization that offers the work. */
-export function JobDetails({ job, messages }: { job: Job; messages: JobsMessages }) {
+export function JobFacts({ job, messages }: { job: Job; messages: JobsMessages }) {
   const { language } = usePageContext();
-  const { work, contact, status, expiresAt, distanceKm } = job;
+  const { work, contact, status, expiresAt, distanceKm, nextVisit } = job;
   const proposedTerms = useProposedTerms(job, work.currencyCode);
   const place = [contact?.address, `${work.postalCode} ${work.city}`].filter(Boolean).join(', ');
   const isOffer = status === 'sent';
+  const { requestedStartAt: startAt, requestedEndAt: endAt } = work;
   return (
     <>
       <WorkFacts
         payout={formatPayout(job, work.currencyCode, { language, messages })}
-        time={work.requestedStartAt ? { startAt: work.requestedStartAt, endAt: null } : null}
+        time={nextVisit ?? (startAt ? { startAt, endAt } : null)}
+        {...(nextVisit ? { timeHint: describeVisit(nextVisit, language, messages) } : {})}
         place={contact?.workplace ? `${place} (${contact.workplace})` : place}
         distanceKm={distanceKm}
         work={[]}
@@ -30,6 +33,22 @@ export function JobDetails({ job, messages }: { job: Job; messages: JobsMessages
           {messages.proposal.own}: <strong>{proposedTerms}</strong>
         </p>
       )}
+    </>
+  );
+}
+
+/** Length and state of a visit, such as `2 hr, confirmed`. */
+function describeVisit({ startAt, endAt, status }: VisitTime, language: Language, messages: JobsMessages): string {
+  const length = formatDuration(Date.parse(endAt) - Date.parse(startAt), language);
+  return messages.visitLength(length, messages.visitStatuses[status]);
+}
+
+/** Products with quantities. */
+export function JobLines({ job: { work } }: { job: Job }) {
+  const { language } = usePageContext();
+  return (
+    <>
+      {work.name && work.lines.length === 0 && <p>{work.name}</p>}
       <ul class="lines">
         {work.lines.map(({ name, quantity, unit }) => (
           <li>

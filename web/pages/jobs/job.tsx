@@ -1,16 +1,19 @@
 /**
- * The job page: details, and the answer to the offer; after acceptance the steps, documents and the form to hand the job
- * back.
+ * The job page: details, and the answer to the offer; after acceptance the steps, messages, technicians, files, documents and
+ * the form to hand the job back.
  */
-import { Button, Frame, isRichTextEmpty, Notice, RichText, Section, TextArea } from '../../ui/index.js';
+import { BackIcon, DocumentIcon, Frame, isRichTextEmpty, Notice, RichText, Section, ToolIcon } from '../../ui/index.js';
 import type { PageProps } from '../page-props.js';
 import { JobAnswer } from './job-answer.js';
 import { JobChangeRequest } from './job-change-request.js';
 import { JobContext } from './job-context.js';
 import { JobConversation } from './job-conversation.js';
-import { JobContact, JobDetails } from './job-details.js';
-import { JobForm } from './job-form.js';
+import { JobContact, JobFacts, JobLines } from './job-details.js';
+import { JobFiles } from './job-files.js';
+import { JobHandBack } from './job-hand-back.js';
 import { JobStepCard } from './job-step.js';
+import { JobTechnicians } from './job-technicians.js';
+import { getJobTitle } from './job-title.js';
 import type { JobData, JobsMessages } from './jobs-data.js';
 import { useOfflineQueue } from './offline-queue/use-offline-queue.js';
 import { PendingUploads } from './offline-queue/pending-uploads.js';
@@ -19,20 +22,52 @@ export function JobPage({ data, messages, formError }: PageProps<JobData, JobsMe
   const { job, steps, documents, changeRequests, done, userId } = data;
   const queue = useOfflineQueue(userId);
   const isAccepted = job.status === 'accepted';
+  const isOffer = job.status === 'sent';
   return (
     <JobContext.Provider value={{ data, messages, formError, queue }}>
-      <Frame heading={job.orderDisplayId}>
-        <p>
-          <a href="/jobs">{messages.back}</a>
-        </p>
+      <Frame
+        heading={getJobTitle(job)}
+        lead={
+          <p class="row lead-line">
+            <a class="back" href="/jobs">
+              <BackIcon />
+              {messages.back}
+            </a>
+            <span class="hint">{messages.order(job.orderDisplayId)}</span>
+          </p>
+        }
+        aside={
+          <>
+            <Section heading={messages.job} icon={<ToolIcon />}>
+              <JobLines job={job} />
+              {!isRichTextEmpty(job.work.description) && <RichText document={job.work.description} />}
+            </Section>
+            {isAccepted && <JobTechnicians />}
+            <JobFiles />
+            {documents.length > 0 && (
+              <Section heading={messages.documents} icon={<DocumentIcon />}>
+                {documents.map(({ name, address }) => (
+                  <a class="file" href={address} key={address}>
+                    <DocumentIcon />
+                    {messages.pdf(name)}
+                  </a>
+                ))}
+              </Section>
+            )}
+            {isAccepted && <JobHandBack />}
+          </>
+        }
+      >
         {done && !formError && <Notice kind="success">{messages.confirmation[done]}</Notice>}
         <PendingUploads queue={queue} messages={messages} />
-        <Section heading={messages.job}>
-          <JobDetails job={job} messages={messages} />
-          {!isRichTextEmpty(job.work.description) && <RichText document={job.work.description} />}
+        <section
+          class={isOffer ? 'card highlighted' : 'card'}
+          aria-label={isOffer ? messages.answer : messages.nextVisit}
+        >
+          <JobFacts job={job} messages={messages} />
+          {isOffer && <JobAnswer />}
           <JobContact job={job} messages={messages} />
-        </Section>
-        {job.status === 'sent' && <JobAnswer />}
+        </section>
         {changeRequests.map((request) => (
           <JobChangeRequest key={request.id} request={request} />
         ))}
@@ -44,65 +79,8 @@ export function JobPage({ data, messages, formError }: PageProps<JobData, JobsMe
             ))}
           </Section>
         )}
-        {documents.length > 0 && (
-          <Section heading={messages.documents}>
-            <ul>
-              {documents.map(({ name, address }) => (
-                <li key={address}>
-                  <a href={address}>{messages.pdf(name)}</a>
-                </li>
-              ))}
-            </ul>
-          </Section>
-        )}
         {isAccepted && <JobConversation />}
-        {isAccepted && (
-          <HandBack
-            isRequested={job.handBackRequestedAt !== null}
-            messages={messages}
-            isOpen={isHandBackRejected(formError)}
-          />
-        )}
       </Frame>
     </JobContext.Provider>
   );
-}
-
-function HandBack({
-  isRequested,
-  messages,
-  isOpen,
-}: {
-  isRequested: boolean;
-  messages: JobsMessages;
-  isOpen: boolean;
-}) {
-  if (isRequested) return <Notice kind="info">{messages.handBackRequested}</Notice>;
-  return (
-    <details open={isOpen}>
-      <summary>{messages.handBack}</summary>
-      <JobForm intent="handBack">
-        {({ isBusy, fieldError, submitted }) => (
-          <>
-            <p>{messages.handBackHint}</p>
-            <TextArea
-              label={messages.reason}
-              name="reason"
-              maxLength={2000}
-              value={submitted.reason}
-              error={fieldError('reason')}
-              required
-            />
-            <Button kind="danger" isBusy={isBusy}>
-              {messages.sendHandBack}
-            </Button>
-          </>
-        )}
-      </JobForm>
-    </details>
-  );
-}
-
-function isHandBackRejected(formError: PageProps<JobData, JobsMessages>['formError']): boolean {
-  return formError?.fields.intent === 'handBack';
 }

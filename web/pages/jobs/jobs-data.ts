@@ -1,6 +1,8 @@
 /** Data of the jobs pages. */
 import type {
+  BookingRowView,
   BookingView,
+  FileRecordView,
   DispatchView,
   ListedNoteView,
   RichTextOrNull,
@@ -43,14 +45,51 @@ export type Job = Pick<
   | 'proposalRefusedAt'
   | 'work'
   | 'contact'
+  | 'isOver'
+  | 'nextVisit'
+  | 'technicians'
 >;
 
-export interface JobsData extends JobsPageData {
-  offers: Job[];
-  /** Begins today, in the time zone of the offering organization. */
-  today: Job[];
-  accepted: Job[];
+/** The time of a visit. */
+export type VisitTime = Pick<BookingRowView, 'startAt' | 'endAt' | 'allDay' | 'status'>;
+
+/** What the list shows: `open` and `over` are accepted work, `ended` are offers that cannot be answered any more. */
+export const JOB_STATES = ['open', 'over', 'ended'] as const;
+
+/** The filters of the list, as in the address. */
+export interface JobFilters {
+  q: string;
+  state: (typeof JOB_STATES)[number];
+  /** Local days, such as `2030-06-03`; empty: not limited. */
+  from: string;
+  to: string;
+  /** ID of a user, `me`, or empty. */
+  technician: string;
+  /** Counted from 0. */
+  page: number;
 }
+
+/** A person of the contractor. */
+export interface Person {
+  id: string;
+  name: string;
+}
+
+export interface JobsData extends JobsPageData {
+  /** Visits of today with their jobs, by start. Empty while a filter is set, like `offers`. */
+  today: { visit: VisitTime; job: Job }[];
+  offers: Job[];
+  jobs: Job[];
+  /** Number of pages of `jobs`. */
+  pages: number;
+  filters: JobFilters;
+  isFiltered: boolean;
+  /** Who can be filtered by; empty for people who see their own jobs only. */
+  people: Person[];
+}
+
+/** Files of the order that are pictures or documents. */
+export type JobFile = Pick<FileRecordView, 'id' | 'fileName' | 'contentType'>;
 
 /** A step that the contractor can act on. */
 export interface JobStep {
@@ -92,6 +131,10 @@ export interface JobData extends JobsPageData {
   changeRequests: ChangeRequest[];
   /** Public notes, newest first. */
   notes: ListedNoteView[];
+  /** Files of the order, newest first. */
+  files: { fromClient: JobFile[]; others: JobFile[] };
+  /** Whom the office can assign; null for others. */
+  people: Person[] | null;
   /** Empty before acceptance. */
   steps: JobStep[];
   documents: JobDocument[];

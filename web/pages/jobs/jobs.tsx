@@ -1,84 +1,100 @@
-/** The list of a contractor's jobs of today, offers and later jobs. */
+/** The list of a contractor's jobs: today's visits, offers, and all jobs with filters and pages. */
 import {
-  Badge,
   CalendarIcon,
-  Countdown,
   EmptyState,
   Frame,
   MessageIcon,
   Notice,
   Section,
   ToolIcon,
-  usePageContext,
+  type ComponentChildren,
 } from '../../ui/index.js';
-import { formatDateTime } from '../../i18n/formats.js';
-import { formatPayout } from '../format-payout.js';
 import type { PageProps } from '../page-props.js';
-import type { Job, JobsData, JobsMessages } from './jobs-data.js';
+import { JobCard } from './job-card.js';
+import { JobFiltersForm } from './job-filters-form.js';
+import type { JobFilters, JobsData, JobsMessages } from './jobs-data.js';
 import { useOfflineQueue } from './offline-queue/use-offline-queue.js';
 import { PendingUploads } from './offline-queue/pending-uploads.js';
 
+/** While a filter is set, and after the first page, only the jobs that match are shown. */
 export function JobsPage({ data, messages }: PageProps<JobsData, JobsMessages>) {
-  const { offers, today, accepted, done, userId } = data;
+  const { offers, today, jobs, done, userId, isFiltered, filters } = data;
+  const isListOnly = isFiltered || filters.page > 0;
   const queue = useOfflineQueue(userId);
+  const none = isFiltered ? messages.filters.none : today.length > 0 ? messages.noMore : messages.noAccepted;
   return (
-    <Frame heading={messages.heading}>
+    <Frame heading={messages.heading} isWide corner={{ to: '/account', label: messages.account }}>
       {done && <Notice kind="success">{messages.confirmation[done]}</Notice>}
       <PendingUploads queue={queue} messages={messages} />
-      {today.length > 0 && (
-        <Section heading={messages.today} icon={<CalendarIcon />}>
-          <List jobs={today} messages={messages} />
+      <div class={isListOnly ? undefined : 'with-offers'}>
+        {today.length > 0 && (
+          <Section heading={messages.today} icon={<CalendarIcon />} isHighlighted>
+            <List>
+              {today.map(({ visit, job }) => (
+                <li key={`${job.id} ${visit.startAt}`}>
+                  <JobCard job={job} visit={visit} messages={messages} />
+                </li>
+              ))}
+            </List>
+          </Section>
+        )}
+        {!isListOnly && (
+          <div class="offers">
+            <Section heading={messages.offers} icon={<MessageIcon />} isHighlighted={offers.length > 0}>
+              {offers.length === 0 && <EmptyState>{messages.noOffers}</EmptyState>}
+              <List>
+                {offers.map((job) => (
+                  <li key={job.id}>
+                    <JobCard job={job} messages={messages} />
+                  </li>
+                ))}
+              </List>
+            </Section>
+          </div>
+        )}
+        <Section heading={messages.filters.states[filters.state]} icon={<ToolIcon />}>
+          <JobFiltersForm data={data} messages={messages} />
+          {jobs.length === 0 && <EmptyState>{none}</EmptyState>}
+          <List>
+            {jobs.map((job) => (
+              <li key={job.id}>
+                <JobCard job={job} messages={messages} />
+              </li>
+            ))}
+          </List>
+          <Pages data={data} messages={messages} />
         </Section>
-      )}
-      <Section heading={messages.offers} icon={<MessageIcon />} isHighlighted={offers.length > 0}>
-        {offers.length === 0 && <EmptyState>{messages.noOffers}</EmptyState>}
-        <List jobs={offers} messages={messages} />
-      </Section>
-      <Section heading={messages.accepted} icon={<ToolIcon />}>
-        {accepted.length === 0 && <EmptyState>{today.length > 0 ? messages.noMore : messages.noAccepted}</EmptyState>}
-        <List jobs={accepted} messages={messages} />
-      </Section>
-      <p>
-        <a href="/account">{messages.account}</a>
-      </p>
+      </div>
     </Frame>
   );
 }
 
-function List({ jobs, messages }: { jobs: Job[]; messages: JobsMessages }) {
+function List({ children }: { children: ComponentChildren }) {
+  return <ul class="job-list">{children}</ul>;
+}
+
+function Pages({ data: { filters, pages }, messages }: { data: JobsData; messages: JobsMessages }) {
+  const { page } = filters;
+  if (pages <= 1) return null;
+  const { label, previous, next } = messages.pages;
   return (
-    <ul class="job-list">
-      {jobs.map((job) => (
-        <li key={job.id}>
-          <JobCard job={job} messages={messages} />
-        </li>
-      ))}
-    </ul>
+    <nav class="pages" aria-label={label(page + 1, pages)}>
+      {page > 0 && (
+        <a class="button secondary" href={buildJobsUrl({ ...filters, page: page - 1 })} rel="prev">
+          {previous}
+        </a>
+      )}
+      <span class="hint">{label(page + 1, pages)}</span>
+      {page + 1 < pages && (
+        <a class="button secondary" href={buildJobsUrl({ ...filters, page: page + 1 })} rel="next">
+          {next}
+        </a>
+      )}
+    </nav>
   );
 }
 
-/** The whole card is the link. Times are in the time zone of the organization that offers the work. */
-function JobCard({ job, messages }: { job: Job; messages: JobsMessages }) {
-  const { language } = usePageContext();
-  const { id, orderDisplayId, status, expiresAt, work, contact } = job;
-  const place = contact?.address ?? `${work.postalCode} ${work.city}`;
-  const what = work.name ?? work.lines[0]?.name ?? orderDisplayId;
-  const { requestedStartAt, organization } = work;
-  return (
-    <a class="job" href={`/jobs/${id}`}>
-      <strong>
-        {what} · {place}
-      </strong>
-      <span class="row">
-        <Badge tone="success">{formatPayout(job, work.currencyCode, { language, messages })}</Badge>
-        <span>
-          {requestedStartAt ? formatDateTime(requestedStartAt, language, organization.timezone) : messages.anytime}
-        </span>
-      </span>
-      <span class="row hint">
-        {messages.open(orderDisplayId)}
-        {status === 'sent' && expiresAt && <Countdown until={expiresAt} />}
-      </span>
-    </a>
-  );
+function buildJobsUrl({ page, ...filters }: JobFilters): string {
+  const set = Object.entries({ ...filters, page: page > 0 ? String(page) : '' }).filter(([, value]) => value !== '');
+  return `/jobs?${new URLSearchParams(set).toString()}`;
 }

@@ -1,23 +1,20 @@
 /** Loads the steps and documents of a job. */
 import {
-  Notes,
-  Orders,
+  OrderOverview,
   StepFiles,
   StepSigning,
   Workflows,
   WorkflowSteps,
 } from '../../../client/generated/resources.js';
-import type { WorkflowStepView, WorkflowView } from '../../../client/generated/types.js';
+import type { FileRecordView, WorkflowStepView, WorkflowView } from '../../../client/generated/types.js';
 import { ApiError } from '../../../client/src/errors.js';
 import type { Transport } from '../../../client/src/transport.js';
 import type { Language } from '../../i18n/language.js';
 import { toFreeTimes, type FreeTimes } from '../time-picker.js';
-import type { ChangeRequest, JobData, JobStep } from './jobs-data.js';
+import type { ChangeRequest, JobData, JobFile, JobStep } from './jobs-data.js';
 
 /** Maximum number of steps shown. Further open steps appear when these are completed. */
 const MAX_STEPS = 10;
-/** Maximum number of messages shown, the newest. */
-const MAX_NOTES = 100;
 
 interface JobReference {
   routerId: string;
@@ -28,20 +25,23 @@ interface JobReference {
 }
 
 /** What an accepted job contains. */
-type JobWork = Pick<JobData, 'steps' | 'documents' | 'changeRequests' | 'notes'>;
+type JobWork = Pick<JobData, 'steps' | 'documents' | 'changeRequests' | 'notes' | 'files'>;
 
-export const NO_WORK: JobWork = { steps: [], documents: [], changeRequests: [], notes: [] };
+export const NO_WORK: JobWork = {
+  ...{ steps: [], documents: [], changeRequests: [], notes: [] },
+  files: { fromClient: [], others: [] },
+};
 
-/** Loads the open steps, documents, requests of the client and messages. Only messages exist without a workflow. */
+/** Loads the open steps, documents, requests of the client, messages and files. The last two exist without a workflow. */
 export async function loadJobWork(
   api: Transport,
   { routerId, orderId, dispatchId, language }: JobReference,
 ): Promise<JobWork> {
-  const [{ workflowId }, { values: notes }] = await Promise.all([
-    new Orders(api).get(orderId),
-    new Notes(api).list(orderId, { pageSize: MAX_NOTES }),
-  ]);
-  if (!workflowId) return { ...NO_WORK, notes };
+  const { order, notes: allNotes, files: allFiles } = await new OrderOverview(api).get(orderId);
+  const { workflowId } = order;
+  const notes = allNotes.filter(({ isPublic }) => isPublic);
+  const files = groupFiles(allFiles);
+  if (!workflowId) return { ...NO_WORK, notes, files };
   const workflow = await new Workflows(api).get(routerId, workflowId);
   const openSteps = workflow.steps
     .filter((step) => isOpenForContractor(dispatchId, step) || isTimeRequested(step, workflow))
@@ -52,7 +52,16 @@ export async function loadJobWork(
     name,
     address: `${path}${encodeURIComponent(id)}/pdf`,
   }));
-  return { steps, documents, changeRequests: findChangeRequests(dispatchId, workflow), notes };
+  return { steps, documents, changeRequests: findChangeRequests(dispatchId, workflow), notes, files };
+}
+
+/** Clients have no account. */
+function groupFiles(files: FileRecordView[]): JobWork['files'] {
+  const pick = ({ id, fileName, contentType }: FileRecordView): JobFile => ({ id, fileName, contentType });
+  return {
+    fromClient: files.filter(({ uploadedBy }) => !uploadedBy).map(pick),
+    others: files.filter(({ uploadedBy }) => uploadedBy).map(pick),
+  };
 }
 
 /** Of visits that have not begun. */

@@ -1,5 +1,13 @@
 /** Carries out a form of the job page on the server. */
-import { Auth, Dispatches, Notes, StepFiles, StepSigning, WorkflowSteps } from '../../../client/generated/resources.js';
+import {
+  Auth,
+  Dispatches,
+  Notes,
+  Orders,
+  StepFiles,
+  StepSigning,
+  WorkflowSteps,
+} from '../../../client/generated/resources.js';
 import type { StepInputView } from '../../../client/generated/types.js';
 import { ApiError } from '../../../client/src/errors.js';
 import type { Transport } from '../../../client/src/transport.js';
@@ -54,6 +62,12 @@ const OFFER_HANDLERS: Partial<Record<JobIntent, OfferHandler>> = {
   decline: ({ fields }, dispatches, id) => dispatches.decline(id, { reason: fields.reason?.trim() || null }),
   write: ({ api, fields, data }) =>
     new Notes(api).add(data.orderId, { content: fields.content?.trim() ?? '', isPublic: true }),
+  assign: ({ api, fields, data }) => {
+    const userIds = Object.entries(fields).flatMap(([name, value]) =>
+      /^userIds\.\d+$/.test(name) && value ? [value] : [],
+    );
+    return new Orders(api).assignTechnicians(data.orderId, { userIds });
+  },
   handBack: ({ fields }, dispatches, id) => dispatches.handBack(id, { reason: fields.reason?.trim() ?? '' }),
 };
 
