@@ -81,8 +81,8 @@ describePages('/jobs of a firm', () => {
       await page.getByText('No jobs match.').waitFor();
       await page.goto(at('/jobs?from=2031-06-03&to=2031-06-03'));
       expect(await titles()).toEqual(['Charger · Torggata 2']);
-      await page.getByLabel('Visit from').fill('');
-      await page.getByLabel('Visit until').fill('');
+      await page.getByLabel('Visit on or after').fill('');
+      await page.getByLabel('Visit on or before').fill('');
       await page.getByLabel('Technician').selectOption('Technician 2');
       await page.getByRole('button', { name: 'Show' }).click();
       await page.getByRole('link', { name: /Heat pump/ }).waitFor();

@@ -50,7 +50,7 @@ class Created {
 }
 
 const ACTIONS: Record<string, Run> = {
-  acceptProposal: (api, { subjectId }) => new Dispatches(api).acceptProposal(subjectId),
+  acceptProposal: (api, { subjectId }) => new Dispatches(api).acceptProposal(subjectId, {}),
   refuseProposal: (api, { subjectId }) => new Dispatches(api).refuseProposal(subjectId, {}),
   acceptHandBack: (api, { subjectId }) => new Dispatches(api).acceptHandBack(subjectId, {}),
   refuseHandBack: (api, { subjectId }) => new Dispatches(api).refuseHandBack(subjectId, {}),
