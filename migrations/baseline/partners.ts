@@ -55,15 +55,20 @@ export const PARTNERS = `
     postal_code_to varchar(32),
     center jsonb,
     radius_km double precision,
+    -- GeoJSON.
+    polygon jsonb,
     exclude boolean not null default false,
-    -- What the area matches, in the form in which addresses are looked up.
+    -- What the area matches, in the form in which addresses are looked up; empty with a polygon.
     keys text[] not null,
+    -- Smallest rectangle around the polygon, in degrees.
+    bounds box,
     primary key (router_id, id),
     foreign key (router_id, partner_id) references partners (router_id, id) on delete cascade
   );
   create index coverage_areas_partner on coverage_areas (partner_id, id);
   -- Without a pending list: rankings read it far more often than areas are written.
   create index coverage_areas_keys on coverage_areas using gin (router_id, keys) with (fastupdate = off);
+  create index coverage_areas_bounds on coverage_areas using gist (router_id, bounds) where bounds is not null;
 
   -- CSV files of coverage areas, imported by a job.
   create table coverage_imports (
@@ -78,6 +83,7 @@ export const PARTNERS = `
     imported integer not null default 0,
     errors jsonb not null default '[]',
     csv text,
+    geojson jsonb,
     file_id uuid,
     primary key (router_id, id),
     foreign key (router_id, partner_id) references partners (router_id, id) on delete cascade

@@ -1,4 +1,4 @@
-/** Imports of coverage areas. A job processes them, because the tables are large. */
+/** Imports of coverage areas. A job processes them, because the files are large. */
 import { ApiSchema } from '@nestjs/swagger';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import {
@@ -17,7 +17,7 @@ export const IMPORT_STATUSES = ['waiting', 'running', 'done', 'failed'] as const
 export class ImportError {
   @StringField({
     max: 1024,
-    description: 'Line and column of the error, or the request field.',
+    description: 'Line and column, or feature and member, of the error, or the request field.',
     example: 'line 3, column city',
   })
   field: string;
@@ -61,11 +61,15 @@ export class CoverageImport {
   })
   errors: ImportError[];
 
-  /** CSV text, deleted after the import; null if a file contains it. */
+  /** CSV text, deleted after the import; null if GeoJSON or a file contains the areas. */
   @Column({ type: 'text', nullable: true })
   csv: string | null;
 
-  /** The file that contains the CSV text. */
+  /** FeatureCollection, deleted after the import; null if CSV or a file contains the areas. */
+  @Column({ type: 'jsonb', nullable: true })
+  geojson: object | null;
+
+  /** The file that contains the CSV text or the FeatureCollection. */
   @Column({ type: 'uuid', nullable: true })
   fileId: string | null;
 

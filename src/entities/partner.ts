@@ -5,11 +5,14 @@ import {
   FloatField,
   BooleanField,
   IntField,
+  JsonField,
   NestedField,
   StringField,
   StringListField,
   UuidField,
 } from '../platform/fields/column-decorators.js';
+import type { Polygon } from '../platform/geo/polygon.js';
+import { POLYGON_FIELD } from './area-polygon.js';
 import { Coordinates } from './coordinates.js';
 import { UPPER_CASE_WORDS } from './workflow-value-objects.js';
 import { IdentifiedEntity, TimestampedEntity } from './base-entities.js';
@@ -158,13 +161,25 @@ export class CoverageArea extends IdentifiedEntity {
   })
   radiusKm: number | null;
 
+  @JsonField({
+    ...POLYGON_FIELD,
+    nullable: true,
+    description:
+      'Outline of the area as GeoJSON `Polygon` or `MultiPolygon` of at most 1,000 positions, with holes. It matches only addresses with coordinates; a point on an outline matches. Cannot be combined with a circle. `null` if the area has no outline.',
+  })
+  polygon: Polygon | null;
+
   @BooleanField({
     default: false,
     description: 'Whether the area is excluded. An excluding area overrides all others.',
   })
   exclude: boolean;
 
-  /** Index keys. An area can cover an address only if they have a key in common. */
+  /** Index keys. An area without a polygon can cover an address only if they have a key in common. */
   @Column({ type: 'text', array: true })
   keys: string[];
+
+  /** Smallest rectangle around the polygon, as PostgreSQL writes a `box`; null without a polygon. */
+  @Column({ type: 'box', nullable: true })
+  bounds: string | null;
 }

@@ -23,9 +23,9 @@ const CHUNK = 65_536;
 
 /**
  * Rows that are not empty; empty rows count for line numbers. Reading throws 400 that names the field if there are
- * more than `maxRows` rows after the header, or if a row is too long.
+ * more than `maxRows` rows after the header, or if a row or cell is too long.
  */
-export async function openCsv(source: string, field: string, maxRows: number): Promise<CsvTable> {
+export async function openCsv(source: string, field: string, maxRows: number, cellMax = CELL_MAX): Promise<CsvTable> {
   const parts = chunksOf(source)[Symbol.asyncIterator]();
   let head = '';
   for (let next = await parts.next(); !next.done; next = await parts.next()) {
@@ -38,16 +38,21 @@ export async function openCsv(source: string, field: string, maxRows: number): P
     for (let next = await parts.next(); !next.done; next = await parts.next()) yield next.value;
   };
   const close = () => void parts.return?.();
-  return { delimiter: delimiter, rows: rowsOf(Readable.from(text()), delimiter, field, maxRows, close) };
+  return { delimiter: delimiter, rows: rowsOf(Readable.from(text()), { delimiter, field, maxRows, cellMax, close }) };
 }
 
-/** @param close releases the source, even if it was not read to the end */
+interface ReadOptions {
+  delimiter: string;
+  field: string;
+  maxRows: number;
+  cellMax: number;
+  /** Releases the source, even if it was not read to the end. */
+  close: () => void;
+}
+
 async function* rowsOf(
   text: Readable,
-  delimiter: string,
-  field: string,
-  maxRows: number,
-  close: () => void,
+  { delimiter, field, maxRows, cellMax, close }: ReadOptions,
 ): AsyncIterable<CsvRow> {
   const parser = parse({
     delimiter,
@@ -65,8 +70,8 @@ async function* rowsOf(
     for await (const { record, info } of parser as AsyncIterable<{ record: string[]; info: Info }>) {
       if (left-- === 0) throw invalid(field, `must have at most ${maxRows} rows`);
       const line = info.lines - linesWithin(record);
-      const long = record.findIndex((cell) => cell.length > CELL_MAX);
-      if (long >= 0) throw invalid(`line ${line}, column ${long + 1}`, `must have at most ${CELL_MAX} characters`);
+      const long = record.findIndex((cell) => cell.length > cellMax);
+      if (long >= 0) throw invalid(`line ${line}, column ${long + 1}`, `must have at most ${cellMax} characters`);
       const cells = record.map((cell) => cell.trim());
       if (cells.some((cell) => cell !== '')) yield { line, cells };
     }

@@ -3,7 +3,7 @@ import type { Order } from '../../src/entities/order.js';
 import type { Organization } from '../../src/entities/organization.js';
 import { CoverageArea, Partner } from '../../src/entities/partner.js';
 import { uuidv7 } from '../../src/platform/uuid.js';
-import { computeAreaKeys } from '../../src/domain/routing/coverage/coverage-keys.js';
+import { computeAreaLookup } from '../../src/domain/routing/coverage/area-lookup.js';
 import type { Service } from './app.js';
 import type { TestUser } from './factory.js';
 import { WorkflowFactory, type TestWorkflow, type StepOptions } from './workflow-factory.js';
@@ -37,7 +37,7 @@ export class NetworkFactory {
       .of(Partner)
       .insert({ id: partnerId, routerId, organizationId: contractor.organizationId, ...fields });
     const rows = areas.map((area) => ({ exclude: false, ...area }) as CoverageArea);
-    const inserted = rows.map((area) => ({ ...area, id: uuidv7(), routerId, partnerId, keys: computeAreaKeys(area) }));
+    const inserted = rows.map((area) => ({ ...area, id: uuidv7(), routerId, partnerId, ...computeAreaLookup(area) }));
     if (inserted.length > 0) await this.service.db.of(CoverageArea).insert(inserted as never);
     return { partnerId, ...contractor };
   }

@@ -7,15 +7,18 @@ import { parseRequest } from '../../platform/validation/validate.js';
 import { validateArea, normalizeArea } from './area-validation.js';
 import { CoverageAreaInput } from './coverage-area.dto.js';
 
-/** Maximum rows of an import. */
-const MAX_ROWS = 50_000;
-const MAX_ERRORS = 100;
+/** Maximum areas of an import. */
+export const AREA_ROWS_MAX = 50_000;
+/** Maximum errors of an import. */
+export const AREA_ERRORS_MAX = 100;
+/** Maximum characters of a cell, for polygons. */
+const CELL_MAX = 60_000;
 const MAX_COLUMNS = 100;
 /** Number of rows after which the parser reports progress and yields to the event loop. */
-const PROGRESS_INTERVAL = 1000;
+export const PROGRESS_INTERVAL = 1000;
 
 const TEXT_COLUMNS = ['countryCode', 'city', 'postalCodeKind', 'postalCode', 'postalCodeTo'];
-const COLUMNS = new Set([...TEXT_COLUMNS, 'centerX', 'centerY', 'radiusKm', 'exclude']);
+const COLUMNS = new Set([...TEXT_COLUMNS, 'centerX', 'centerY', 'radiusKm', 'polygon', 'exclude']);
 /** The column of each nested field. */
 const COLUMN_OF: Record<string, string> = { center: 'centerX', 'center.x': 'centerX', 'center.y': 'centerY' };
 const BOOLEAN_VALUES: Record<string, boolean> = { true: true, yes: true, 1: true, false: false, no: false, 0: false };
@@ -26,7 +29,7 @@ const BOOLEAN_VALUES: Record<string, boolean> = { true: true, yes: true, 1: true
  * @throws 400 naming line and column of up to 100 violations
  */
 export async function parseAreaCsv(csv: string, onProgress?: (checked: number) => void): Promise<CoverageAreaInput[]> {
-  const { delimiter, rows } = await openCsv(csv, 'csv', MAX_ROWS);
+  const { delimiter, rows } = await openCsv(csv, 'csv', AREA_ROWS_MAX, CELL_MAX);
   let header: CsvRow | undefined;
   let read = 0;
   const areas: CoverageAreaInput[] = [];
@@ -42,10 +45,10 @@ export async function parseAreaCsv(csv: string, onProgress?: (checked: number) =
     }
     const values = Object.fromEntries(header.cells.map((column, index) => [column, row.cells[index] ?? '']));
     errors.push(...parseRow(row, header, values, delimiter, areas));
-    if (errors.length >= MAX_ERRORS) break;
+    if (errors.length >= AREA_ERRORS_MAX) break;
   }
   assertValidHeader(header);
-  if (errors.length > 0) throw invalidFields(errors.slice(0, MAX_ERRORS));
+  if (errors.length > 0) throw invalidFields(errors.slice(0, AREA_ERRORS_MAX));
   return areas;
 }
 
@@ -94,6 +97,7 @@ function buildAreaInput(values: Record<string, string>, separator: string): obje
   if (values.centerX || values.centerY)
     area.center = { x: parseNumber(values.centerX, separator), y: parseNumber(values.centerY, separator) };
   area.radiusKm = parseNumber(values.radiusKm, separator);
+  if (values.polygon) area.polygon = parseJson(values.polygon);
   if (values.exclude) area.exclude = BOOLEAN_VALUES[values.exclude.toLowerCase()] ?? values.exclude;
   return area;
 }
@@ -102,4 +106,13 @@ function buildAreaInput(values: Record<string, string>, separator: string): obje
 function parseNumber(cell: string | undefined, separator: string): unknown {
   const text = separator === ';' ? cell?.replace(',', '.') : cell;
   return text && /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : cell || undefined;
+}
+
+/** Other text is returned as is, so that validation rejects it. */
+function parseJson(cell: string): unknown {
+  try {
+    return JSON.parse(cell);
+  } catch {
+    return cell;
+  }
 }

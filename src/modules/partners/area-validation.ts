@@ -1,6 +1,7 @@
 /** Validates and normalizes coverage areas: required combinations of fields and valid postal code ranges. */
 import { invalidFields, type FieldError } from '../../platform/errors.js';
 import { pickDefined } from '../../platform/fields/index.js';
+import { normalizePolygon } from '../../platform/geo/validate-polygon.js';
 import { COUNTRY_RULE, isCountryCode } from '../../platform/country-code.js';
 import type { CoverageRule } from '../../domain/routing/coverage/coverage-matching.js';
 import {
@@ -22,7 +23,7 @@ export function buildArea(input: Partial<CoverageAreaInput>, path = '') {
 
 /** Validates a normalized area. @returns the violations */
 export function validateArea(area: CoverageRule): FieldError[] {
-  return [...validateLocation(area), ...validatePostalCode(area), ...validateCircle(area)];
+  return [...validateLocation(area), ...validatePostalCode(area), ...validateShape(area)];
 }
 
 /** Returns the area with all fields: country in upper case, city and codes trimmed. */
@@ -36,6 +37,7 @@ export function normalizeArea<A extends CoverageRule>(area: A): A {
     postalCodeTo: area.postalCodeTo?.trim() ?? null,
     center: area.center ?? null,
     radiusKm: area.radiusKm ?? null,
+    polygon: area.polygon ? normalizePolygon(area.polygon) : null,
   };
 }
 
@@ -66,7 +68,8 @@ function validatePostalCode({ countryCode, postalCodeKind, postalCode, postalCod
   return from > to ? [{ field: 'postalCodeTo', message: 'must not be less than postalCode' }] : [];
 }
 
-function validateCircle({ center, radiusKm }: CoverageRule): FieldError[] {
+function validateShape({ center, radiusKm, polygon }: CoverageRule): FieldError[] {
+  if (polygon && center) return [{ field: 'polygon', message: 'cannot be combined with center' }];
   const hasRadius = typeof radiusKm === 'number';
   if (center && !hasRadius) return [{ field: 'radiusKm', message: 'is required with center' }];
   return !center && hasRadius ? [{ field: 'center', message: 'is required with radiusKm' }] : [];

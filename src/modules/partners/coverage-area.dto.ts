@@ -2,7 +2,15 @@
 import { ApiSchema } from '@nestjs/swagger';
 import { CoverageImport } from '../../entities/coverage-import.js';
 import { CoverageArea } from '../../entities/partner.js';
-import { EnumField, IntField, StringField, UuidField, inputFrom } from '../../platform/fields/index.js';
+import {
+  EnumField,
+  IntField,
+  JsonField,
+  StringField,
+  UuidField,
+  inputFrom,
+  validateObject,
+} from '../../platform/fields/index.js';
 import { ReadModel, PageQuery } from '../../platform/read-models/index.js';
 
 /** Maximum areas of a bulk replacement; a CSV import accepts more. */
@@ -24,6 +32,7 @@ export const AREA_FIELDS = [
   'postalCodeTo',
   'center',
   'radiusKm',
+  'polygon',
   'exclude',
 ] as const;
 
@@ -38,18 +47,32 @@ export class CoverageAreaInput extends inputFrom(CoverageAreaView, {
 @ApiSchema({ description: 'Changes to a coverage area. Omitted fields keep their value.' })
 export class CoverageAreaChange extends inputFrom(CoverageAreaView, { optional: AREA_FIELDS }) {}
 
-/** Body of an import: CSV text or an uploaded file. */
-@ApiSchema({ description: 'Coverage areas as CSV text or as an uploaded CSV file.' })
+/** Body of an import: CSV text, a FeatureCollection or an uploaded file. */
+@ApiSchema({
+  description: 'Coverage areas as CSV text, as GeoJSON or as an uploaded file of either. Exactly one is required.',
+})
 export class CoverageImportInput {
   @StringField({
     optional: true,
     description:
-      'CSV text, separated by commas or semicolons. The header row names the columns: countryCode, city, postalCodeKind, postalCode, postalCodeTo, centerX, centerY, radiusKm, exclude.',
+      'CSV text, separated by commas or semicolons. The header row names the columns: countryCode, city, postalCodeKind, postalCode, postalCodeTo, centerX, centerY, radiusKm, polygon (GeoJSON), exclude.',
     example: 'countryCode,postalCodeKind,postalCode,postalCodeTo\nNO,range,0001,1299',
   })
   csv?: string;
 
-  @UuidField({ optional: true, description: 'ID of an uploaded CSV file, instead of `csv`.' })
+  @JsonField({
+    schema: { type: 'object', additionalProperties: true },
+    validate: validateObject,
+    optional: true,
+    description:
+      '`FeatureCollection` of GeoJSON with at most 50,000 features. A `Polygon` or `MultiPolygon` is the outline of an area, a `Point` with `radiusKm` a circle. The properties countryCode (required), city, postalCodeKind, postalCode, postalCodeTo, radiusKm and exclude have the meaning of the fields of an area; others are ignored.',
+  })
+  geojson?: object;
+
+  @UuidField({
+    optional: true,
+    description: 'ID of an uploaded file with CSV or GeoJSON, instead of `csv` and `geojson`.',
+  })
   fileId?: string;
 
   @EnumField({

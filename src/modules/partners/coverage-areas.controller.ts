@@ -69,12 +69,12 @@ export class CoverageAreasController {
   @Post('import')
   @RequirePermission('create', 'coverageArea')
   @Returns(CoverageImportView, {
-    summary: 'Import coverage areas from CSV',
+    summary: 'Import coverage areas',
     description:
-      'Imports all rows or none. A file of up to 1,001 lines is imported at once (201); a larger one is imported by a job (202), whose status is available at `import/{importId}`.',
+      'Imports the areas of CSV or GeoJSON, all or none. CSV of up to 1,001 lines and GeoJSON of up to a million characters is imported at once (201); a larger file is imported by a job (202), whose status is available at `import/{importId}`. Returns 400 naming line and column, or feature and member, of up to 100 errors.',
     status: 201,
   })
-  @MayReturnAccepted(CoverageImportJobView, 'The file has more than 1,000 rows and is imported by a job.')
+  @MayReturnAccepted(CoverageImportJobView, 'The file is large and is imported by a job.')
   import(@CurrentCaller() caller: Caller, @Id('partnerId') partnerId: string, @Body() input: CoverageImportInput) {
     return this.imports.import(caller, partnerId, input);
   }

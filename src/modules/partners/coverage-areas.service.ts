@@ -7,7 +7,7 @@ import { Database, type Page } from '../../platform/database/database.js';
 import { pickDefined } from '../../platform/fields/index.js';
 import { assertIfMatch, assertUnchanged } from '../../platform/http/if-match.js';
 import { JsonText, type Listing, selectQuery, sql, withContentEtag } from '../../platform/read-models/index.js';
-import { computeAreaKeys } from '../../domain/routing/coverage/coverage-keys.js';
+import { computeAreaLookup } from '../../domain/routing/coverage/area-lookup.js';
 import { type AreaRow, buildAreaRow, insertAreas, serializeRows } from './area-insert.js';
 import {
   AREA_FIELDS,
@@ -23,9 +23,10 @@ const LIST: Listing<CoverageAreaView> = { view: CoverageAreaView };
 const OF_PARTNER = inTenantWhere(sql`a`, sql`a.partner_id = ${'partnerId'}`);
 const one = withContentEtag(selectQuery(CoverageAreaView, sql`a.id = ${'id'} and ${OF_PARTNER}`));
 const all = selectQuery(CoverageAreaView, sql`${OF_PARTNER} order by a.id`);
-/** Computes an ETag that is independent of the order of the areas. */
+/** Computes an ETag that is independent of the order of the areas. A `box` has no hash; it follows from the polygon. */
 const ETAG_OF_ALL = sql`
-  select '"' || count(*) || '-' || coalesce(bit_xor(hash_record_extended(a, 0)), 0) || '"' as etag
+  select '"' || count(*) || '-' || coalesce(bit_xor(hash_record_extended((a.id, a.country_code, a.city, a.postal_code_kind,
+    a.postal_code, a.postal_code_to, a.center, a.radius_km, a.polygon, a.exclude), 0)), 0) || '"' as etag
   from coverage_areas a where ${OF_PARTNER}`;
 
 /** Every method throws 404 for a partner of another router; every write throws 400 for invalid fields. */
@@ -96,9 +97,7 @@ export class CoverageAreasService {
       this.partners.queueCoverageRecheck({ routerId, partnerId });
       const stored = await this.db.get(CoverageArea, { id, partnerId, routerId });
       const area = buildArea({ ...pickDefined(stored, AREA_FIELDS), ...pickDefined(input, AREA_FIELDS) });
-      await this.db
-        .of(CoverageArea)
-        .update({ routerId: caller.routerId, id }, { ...area, keys: computeAreaKeys(area) });
+      await this.db.of(CoverageArea).update({ routerId: caller.routerId, id }, { ...area, ...computeAreaLookup(area) });
       return this.db.one(one, { id, partnerId, routerId });
     });
   }

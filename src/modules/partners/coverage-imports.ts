@@ -1,4 +1,4 @@
-/** Imports coverage areas from CSV: small files immediately, large ones by a job with readable progress. */
+/** Imports coverage areas from CSV or GeoJSON: small files immediately, large ones by a job with readable progress. */
 import { HttpException, Injectable, type OnModuleInit } from '@nestjs/common';
 import type { Caller } from '../../domain/authorization/caller.js';
 import { toOptionalReference, ReferenceChecker } from '../../domain/authorization/reference-checker.js';
@@ -12,13 +12,11 @@ import { Jobs, type JobRun } from '../../platform/jobs/jobs.js';
 import { uuidv7 } from '../../platform/uuid.js';
 import { type JsonText, selectQuery, sql } from '../../platform/read-models/index.js';
 import { insertAreas } from './area-insert.js';
-import { AreaCsvReader } from './area-csv-reader.js';
+import { AreaFileReader } from './area-file-reader.js';
 import { type CoverageImportInput, CoverageImportJobView, type CoverageImportView } from './coverage-area.dto.js';
 import { PartnersService } from './partners.service.js';
 
 const JOB = 'coverageAreas.import';
-/** Maximum lines, including the header, of an immediate import. */
-const MAX_INLINE_LINES = 1001;
 
 const one = selectQuery(
   CoverageImportJobView,
@@ -39,7 +37,7 @@ export class CoverageImports implements OnModuleInit {
   constructor(
     private readonly db: Database,
     private readonly partners: PartnersService,
-    private readonly csvReader: AreaCsvReader,
+    private readonly reader: AreaFileReader,
     private readonly referenceChecker: ReferenceChecker,
     private readonly jobs: Jobs,
   ) {}
@@ -50,7 +48,7 @@ export class CoverageImports implements OnModuleInit {
 
   /**
    * Imports a file, or queues a job if it is large.
-   * @throws 404 for a partner of another router; 400 for violations, by line and column; 409 while another job of the partner
+   * @throws 404 for a partner of another router; 400 for violations, by line and column, or feature and member; 409 while another job of the partner
    * is active.
    */
   async import(
@@ -60,11 +58,10 @@ export class CoverageImports implements OnModuleInit {
   ): Promise<CoverageImportView | AcceptedResponse> {
     await this.partners.get(caller, partnerId);
     await this.checkSource(caller, input);
-    const csv = await this.csvReader.loadText(input);
-    if (this.csvReader.hasMoreLines(csv, MAX_INLINE_LINES))
-      return new AcceptedResponse(await this.queueImport(caller, partnerId, input));
+    const source = await this.reader.loadText(input);
+    if (this.reader.isLarge(source)) return new AcceptedResponse(await this.queueImport(caller, partnerId, input));
     const { routerId } = caller;
-    const { texts, count } = await this.csvReader.parse(routerId, csv);
+    const { texts, count } = await this.reader.parse(routerId, source);
     await this.db.transaction(async () => {
       await this.partners.lock(caller, partnerId);
       await this.write({ routerId, partnerId, mode: input.mode }, texts);
@@ -80,13 +77,15 @@ export class CoverageImports implements OnModuleInit {
     return job;
   }
 
-  private async checkSource(caller: Caller, { csv, fileId }: CoverageImportInput): Promise<void> {
-    if (csv !== undefined && fileId) throw invalid('fileId', 'must not be combined with csv');
-    if (csv === undefined && !fileId) throw invalid('csv', 'is required unless fileId is given');
+  private async checkSource(caller: Caller, { csv, geojson, fileId }: CoverageImportInput): Promise<void> {
+    if (csv !== undefined && geojson) throw invalid('geojson', 'must not be combined with csv');
+    if ((csv !== undefined || geojson) && fileId)
+      throw invalid('fileId', `must not be combined with ${geojson ? 'geojson' : 'csv'}`);
+    if (csv === undefined && !geojson && !fileId) throw invalid('csv', 'is required unless geojson or fileId is given');
     if (fileId) await this.referenceChecker.assertAccessible(caller, 'file', toOptionalReference('fileId', fileId));
   }
 
-  private queueImport(caller: Caller, partnerId: string, { mode, csv, fileId }: CoverageImportInput) {
+  private queueImport(caller: Caller, partnerId: string, { mode, csv, geojson, fileId }: CoverageImportInput) {
     const { routerId } = caller;
     const id = uuidv7();
     return this.db.transaction(async () => {
@@ -94,7 +93,7 @@ export class CoverageImports implements OnModuleInit {
       if (await this.db.row(ACTIVE_IMPORT, { routerId, partnerId }))
         throw conflict('Another import of this partner is in progress');
       await this.db.row(DELETE_OLD_IMPORTS, { routerId, partnerId });
-      await this.db.of(CoverageImport).insert({ routerId, id, partnerId, mode, csv, fileId });
+      await this.db.of(CoverageImport).insert({ routerId, id, partnerId, mode, csv, geojson, fileId });
       const query = (text: string, values: unknown[]) => this.db.query(text, values);
       await this.jobs.add(query, JOB, { routerId, id }, { maxAttempts: 5 });
       return this.db.one(one, { routerId, partnerId, id });
@@ -112,7 +111,7 @@ export class CoverageImports implements OnModuleInit {
     } catch (error) {
       const errors = findFieldErrors(error) ?? (attempt < maxAttempts ? null : [IMPORT_FAILED]);
       if (!errors) throw error;
-      await this.updateJob(key, { status: 'failed', errors, csv: null });
+      await this.updateJob(key, { status: 'failed', errors, csv: null, geojson: null });
     }
   }
 
@@ -122,12 +121,12 @@ export class CoverageImports implements OnModuleInit {
     const onProgress = (checked: number) => {
       pendingUpdates = pendingUpdates.then(() => this.updateJob(job, { checked })).catch(() => undefined);
     };
-    const { texts, count } = await this.csvReader.parse(routerId, await this.csvReader.loadText(job), onProgress);
+    const { texts, count } = await this.reader.parse(routerId, await this.reader.loadText(job), onProgress);
     await pendingUpdates;
     await this.db.transaction(async () => {
       if (!(await this.db.row(LOCK, { routerId, partnerId }))) return;
       await this.write(job, texts);
-      await this.updateJob(job, { status: 'done', checked: count, imported: count, csv: null });
+      await this.updateJob(job, { status: 'done', checked: count, imported: count, csv: null, geojson: null });
     });
   }
 

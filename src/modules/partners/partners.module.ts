@@ -1,6 +1,6 @@
 /** The partner network: partners, partner groups, coverage areas. */
 import { Module } from '@nestjs/common';
-import { AreaCsvReader } from './area-csv-reader.js';
+import { AreaFileReader } from './area-file-reader.js';
 import { CoverageAreasController } from './coverage-areas.controller.js';
 import { CoverageAreasService } from './coverage-areas.service.js';
 import { CoverageImports } from './coverage-imports.js';
@@ -17,7 +17,7 @@ import { PartnersService } from './partners.service.js';
   providers: [
     PartnersService,
     ManagedContractors,
-    AreaCsvReader,
+    AreaFileReader,
     CoverageAreasService,
     CoverageImports,
     PartnerGroupsService,

@@ -4,7 +4,7 @@ import { selectHolidayRegion, type HolidayRegion } from '../../../entities/avail
 import { inTenant } from '../../../entities/tenant-predicates.js';
 import { Database } from '../../../platform/database/database.js';
 import { and, toShortRead, sql, type Sql } from '../../../platform/read-models/index.js';
-import { computeAddressKeys } from './coverage-keys.js';
+import { areaRuleSql, buildAddressLookup, containsPointSql } from './area-lookup.js';
 import {
   coversAddress,
   type CoverageAddress,
@@ -47,21 +47,18 @@ const PARTNER_COLUMNS = sql`partner.organization_id as "organizationId", contrac
 /**
  * Reads first the rules that may match the address, by the index on (router_id, keys), then their partners by ID.
  * `materialized` and `lateral … limit 1` force this plan, because the planner overestimates the number of rules. With a
- * million rules of one router it reads 174 (measured; test/coverage/coverage.e2e-spec.ts asserts the plan).
+ * million rules of one router it reads 174 (measured; test/coverage/coverage.e2e-spec.ts asserts the plan). Polygons have no
+ * keys, so that no rule is found twice.
  */
 const buildCandidatesQuery = (columns: Sql, offer: Sql) => sql`
   with matching as materialized (
-    select area.partner_id, area.country_code, area.city, area.postal_code_kind, area.postal_code,
-      area.postal_code_to, area.center, area.radius_km, area.exclude
-    from coverage_areas area
-    where ${inTenant('area')} and area.keys && ${'keys'}::text[]
+    select area.* from coverage_areas area where ${inTenant('area')} and area.keys && ${'keys'}::text[]
+    union all
+    select area.* from coverage_areas area where ${inTenant('area')} and ${containsPointSql(sql`area`)}
   )
   select ${columns}
   from (
-    select matching.partner_id, json_agg(json_build_object(
-      'countryCode', country_code, 'city', city, 'postalCodeKind', postal_code_kind, 'postalCode', postal_code,
-      'postalCodeTo', postal_code_to, 'center', center, 'radiusKm', radius_km, 'exclude', exclude)) as areas
-    from matching group by matching.partner_id
+    select matching.partner_id, json_agg(${areaRuleSql(sql`matching`)}) as areas from matching group by matching.partner_id
   ) found
   cross join lateral (
     select ${offer}
@@ -109,5 +106,5 @@ export function buildCandidateParameters(
   address: CoverageAddress,
   requirements: PartnerRequirements,
 ) {
-  return { routerId, keys: computeAddressKeys(address), ...buildEligibilityParameters(requirements) };
+  return { routerId, ...buildAddressLookup(address), ...buildEligibilityParameters(requirements) };
 }

@@ -17,9 +17,10 @@ const MARGIN_DEGREES = 1e-6;
 
 /**
  * Computes the keys of a rule from its most selective field. If `matchesAddress(area, address)`, one of them is among
- * `computeAddressKeys(address)`. A rule that cannot match any address has none.
+ * `computeAddressKeys(address)`. A rule that cannot match any address has none, nor has a polygon: its bounds are indexed.
  */
 export function computeAreaKeys(area: CoverageRule): string[] {
+  if (area.polygon) return [];
   const country = normalizeCountryCode(area.countryCode);
   if (isCircle(area)) return findCellsOfCircle(area.center, area.radiusKm).map((cell) => `${country}|g${cell}`);
   if (area.postalCode) return computePostalCodeKeys(area, country);

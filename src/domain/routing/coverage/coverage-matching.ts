@@ -1,5 +1,6 @@
 /** Decides whether the coverage rules of a partner cover an address (decisions/partners "Coverage"). Pure functions. */
 import type { Coordinates } from '../../../entities/coordinates.js';
+import { containsPoint, type Polygon } from '../../../platform/geo/polygon.js';
 import { matchesBritishPrefix } from './british-postal-code.js';
 import { computeDistanceKm } from './distance.js';
 import { normalizeCountryCode, normalizePostalCode, computePostalCodeShape } from './postal-code.js';
@@ -15,6 +16,8 @@ export interface CoverageRule {
   /** Center of a circle. It matches only addresses with coordinates. */
   center?: Coordinates | null;
   radiusKm?: number | null;
+  /** Outline. It matches only addresses with coordinates. */
+  polygon?: Polygon | null;
   /** Excludes matching addresses; takes precedence over all other rules. */
   exclude: boolean;
 }
@@ -46,7 +49,8 @@ export function matchesAddress(area: CoverageRule, address: CoverageAddress): bo
     normalizeCountryCode(area.countryCode) === normalizeCountryCode(address.countryCode) &&
     (!area.city || normalizeCity(area.city) === normalizeCity(address.city)) &&
     (!area.postalCode || matchesPostalCode(area, address)) &&
-    (!isCircle(area) || matchesCircle(area, address))
+    (!isCircle(area) || matchesCircle(area, address)) &&
+    (!area.polygon || matchesPolygon(area.polygon, address))
   );
 }
 
@@ -78,4 +82,8 @@ function matchesPrefix({ countryCode, postalCode }: CoverageRule, address: Cover
 
 function matchesCircle(area: { center: Coordinates; radiusKm: number }, { coordinates }: CoverageAddress): boolean {
   return Boolean(coordinates) && computeDistanceKm(area.center, coordinates!) <= area.radiusKm;
+}
+
+function matchesPolygon(polygon: Polygon, { coordinates }: CoverageAddress): boolean {
+  return Boolean(coordinates) && containsPoint(polygon, coordinates!);
 }

@@ -7,6 +7,7 @@ import { Database } from '../../../platform/database/database.js';
 import { Jobs } from '../../../platform/jobs/jobs.js';
 import { TransactionalJobQueue } from '../../../platform/jobs/transactional-job-queue.js';
 import { sql } from '../../../platform/sql/index.js';
+import { areaRuleSql, containsPointSql } from '../coverage/area-lookup.js';
 import { computeAddressKeys } from '../coverage/coverage-keys.js';
 import { coversAddress, type CoverageAddress, type CoverageRule } from '../coverage/coverage-matching.js';
 import { OrderCoordinator } from '../order-coordinator.js';
@@ -17,12 +18,12 @@ import { DispatchRounds } from './dispatch-rounds.js';
 import { listDispatchSteps } from './dispatch-step.js';
 import { DispatchWithdrawal } from './dispatch-withdrawal.js';
 
-/** Selects the rules of contractors that may match an address. */
+/** Selects the rules of contractors that may match one of several addresses. */
 const AREAS = sql`
-  select p.organization_id as "organizationId", json_agg(json_build_object('countryCode', a.country_code, 'city', a.city,
-    'postalCodeKind', a.postal_code_kind, 'postalCode', a.postal_code, 'postalCodeTo', a.postal_code_to,
-    'center', a.center, 'radiusKm', a.radius_km, 'exclude', a.exclude)) as areas
-  from partners p join coverage_areas a on ${sameTenant('a', 'p')} and a.partner_id = p.id and a.keys && ${'keys'}::text[]
+  select p.organization_id as "organizationId", json_agg(${areaRuleSql(sql`a`)}) as areas
+  from partners p join coverage_areas a on ${sameTenant('a', 'p')} and a.partner_id = p.id
+    and (a.keys && ${'keys'}::text[] or exists (select 1 from jsonb_to_recordset(${'points'}::jsonb) place(x float8, y float8)
+      where ${containsPointSql(sql`a`, sql`place.x`, sql`place.y`)}))
   where ${inTenant('p')} and p.organization_id = any(${'organizationIds'}::uuid[])
   group by p.organization_id`;
 
@@ -150,6 +151,7 @@ export class CoverageChangeHandler implements OnModuleInit {
       routerId,
       keys,
       organizationIds,
+      points: JSON.stringify(addresses.flatMap(({ coordinates }) => coordinates ?? [])),
     });
     return new Map(rows.map(({ organizationId, areas }) => [organizationId, areas]));
   }

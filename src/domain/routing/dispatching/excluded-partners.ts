@@ -4,6 +4,7 @@ import { inTenant, sameTenant } from '../../../entities/tenant-predicates.js';
 import { ROW_COUNTERS } from '../../../entities/row-counters.js';
 import type { Database } from '../../../platform/database/database.js';
 import { identifier, joinSql, buildStoredCountQuery, sql } from '../../../platform/read-models/index.js';
+import { areaRuleSql, containsPointSql } from '../coverage/area-lookup.js';
 import { buildCandidateParameters } from '../coverage/coverage-candidates.js';
 import { coversAddress, type CoverageRule } from '../coverage/coverage-matching.js';
 import { ELIGIBILITY_CONDITIONS } from '../coverage/partner-eligibility.js';
@@ -31,10 +32,9 @@ const PARTNERS = sql`
     partner.max_open_dispatches as "maxOpenDispatches",
     case when partner.max_open_dispatches is null then 0
       else ${countOpenOffers(sql`partner.organization_id`)} end as "openOffers",
-    (select coalesce(json_agg(json_build_object('countryCode', a.country_code, 'city', a.city,
-      'postalCodeKind', a.postal_code_kind, 'postalCode', a.postal_code, 'postalCodeTo', a.postal_code_to,
-      'center', a.center, 'radiusKm', a.radius_km, 'exclude', a.exclude)), '[]')
-      from coverage_areas a where ${sameTenant('a', 'partner')} and a.partner_id = partner.id and a.keys && ${'keys'}::text[]) as areas
+    (select coalesce(json_agg(${areaRuleSql(sql`a`)}), '[]')
+      from coverage_areas a where ${sameTenant('a', 'partner')} and a.partner_id = partner.id
+        and (a.keys && ${'keys'}::text[] or ${containsPointSql(sql`a`)})) as areas
   from partners partner join organizations contractor on contractor.id = partner.organization_id
   where ${inTenant('partner')} and not partner.id = any(${'candidateIds'}::uuid[])
   order by partner.id limit ${'limit'}`;
