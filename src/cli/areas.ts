@@ -1,4 +1,4 @@
-/** `areas import`: imports the coverage areas of a partner from CSV, with a progress bar. */
+/** `areas import`: imports the coverage areas of a partner from CSV or GeoJSON, with a progress bar. */
 import { basename } from 'node:path';
 import { readFile } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -11,7 +11,7 @@ import { UsageError } from './failures.js';
 import { callServiceInRouter, addRemoteOptions, type RemoteOptions } from './remote.js';
 import { printResult } from './command-result.js';
 
-/** Larger tables are uploaded as a file, because JSON bodies are limited. */
+/** Larger texts are uploaded as a file, because JSON bodies are limited. */
 const BYTES_IN_BODY = 500_000;
 const POLL_MS = 500;
 /** Uses a partner of the demo data. */
@@ -23,19 +23,19 @@ export function addAreas(program: Command): void {
   withExample(areas, EXAMPLE);
   const importCommand = areas
     .command('import <partner> <file>')
-    .description('Import the coverage areas of a partner from CSV, all or none.')
+    .description('Import the coverage areas of a partner from CSV or GeoJSON, all or none.')
     .addOption(
       new Option('--mode <mode>', '`replace` deletes existing areas').choices(['add', 'replace']).default('add'),
     );
   withExample(addRemoteOptions(importCommand), `${EXAMPLE} --mode replace`).action(
     printResult(async (partnerId: string, file: string, { mode, ...service }: ImportOptions) => {
-      const csv = await readFile(file, 'utf8').catch(({ message }: Error) => {
+      const text = await readFile(file, 'utf8').catch(({ message }: Error) => {
         throw new UsageError(`The file cannot be read: ${message}`);
       });
       const result = await callServiceInRouter(service, async (routing, routerId) => {
-        const source = csv.length <= BYTES_IN_BODY ? { csv } : { fileId: await uploadCsv(routing, file, csv) };
+        const source = text.length <= BYTES_IN_BODY ? toBody(text) : { fileId: await uploadText(routing, file, text) };
         const started = await routing.coverageAreas.import(routerId, partnerId, { ...source, mode });
-        return 'status' in started ? waitForImport(routing, routerId, started, csv) : started;
+        return 'status' in started ? waitForImport(routing, routerId, started, text) : started;
       });
       return outcomeOf(result);
     }),
@@ -46,8 +46,18 @@ interface ImportOptions extends RemoteOptions {
   mode: 'add' | 'replace';
 }
 
-async function uploadCsv(routing: WorkOrderRouting, file: string, csv: string): Promise<string> {
-  const { values } = await routing.files.upload([{ fileName: basename(file), content: csv }]);
+/** GeoJSON is an object, and the header of CSV cannot begin like one. @throws UsageError for broken JSON */
+function toBody(text: string): { csv: string } | { geojson: { [name: string]: unknown } } {
+  if (!text.trimStart().startsWith('{')) return { csv: text };
+  try {
+    return { geojson: JSON.parse(text) as { [name: string]: unknown } };
+  } catch {
+    throw new UsageError('The file is not valid JSON');
+  }
+}
+
+async function uploadText(routing: WorkOrderRouting, file: string, text: string): Promise<string> {
+  const { values } = await routing.files.upload([{ fileName: basename(file), content: text }]);
   return values[0].id;
 }
 
@@ -56,14 +66,15 @@ async function waitForImport(
   routing: WorkOrderRouting,
   routerId: string,
   started: CoverageImportJobView,
-  csv: string,
+  text: string,
 ): Promise<CoverageImportJobView> {
   const { id, partnerId } = started;
-  const rows = csv.trimEnd().split('\n').length - 1;
+  const isGeoJson = text.trimStart().startsWith('{');
+  const rows = isGeoJson ? text.split('"geometry"').length - 1 : text.trimEnd().split('\n').length - 1;
   const bar = process.stderr.isTTY ? progress({ max: rows, output: process.stderr }) : null;
-  bar?.start(`${rows} rows`);
+  bar?.start(`${rows} areas`);
   for (let [now, seen] = [started, 0]; ; now = await routing.coverageAreas.getImport(routerId, partnerId, id)) {
-    bar?.advance(now.checked - seen, `${now.checked} of ${rows} rows checked`);
+    bar?.advance(now.checked - seen, `${now.checked} of ${rows} areas checked`);
     seen = now.checked;
     if (now.status === 'done' || now.status === 'failed') {
       bar?.stop(now.status === 'done' ? `${now.imported} areas imported` : 'nothing was imported');

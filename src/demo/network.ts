@@ -56,6 +56,29 @@ const IN_OSLO: PartnerFields[] = [
   },
 ];
 
+/** Voss and its valleys, without the mountains above Mjølfjell. */
+const VOSS = {
+  type: 'Polygon',
+  coordinates: [
+    [
+      [6.05, 60.55],
+      [6.45, 60.5],
+      [6.95, 60.62],
+      [7.05, 60.78],
+      [6.6, 60.86],
+      [6.15, 60.78],
+      [6.05, 60.55],
+    ],
+    [
+      [6.75, 60.66],
+      [6.9, 60.66],
+      [6.9, 60.74],
+      [6.75, 60.74],
+      [6.75, 60.66],
+    ],
+  ],
+};
+
 const IN_BERGEN: PartnerFields = {
   organization: { name: 'Bryggen Kulde', coordinates: { x: 5.3239, y: 60.3971 }, areaOfOperation: 'Bergen' },
   person: { email: 'post@bryggen-kulde.example', firstName: 'Marit', lastName: 'Vik' },
@@ -63,6 +86,7 @@ const IN_BERGEN: PartnerFields = {
   areas: [
     { countryCode: 'NO', postalCodeKind: 'prefix', postalCode: '50' },
     { countryCode: 'NO', center: { x: 5.3239, y: 60.3971 }, radiusKm: 40 },
+    { countryCode: 'NO', polygon: VOSS },
   ],
 };
 

@@ -292,8 +292,10 @@ describe('candidates', () => {
       const plan = await service.db.transaction(async () => {
         await service.db.query(`set local plan_cache_mode = ${mode}`);
         await service.db.query(`prepare candidates as ${statement.text}`);
-        const literals = values.map(
-          (value) => `'${Array.isArray(value) ? `{${value.map((key) => `"${key}"`).join(',')}}` : String(value)}'`,
+        const literals = values.map((value) =>
+          value === null
+            ? 'null'
+            : `'${Array.isArray(value) ? `{${value.map((key) => `"${key}"`).join(',')}}` : String(value as string)}'`,
         );
         const rows = await service.db.query<{ 'QUERY PLAN': string }>(
           `explain (analyze, costs off, timing off, summary off) execute candidates(${literals.join(', ')})`,

@@ -181,7 +181,9 @@ describe('import of GeoJSON', () => {
   it('reads an uploaded file, and polygons in a column of CSV', async () => {
     const { as, path, operator } = await scene();
     const text = `\n${JSON.stringify(collection(...FEATURES))}`;
-    const uploaded = await uploadParts(service.baseUrl, operator.key, [{ fileName: 'areas.geojson', content: text }]);
+    const uploaded = await uploadParts(`${service.baseUrl}/v1/file/upload`, operator.key, [
+      { name: 'file', fileName: 'areas.geojson', content: text },
+    ]);
     expect(await as.post(`${path}/import`, { fileId: uploaded.body.values[0].id })).toEqual({ imported: 4 });
     const csv = `countryCode,polygon\nNO,"${JSON.stringify(AROUND).replaceAll('"', '""')}"`;
     expect(await as.post(`${path}/import`, { csv, mode: 'replace' })).toEqual({ imported: 1 });
@@ -197,8 +199,8 @@ describe('import of GeoJSON', () => {
     const many = collection(
       ...Array.from({ length: 60 }, () => feature({ type: 'Polygon', coordinates: [[...ring, ring[0]]] })),
     );
-    const uploaded = await uploadParts(service.baseUrl, operator.key, [
-      { fileName: 'areas.geojson', content: JSON.stringify(many) },
+    const uploaded = await uploadParts(`${service.baseUrl}/v1/file/upload`, operator.key, [
+      { name: 'file', fileName: 'areas.geojson', content: JSON.stringify(many) },
     ]);
     const { id } = await as.post(`${path}/import`, { fileId: uploaded.body.values[0].id }, 202);
     const deadline = Date.now() + 20_000;

@@ -291,6 +291,7 @@ describe('/api/routers/{routerId}/partners/{partnerId}/coverage-areas', () => {
     postalCodeTo: null,
     center: null,
     radiusKm: null,
+    polygon: null,
     exclude: false,
   };
   const range = { countryCode: 'NO', postalCodeKind: 'range', postalCode: '0001', postalCodeTo: '1299' };

@@ -193,6 +193,7 @@ describe('GET /openapi.json', () => {
     expect(open).toEqual([]);
     expect(free.map((path) => path.split('/')[1] + '.' + path.split('/').at(-1)).sort()).toEqual([
       'AuditEntryView.changes',
+      'CoverageImportInput.geojson',
       'EventView.data',
       'OrderHistoryEntryView.changes',
     ]);
