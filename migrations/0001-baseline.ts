@@ -18,6 +18,7 @@ import { ORDER_RECORDS } from './baseline/order-records.js';
 import { ORDERS } from './baseline/orders.js';
 import { ORGANIZATIONS } from './baseline/organizations.js';
 import { PARTNERS } from './baseline/partners.js';
+import { PAYOUTS } from './baseline/payouts.js';
 import { PRODUCTS } from './baseline/products.js';
 import { RECORDS } from './baseline/records.js';
 import { ROW_COUNTS } from './baseline/row-counts.js';
@@ -43,6 +44,7 @@ const TOPICS = [
   ATTEMPTS,
   ORDER_LINES,
   DISPATCHES,
+  PAYOUTS,
   WEBFORMS,
   NOTIFICATIONS,
   EVENTS,

@@ -29,6 +29,7 @@ import type { Config } from './platform/config.js';
 import type { Log } from './platform/log.js';
 import { NotificationsModule } from './domain/notifications/notifications.module.js';
 import { PlatformModule } from './platform/platform.module.js';
+import { PayoutsModule } from './modules/payouts/payouts.module.js';
 import { ProductsModule } from './modules/products/products.module.js';
 import { RoutingModule } from './domain/routing/routing.module.js';
 import { SettingsModule } from './modules/settings/settings.module.js';
@@ -69,6 +70,7 @@ export class AppModule {
         ProductsModule,
         FilesModule,
         PartnersModule,
+        PayoutsModule,
         AvailabilityModule,
         BookingsModule,
         CoverageModule,

@@ -111,6 +111,7 @@ export const ORGANIZATIONS = `
     show_contact_before_acceptance boolean not null default false,
     -- Share of the total in basis points.
     default_payout_share integer,
+    payout_vat_rate integer not null default 0,
     workday_start varchar(5) not null default '08:00',
     workday_end varchar(5) not null default '16:00',
     works_on_weekends boolean not null default false,

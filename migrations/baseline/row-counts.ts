@@ -34,6 +34,7 @@ const OTHERS: Counted[] = [
     counters: [{ name: 'products', router: 'router_id', where: `${NOT_DELETED} and router_id is not null` }],
   },
   { table: 'partners', counters: [{ name: 'partners', router: 'router_id' }] },
+  { table: 'payouts', counters: [{ name: 'payouts', router: 'router_id', part: 'status' }] },
   { table: 'users', counters: [{ name: 'users', where: NOT_DELETED }] },
   {
     table: 'memberships',

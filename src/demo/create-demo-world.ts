@@ -25,6 +25,7 @@ import { createOrderWithChangedSteps, createOrderWithFailedMessage } from './ord
 import { createOrderAfterHold, createOrderOnHold, createOrderWithQuestion } from './orders-that-wait.js';
 import { createOrderWithNewVersion, createWorkWithChangedLines } from './orders-with-payouts.js';
 import { createParallelVisits } from './parallel-visits.js';
+import { createPayouts } from './payouts.js';
 import { toDemoPerson } from './people.js';
 import { createInvitations } from './invitations.js';
 import { createTwoWeeksOfVisits } from './two-weeks-of-visits.js';
@@ -67,6 +68,7 @@ export async function createDemoWorld(app: INestApplicationContext): Promise<Dem
   await createPart('bulkOperation', () => createBulkOperation(app, router, catalogue));
   await createPart('orderOfVilde', () => createOrderWithChangedSteps(app, router, catalogue));
   await createPart('orderOfTrond', () => createOrderWithFailedMessage(app, router, catalogue));
+  await createPart('payouts', () => createPayouts(app, router, catalogue, partners));
 
   const { owner, operator, viewer, routerId, childOrganizationId } = router;
   const [{ partnerId, contractor }] = partners;

@@ -38,6 +38,7 @@ const PARTS = [
   'orderOfTrygve',
   'orderOfVilde',
   'orderOfTrond',
+  'payouts',
 ] as const;
 export type DemoPart = (typeof PARTS)[number];
 
@@ -158,6 +159,14 @@ export const DEMO_IDS = {
   invitedTechnicianId: demoId('invitations', 'user', 1),
   handedBackDispatchId: demoId('orderOfTone', 'dispatch'),
   bulkId: demoId('bulkOperation', 'bulkOperation'),
+  /** Payouts with a status, a part by agreement, and one that was corrected. */
+  payouts: {
+    openId: demoId('payouts', 'payout'),
+    byAgreementId: demoId('payouts', 'payout', 1),
+    byAgreementLineId: demoId('payouts', 'payoutLine', 2),
+    approvedId: demoId('payouts', 'payout', 2),
+    paidId: demoId('payouts', 'payout', 3),
+  },
   heldOrderId: demoId('orderOfGrete', 'order'),
   otherOrderId: demoId('otherRouter', 'order'),
   otherProductId: demoId('otherRouter', 'product'),

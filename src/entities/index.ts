@@ -23,6 +23,7 @@ import { CoverageArea, Partner, PartnerGroup } from './partner.js';
 import { PartnerGroupPrice, Product } from './product.js';
 import { AuditEntry } from './audit-entry.js';
 import { AgreedPayout } from './agreed-payout.js';
+import { Payout, PayoutLine } from './payout.js';
 import { Absence, OrganizationAvailability, TechnicianAvailability } from './availability.js';
 import { CalendarFeed } from './calendar-feed.js';
 import { DomainEvent } from './domain-event.js';
@@ -124,6 +125,8 @@ export const ENTITIES: Class[] = [
   MessageTemplateOverride,
   OfferLink,
   AgreedPayout,
+  Payout,
+  PayoutLine,
   OrderTechnician,
   TechnicianVisit,
   DispatchRound,

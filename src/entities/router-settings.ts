@@ -106,6 +106,16 @@ export class RouterSettings {
   })
   defaultPayoutShare: number | null;
 
+  @IntField({
+    min: 0,
+    max: 10000,
+    default: 0,
+    example: 2500,
+    description:
+      'VAT rate in basis points that is added to the lines of payouts. 0: contractors are paid without VAT. A change applies to lines that are created afterwards.',
+  })
+  payoutVatRate: number;
+
   /** Number of the latest order. */
   @Column({ type: 'int', default: 0 })
   lastOrderNumber: number;

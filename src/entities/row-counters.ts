@@ -14,6 +14,8 @@ export const NOT_DELETED = {
 export const PRIMARY_MEMBERSHIP = sql`m.position = 1`;
 /** Orders are counted per status, per side that they wait for, and per reason of attention. */
 export const ORDER_STATUS = sql`o.status`;
+/** Payouts are counted per status. */
+export const PAYOUT_STATUS = sql`p.status`;
 const ALL_ORDERS = [inTenant(identifier('o'))];
 
 /** The counters. */
@@ -23,6 +25,7 @@ export const ROW_COUNTERS = {
   waitingOrders: { name: 'waiting orders', perRouter: true, where: ALL_ORDERS },
   ordersWithAttention: { name: 'orders with attention', perRouter: true, where: ALL_ORDERS },
   products: { name: 'products', perRouter: true, where: [NOT_DELETED.products, inTenant(identifier('p'))] },
+  payouts: { name: 'payouts', perRouter: true, where: [inTenant(identifier('p'))], part: PAYOUT_STATUS },
   partners: { name: 'partners', perRouter: true, where: [inTenant(identifier('p'))] },
   organizations: {
     name: 'organizations',

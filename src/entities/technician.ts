@@ -57,14 +57,22 @@ interface Technician {
   contractorRouterId: Sql;
 }
 
+/** SQL: whether the organization has no joined OWNER or ADMIN. */
+export function hasNoOffice({
+  organizationId,
+  contractorRouterId,
+}: Omit<Technician, 'routerId' | 'orderId' | 'userId'>): Sql {
+  return sql`not exists (select 1 from memberships office where office.router_id = ${contractorRouterId}
+      and office.router_organization_id = ${organizationId} and office.deleted_at is null and office.invitation is null
+      and office.roles && '{OWNER,ADMIN}')`;
+}
+
 /**
  * SQL: whether a user with only the role CONTRACTOR sees accepted work of its organization: the user is assigned to the
  * order, or the organization has no OWNER or ADMIN who could assign technicians.
  */
-export function isAssignedTo({ routerId, orderId, organizationId, userId, contractorRouterId }: Technician): Sql {
+export function isAssignedTo({ routerId, orderId, userId, ...contractor }: Technician): Sql {
   return sql`(exists (select 1 from order_technicians technician where ${inTenantOf('technician', routerId)} and technician.order_id = ${orderId}
-      and technician.organization_id = ${organizationId} and technician.user_id = ${userId})
-    or not exists (select 1 from memberships office where office.router_id = ${contractorRouterId}
-      and office.router_organization_id = ${organizationId} and office.deleted_at is null and office.invitation is null
-      and office.roles && '{OWNER,ADMIN}'))`;
+      and technician.organization_id = ${contractor.organizationId} and technician.user_id = ${userId})
+    or ${hasNoOffice(contractor)})`;
 }

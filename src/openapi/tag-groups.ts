@@ -7,7 +7,7 @@ export interface TagGroup {
 
 const GROUPS: TagGroup[] = [
   { name: 'Orders', tags: ['Orders', 'Notes', 'Files', 'Order tags', 'Workflows', 'Bookings'] },
-  { name: 'Contractors', tags: ['Dispatches', 'Job offers', 'Partners', 'Coverage', 'Availability'] },
+  { name: 'Contractors', tags: ['Dispatches', 'Payouts', 'Job offers', 'Partners', 'Coverage', 'Availability'] },
   { name: 'Clients', tags: ['Client portal', 'Public webforms'] },
   { name: 'Set-up', tags: ['Products', 'Workflow templates', 'Webforms', 'Messages', 'Settings', 'View presets'] },
   { name: 'Integration', tags: ['Webhooks', 'Events', 'Deliveries'] },

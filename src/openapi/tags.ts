@@ -24,6 +24,8 @@ export const TAGS: Readonly<Record<string, string>> = {
   Organizations: 'The router and the organizations below it.',
   Orders: 'Work orders: creation, changes, cancellation, technicians and history.',
   Dispatches: 'Offers of work to contractors: candidates, rounds, responses and proposals.',
+  Payouts:
+    'What contractors are owed for completed orders: lines, amounts by agreement, corrections, approval and payment.',
   'Job offers': 'Offers of work by a mailed link, for contractors without an account.',
   Messages: 'Texts of the built-in e-mails and text messages.',
   Settings: 'Settings of a router: order prefix, working hours, second factor.',

@@ -46,7 +46,11 @@ export function writeCsv(
   const records = async function* () {
     for await (const rows of parts) for (const row of rows) yield columns.map((name) => toCell(readCell(row, name)));
   };
-  const writer = stringify({ header: true, columns: [...columns], escape_formulas: true, record_delimiter: 'windows' });
+  const writer = stringify({
+    ...{ header: true, columns: [...columns], escape_formulas: true, record_delimiter: 'windows' },
+    // A negative number is no formula.
+    cast: { number: (value) => ({ value: String(value), escape_formulas: false }) },
+  });
   return pipeline(Readable.from(records()), writer, () => undefined);
 }
 
@@ -73,8 +77,9 @@ function read(row: object, name: string): unknown {
   return name.split('.').reduce<unknown>((value, key) => (value as Record<string, unknown> | null)?.[key] ?? null, row);
 }
 
-/** Lists become their names, separated by `; `; other objects JSON. */
-function toCell(value: unknown): string {
+/** Lists become their names, separated by `; `; other objects JSON. Numbers stay numbers. */
+function toCell(value: unknown): string | number {
+  if (typeof value === 'number') return value;
   if (value === null || value === undefined) return '';
   if (Array.isArray(value)) return value.map((item) => toCell(nameOf(item))).join('; ');
   return typeof value === 'string' ? value : JSON.stringify(value);

@@ -81,6 +81,7 @@ const NAMED: [field: RegExp, id: string][] = [
   [/(groupId|allowedStepGroupIds\[0\])$/, 'templateGroupId'],
   [/(actorId|dispatchesActorId|workflowTemplateActorId|actorIds\[0\])$/i, 'templateActorId'],
   [/(steps\[0\]|^\[0\])\.(id|dependsOnStepId)$/, 'templateStepId'],
+  [/^ids\[0\]$/, 'payoutId'],
 ];
 
 const service = useService({ worker: 'off' });

@@ -358,6 +358,7 @@ const TABLES: Record<string, string> = {
   deliveries: 'deliveries',
   absences: 'absences',
   'partner-availability': 'partners',
+  payouts: 'payouts',
 };
 
 async function everyId({ path }: Operation): Promise<string[]> {

@@ -8,6 +8,7 @@ const defaults = {
   isTaxInclusive: false,
   orderPrefix: 'WO',
   paymentTerms: null,
+  payoutVatRate: 0,
   requireSecondFactor: false,
   showContactBeforeAcceptance: false,
   showPricesToClients: true,
@@ -67,6 +68,13 @@ describe('PUT /api/routers/{routerId}/settings', () => {
     expect(await put({})).toEqual({ ...defaults, travelBufferMinutes: 480 });
   });
 
+  it('stores the VAT rate of payouts, and keeps it if omitted', async () => {
+    const { routerId, admin } = await service.make.router();
+    const put = (body: object) => service.as(admin.key).put(`/api/routers/${routerId}/settings`, body);
+    expect(await put({ payoutVatRate: 2500 })).toEqual({ ...defaults, payoutVatRate: 2500 });
+    expect(await put({})).toEqual({ ...defaults, payoutVatRate: 2500 });
+  });
+
   it('stores the default payout share, keeps it if omitted, and removes it by null', async () => {
     const { routerId, admin } = await service.make.router();
     const put = (body: object) => service.as(admin.key).put(`/api/routers/${routerId}/settings`, body);
@@ -88,6 +96,8 @@ describe('PUT /api/routers/{routerId}/settings', () => {
     ['defaultPayoutShare', -1],
     ['defaultPayoutShare', 10001],
     ['defaultPayoutShare', 0.5],
+    ['payoutVatRate', -1],
+    ['payoutVatRate', 10001],
     ['isTaxInclusive', 'true'],
     ['isTaxInclusive', null],
     ['orderPrefix', ''],

@@ -1,6 +1,7 @@
 /** A router with one resource of each kind, and paths of openapi.json filled in with its IDs. */
 import { CoverageImport } from '../../src/entities/coverage-import.js';
 import { Delivery } from '../../src/entities/delivery.js';
+import { Payout, PayoutLine } from '../../src/entities/payout.js';
 import { StoredFile } from '../../src/entities/stored-file.js';
 import { uuidv7 } from '../../src/platform/uuid.js';
 import type { Service } from './app.js';
@@ -123,6 +124,7 @@ export async function createResourceFixture(service: Service): Promise<ResourceF
     workflowActorId: run.actors.contractor,
     dispatchId: dispatch.id,
     clientToken: run.clientToken,
+    ...(await createPayout(service, { routerId, orderId: run.orderId, dispatchId: dispatch.id, ...contractor })),
     partnerId: contractor.partnerId,
     contractorId: contractor.organizationId,
     areaId: area.values[0].id,
@@ -219,6 +221,7 @@ const ID_BY_PATH: [path: RegExp, id: string][] = [
   [/webhooks\/$/, 'webhookId'],
   [/\/deliveries\/$/, 'deliveryId'],
   [/\/bulk\/$/, 'bulkId'],
+  [/\/payouts\/$/, 'payoutId'],
 ];
 
 /** The name in `ResourceIds` of a path parameter. */
@@ -284,6 +287,24 @@ async function createDelivery({ db }: Service, routerId: string, orderId: string
   const parts = { source: 'task', channel: 'email', status: 'not_configured', queue: 'email' } as const;
   await db.of(Delivery).insert({ id, routerId, orderId, ...parts });
   return id;
+}
+
+/** Creates an open payout with a line by agreement. */
+async function createPayout(
+  { db }: Service,
+  {
+    routerId,
+    orderId,
+    dispatchId,
+    organizationId,
+  }: Pick<Payout, 'routerId' | 'orderId' | 'dispatchId' | 'organizationId'>,
+) {
+  const [payoutId, lineId] = [uuidv7(), uuidv7()];
+  const work = { routerId, dispatchId };
+  await db.of(Payout).insert({ ...work, id: payoutId, orderId, organizationId, isComplete: false, dueAt: new Date() });
+  const line = { ...work, id: lineId, payoutId, reason: 'BY_AGREEMENT', description: 'Work', vatRate: 0 } as const;
+  await db.of(PayoutLine).insert(line);
+  return { payoutId, lineId };
 }
 
 /**

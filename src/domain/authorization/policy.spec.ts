@@ -66,6 +66,11 @@ partnerGroup     read     R      R      R         R       -         | R      R  
 partnerGroup     update   R      R      R         -       -         | -      -      -         -       -
 partnerGroup     delete   R      R      R         -       -         | -      -      -         -       -
 partnerInvitation create R      R      R         -       -         | -      -      -         -       -
+payout           create   O      O      O         -       -         | O      O      O         -       -
+payout           read     Oa     Oa     Oa        O       A         | Oa     Oa     Oa        O       A
+payout           update   O      O      O         -       -         | O      O      O         -       -
+payoutApproval   create   O      O      -         -       -         | O      O      -         -       -
+payoutApproval   update   O      O      -         -       -         | O      O      -         -       -
 product          create   R      R      R         -       -         | -      -      -         -       -
 product          read     R      R      R         R       A         | R      R      R         R       A
 product          update   R      R      R         -       -         | -      -      -         -       -

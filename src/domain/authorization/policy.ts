@@ -96,6 +96,13 @@ export const POLICY = {
   partnerAvailability: ownedByRouter('OPERATOR'),
   partnerGroup: ownedByRouter('OPERATOR'),
   partnerInvitation: [inRootOrganization('OPERATOR', ['create'])],
+  payout: [
+    rule('VIEWER', READ, 'ORGANIZATION'),
+    rule('OPERATOR', SAVE, 'ORGANIZATION'),
+    rule('CONTRACTOR', READ, 'ASSIGNED'),
+    installersOnly('OPERATOR', READ),
+  ],
+  payoutApproval: [rule('ADMIN', SAVE, 'ORGANIZATION')],
   product: [...ownedByRouter('OPERATOR'), rule('CONTRACTOR', READ, 'ASSIGNED')],
   routerMessage: [rule('VIEWER', READ, 'ROUTER'), inRootOrganization('ADMIN', ['update'])],
   routerSettings: [rule('VIEWER', READ, 'ROUTER'), inRootOrganization('ADMIN', ['update'])],

@@ -2,7 +2,7 @@
 import { referencesFile } from '../../entities/stored-file.js';
 import { isStepVisibleSql } from '../../entities/views/workflow-step-view.js';
 import { inTenant, inTenants, sameTenant, inAnyTenant } from '../../entities/tenant-predicates.js';
-import { isAssignedTo } from '../../entities/technician.js';
+import { hasNoOffice, isAssignedTo } from '../../entities/technician.js';
 import {
   identifier,
   impliesScope,
@@ -110,6 +110,15 @@ const FILTERS: Partial<Record<Resource, Filters>> = {
     ASSIGNED: (alias) =>
       sql`${inTenants(alias)} and ${alias}.organization_id = ${'organizationId'} and (${alias}.status <> 'accepted' or ${isAssignedToCaller(alias)})`,
   },
+  // Technicians see what their firm receives only if it has no office.
+  payout: {
+    ...throughOrder,
+    ASSIGNED: (alias) =>
+      sql`${inTenants(alias)} and ${alias}.organization_id = ${'organizationId'} and (not ${'isContractor'}::boolean or ${hasNoOffice(
+        { organizationId: sql`${'organizationId'}::uuid`, contractorRouterId: sql`${'routerId'}::uuid` },
+      )})`,
+  },
+  payoutApproval: throughOrder,
   product: { ROUTER: inTenant, ASSIGNED: (alias) => sql`${inTenants(alias)} and ${sharedProduct(alias)}` },
   file: {
     ROUTER: (alias) =>

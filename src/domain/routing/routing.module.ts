@@ -13,6 +13,8 @@ import { OrderTagAssignments } from './intake/order-tag-assignments.js';
 import { OrderNumbers } from './intake/order-numbers.js';
 import { NoteWriter } from './note-writer.js';
 import { EventRecorder } from './event-recorder.js';
+import { PayoutCorrections } from './payouts/payout-corrections.js';
+import { PayoutWriter } from './payouts/payout-writer.js';
 import { StepActions } from './workflow/step-actions.js';
 import { WorkflowStartContexts } from './workflow/workflow-start-context.js';
 import { TemplateCache } from './workflow/template-cache.js';
@@ -103,6 +105,8 @@ const PROVIDERS = [
   TemplateCache,
   NoteWriter,
   EventRecorder,
+  PayoutCorrections,
+  PayoutWriter,
   OrderNumbers,
   WorkflowStarter,
   ...DISPATCHING_PROVIDERS,

@@ -1,7 +1,7 @@
 /** Example bodies of products, partners, organizations and settings, valid with the demo data. */
 import { DEMO_IDS } from '../../demo/demo-ids.js';
 
-const { catalogue, network } = DEMO_IDS;
+const { catalogue, network, payouts } = DEMO_IDS;
 
 const AREA = { countryCode: 'NO', postalCodeKind: 'range', postalCode: '1300', postalCodeTo: '1399' };
 
@@ -13,6 +13,10 @@ const SICK = { from: '2027-01-11T00:00:00+01:00', to: '2027-01-14T00:00:00+01:00
 
 /** By operation. */
 export const NETWORK_BODIES: Readonly<Record<string, unknown>> = {
+  Payouts_approve: { ids: [payouts.openId], reference: 'November' },
+  Payouts_markPaid: { ids: [payouts.approvedId], reference: 'BANK-2026-11' },
+  Payouts_updateLine: { amount: 45_000 },
+  Payouts_correct: { amount: -5_000, description: 'The cable was not used' },
   Partners_reassign: { from: '2030-05-06T00:00:00.000Z', until: '2030-05-13T00:00:00.000Z', reason: 'Ill' },
   Products_create: {
     name: 'Cable channel, 2 m',

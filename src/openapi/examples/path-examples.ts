@@ -38,6 +38,7 @@ const BY_NAME: Readonly<Record<string, string>> = {
   workflowTemplateId: template.id,
   taskId: template.taskId,
   fileId: catalogue.checklistId,
+  lineId: DEMO_IDS.payouts.byAgreementLineId,
 };
 
 /** By parameter name and preceding path, if the name is ambiguous. */
@@ -54,6 +55,7 @@ const BY_PATH: Readonly<Record<string, string>> = {
   '/file/{id}': catalogue.checklistId,
   '/files/{id}': catalogue.checklistId,
   '/dispatches/{id}': order.dispatchId,
+  '/payouts/{id}': DEMO_IDS.payouts.openId,
   '/order-tags/{id}': catalogue.urgentTagId,
   '/bulk/{id}': DEMO_IDS.bulkId,
   '/admin/users/{id}': people.viewerId,
@@ -78,6 +80,8 @@ const AISHA = DEMO_IDS.orderOnItsWay;
 const { steps } = order;
 /** Operations that need another step: by operation, then by parameter. */
 const BY_OPERATION: Readonly<Record<string, Record<string, string>>> = {
+  Payouts_updateLine: { id: DEMO_IDS.payouts.byAgreementId },
+  Payouts_correct: { id: DEMO_IDS.payouts.paidId },
   RouterApiKeys_create: { userId: people.shopId },
   Users_getByOrganization: { userId: people.childOperatorId },
   Users_updateByOrganization: { userId: people.childOperatorId },

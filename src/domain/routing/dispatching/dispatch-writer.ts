@@ -11,6 +11,7 @@ import { newId } from '../../../platform/new-id.js';
 import type { Payout } from '../pricing/payout.js';
 import { computeDueAt, type LocalCalendar } from '../workflow/due-date.js';
 import { EventRecorder, type OrderEventDraft } from '../event-recorder.js';
+import { PayoutWriter } from '../payouts/payout-writer.js';
 import { AssignmentRecorder } from '../workflow/assignment-recorder.js';
 import type { RunningDispatch } from '../workflow/running-order.js';
 import { WorkflowRunRepository } from '../workflow/workflow-run-repository.js';
@@ -80,6 +81,7 @@ export class DispatchWriter {
     private readonly runs: WorkflowRunRepository,
     private readonly jobs: TransactionalJobQueue,
     private readonly offersInProgress: OffersInProgress,
+    private readonly payouts: PayoutWriter,
   ) {}
 
   /** Sends offers of the step's work to all recipients, as one round. @returns IDs of the dispatches */
@@ -182,6 +184,7 @@ export class DispatchWriter {
       this.db.queueUpdate(Dispatch, [{ id, routerId, ...next, updatedAt: now }]);
       if (status === 'accepted') this.db.queueInsert(AgreedPayout, [buildAgreedPayout(dispatch, reason, now)]);
     }
+    if (order.status === 'completed') await this.payouts.update(order);
     await this.runs.save(run);
     await this.recorder.record(changed.map(({ dispatch }) => buildDispatchRenewedEvent(dispatch, order, initiator)));
   }

@@ -5,6 +5,7 @@ import { WorkflowActor } from '../../../entities/workflow.js';
 import { Database } from '../../../platform/database/database.js';
 import { conflict } from '../../../platform/errors.js';
 import { OrderCoordinator } from '../order-coordinator.js';
+import { PayoutWriter } from '../payouts/payout-writer.js';
 import { ActorAssignments } from './actor-assignments.js';
 import { isAssigned } from './running-order.js';
 import { WorkflowRunRepository } from './workflow-run-repository.js';
@@ -28,6 +29,7 @@ export class ActorReassignment {
     private readonly runs: WorkflowRunRepository,
     private readonly assignments: ActorAssignments,
     private readonly coordinator: OrderCoordinator,
+    private readonly payouts: PayoutWriter,
   ) {}
 
   /** @throws 400 if the organization is not a contractor of the router, 409 if the order is cancelled, or without capacity for its visits. */
@@ -38,6 +40,7 @@ export class ActorReassignment {
       const actor = await this.db.get(WorkflowActor, { routerId: order.routerId, id: workflowActorId });
       const target = { ...order, workflowId: actor.workflowId };
       await this.assignments.assign(target, [{ actor, ...contractor, field: 'organizationId' }], initiator);
+      if (order.status === 'completed') await this.payouts.update(order);
       await this.coordinator.changeSteps(orderId, (run) => {
         const dispatchSteps = [...run.steps.values()].filter(
           (step) => step.type === 'dispatch_create' && step.status === 'active' && isAssigned(run.order, step),

@@ -16,6 +16,7 @@ import { TransactionalJobQueue } from '../../../platform/jobs/transactional-job-
 import { sql, type ParameterValues, type Sql } from '../../../platform/sql/index.js';
 import { uuidv7 } from '../../../platform/uuid.js';
 import { createOrderEvent } from '../order-event.js';
+import { PayoutWriter } from '../payouts/payout-writer.js';
 import { touchOrder } from '../touch-order.js';
 import { EventRecorder, type OrderEventDraft } from '../event-recorder.js';
 import { selectAbsentBookings } from './absent-performers.js';
@@ -42,6 +43,7 @@ export class WorkflowRunRepository {
     private readonly recorder: EventRecorder,
     private readonly planned: TransactionalJobQueue,
     private readonly events: EventBus,
+    private readonly payouts: PayoutWriter,
   ) {}
 
   /** Locks the order, which serializes its changes. Call it before reading the order. @throws 404 */
@@ -175,6 +177,7 @@ export class WorkflowRunRepository {
     const reopened = order.isCancelled ? { cancelledAt: null } : {};
     this.db.queueUpdate(Order, [{ id, routerId, status, completedAt, ...reopened }]);
     touchOrder(this.db, order, now);
+    if (status === 'completed' || order.status === 'completed') await this.payouts.update(order);
     Object.assign(order, { status, isCancelled });
     return status === 'completed';
   }

@@ -1,0 +1,98 @@
+/** Payouts in responses (decisions/payouts). */
+import { ApiSchema } from '@nestjs/swagger';
+import { NestedListField, StringField, UuidField, pickFields } from '../../platform/fields/index.js';
+import { literal, ReadModel, sql } from '../../platform/read-models/index.js';
+import { PAYOUT_CONTRACTOR, PAYOUT_ORDER_NUMBER } from '../columns/payout-columns.js';
+import { Payout, PAYOUT_CORRECTIONS_MAX, PayoutLine } from '../payout.js';
+import { sameTenant } from '../tenant-predicates.js';
+import { fullNameSql } from '../user.js';
+
+const OF_ORDER = sql`from payouts owner join orders o on ${sameTenant('o', 'owner')} and o.id = owner.order_id
+  where ${sameTenant('owner', 'l')} and owner.id = l.payout_id`;
+
+/** Most lines of one payout: corrections, and one line for each other reason. */
+const LINES_MAX = PAYOUT_CORRECTIONS_MAX + 10;
+
+/** One line of a payout. */
+@ApiSchema({ description: 'Line of a payout. Amounts are in minor units of the payout’s currency.' })
+@ReadModel({ table: 'payout_lines', alias: 'l' })
+export class PayoutLineView extends pickFields(PayoutLine, [
+  'id',
+  'reason',
+  'description',
+  'amount',
+  'vatRate',
+  'vatAmount',
+  'totalAmount',
+  'changedBy',
+  'createdAt',
+]) {
+  @UuidField({ sql: sql`(select o.id ${OF_ORDER})`, description: 'Order that the line is for.' })
+  orderId: string;
+
+  @StringField({ max: 64, sql: sql`(select o.display_id ${OF_ORDER})`, example: 'WO-1', description: 'Its number.' })
+  orderDisplayId: string;
+
+  @StringField({
+    nullable: true,
+    sql: sql`(select ${fullNameSql(sql`u`)} from users u where u.id = l.changed_by)`,
+    example: 'Ola Nordmann',
+    description: 'Name of the user in `changedBy`. `null` if the amount was computed.',
+  })
+  changedByName: string | null;
+}
+
+/** A payout in lists. */
+@ApiSchema({
+  description: 'What a contractor is owed for its work on one order. Amounts are in minor units of `currencyCode`.',
+})
+@ReadModel({ table: 'payouts', alias: 'p' })
+export class PayoutView extends pickFields(Payout, [
+  'id',
+  'routerId',
+  'orderId',
+  'dispatchId',
+  'organizationId',
+  'correctsId',
+  'status',
+  'isDue',
+  'isComplete',
+  'currencyCode',
+  'amount',
+  'vatAmount',
+  'totalAmount',
+  'dueAt',
+  'approvedAt',
+  'approvedBy',
+  'approvalReference',
+  'paidAt',
+  'paidBy',
+  'paymentReference',
+  'createdAt',
+  'updatedAt',
+]) {
+  @StringField({ max: 64, sql: PAYOUT_ORDER_NUMBER, example: 'WO-1', description: 'Number of the order.' })
+  orderDisplayId: string;
+
+  @StringField({ max: 256, sql: PAYOUT_CONTRACTOR, description: 'Name of the contractor.' })
+  organizationName: string;
+
+  @StringField({
+    max: 256,
+    sql: sql`(select router.name from organizations router where router.id = p.router_id)`,
+    description: 'Name of the router that pays.',
+  })
+  routerName: string;
+}
+
+/** A payout with its lines. */
+@ApiSchema({ description: 'Payout with its lines.' })
+@ReadModel({ table: 'payouts', alias: 'p' })
+export class PayoutDetailView extends PayoutView {
+  @NestedListField(() => PayoutLineView, {
+    maxItems: LINES_MAX,
+    subquery: sql`where ${sameTenant('l', 'p')} and l.payout_id = p.id order by l.id limit ${literal(LINES_MAX)}`,
+    description: `Lines, oldest first. Their sums are the amounts of the payout; at most ${LINES_MAX}.`,
+  })
+  lines: PayoutLineView[];
+}
