@@ -30,6 +30,7 @@ export const DocumentIcon = /* @__PURE__ */ createIcon(
   'M14 3H6a1 1 0 0 0-1 1v16a1 1 0 0 0 1 1h12a1 1 0 0 0 1-1V8l-5-5Zm0 0v5h5M9 13h6m-6 4h6',
 );
 export const HouseIcon = /* @__PURE__ */ createIcon('m4 11 8-7 8 7v8a1 1 0 0 1-1 1h-4v-6h-6v6H5a1 1 0 0 1-1-1v-8Z');
+export const KeyIcon = /* @__PURE__ */ createIcon('M8 11a4 4 0 1 0 0 8 4 4 0 0 0 0-8Zm3 1.2L20 4m-4 3.6 3 3');
 export const MailIcon = /* @__PURE__ */ createIcon(
   'M4 5h16a1 1 0 0 1 1 1v12a1 1 0 0 1-1 1H4a1 1 0 0 1-1-1V6a1 1 0 0 1 1-1Zm-1 2 9 6 9-6',
 );

@@ -5,6 +5,7 @@ import { role } from './roles.js';
 export const messages: HomeMessages = {
   heading: 'Sie sind angemeldet',
   account: 'Ihr Konto',
+  security: 'Passwort und zweiter Faktor',
   name: 'Name',
   email: 'E-Mail',
   organization: 'Organisation',

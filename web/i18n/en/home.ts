@@ -4,6 +4,7 @@ import { role } from './roles.js';
 export const messages = {
   heading: 'You are signed in',
   account: 'Your account',
+  security: 'Password and second factor',
   name: 'Name',
   email: 'E-mail',
   organization: 'Organization',

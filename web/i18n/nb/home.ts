@@ -5,6 +5,7 @@ import { role } from './roles.js';
 export const messages: HomeMessages = {
   heading: 'Du er logget inn',
   account: 'Kontoen din',
+  security: 'Passord og to-trinns pålogging',
   name: 'Navn',
   email: 'E-post',
   organization: 'Organisasjon',

@@ -43,9 +43,13 @@ export const accountPage: PageDefinition<HomeData, HomeMessages> = {
     return { to: safeLocalPath(fields.next, '/account?done=language') };
   },
 
-  settings: ({ me }, context) => ({
+  settings: ({ me, organizations }, context) => ({
     language: chooseLanguage(me.language, ...context.acceptedLanguages),
     timeZone: me.timezone ?? 'UTC',
-    organization: null,
+    organization: toBrand(organizations.find(({ id }) => id === me.organizationId)?.name),
   }),
 };
+
+function toBrand(name: string | undefined) {
+  return name ? { name, logoUrl: null, brandColor: null } : null;
+}

@@ -1,5 +1,17 @@
 /** The account page: user, organization, language, sign-out. */
-import { Button, Definition, DefinitionList, Field, Frame, Notice, Section, usePageContext } from '../../ui/index.js';
+import {
+  Avatar,
+  Button,
+  Definition,
+  DefinitionList,
+  Field,
+  Frame,
+  KeyIcon,
+  Notice,
+  PersonIcon,
+  Section,
+  usePageContext,
+} from '../../ui/index.js';
 import type { PageProps } from '../page-props.js';
 import { useFormSubmission } from '../send-form.js';
 import type { HomeData, HomeMessages } from './home-data.js';
@@ -9,48 +21,60 @@ export function Home({ data, messages, formError }: PageProps<HomeData, HomeMess
   const { language } = usePageContext();
   const signOut = useFormSubmission(formError);
   const current = organizations.find(({ id }) => id === me.organizationId);
+  const name = [me.firstName, me.lastName].filter(Boolean).join(' ') || me.email;
   return (
-    <Frame heading={messages.heading}>
+    <Frame
+      heading={messages.heading}
+      corner={{ to: isContractor ? '/jobs' : '/console', label: isContractor ? messages.jobs : messages.console }}
+    >
       {done && <Notice kind="success">{messages.confirmation[done]}</Notice>}
       {signOut.formError && <Notice kind="error">{signOut.formError.message}</Notice>}
-      <p>
-        <a class="button primary" href={isContractor ? '/jobs' : '/console'}>
-          {isContractor ? messages.jobs : messages.console}
-        </a>
-      </p>
-      <Section heading={messages.account}>
+      <Section heading={messages.account} icon={<PersonIcon />}>
+        <div class="media center">
+          <Avatar name={name} />
+          <div>
+            <strong>{name}</strong>
+            <br />
+            <span class="hint">{me.email}</span>
+          </div>
+        </div>
         <DefinitionList>
-          <Definition name={messages.name}>{[me.firstName, me.lastName].filter(Boolean).join(' ')}</Definition>
-          <Definition name={messages.email}>{me.email}</Definition>
           <Definition name={messages.organization}>{current?.name}</Definition>
           <Definition name={messages.roles}>
             {me.roles.map((role) => messages.role[role] ?? role).join(', ')}
           </Definition>
         </DefinitionList>
+        <form method="post" action="/sign-out" onSubmit={signOut.onSubmit}>
+          <Button kind="secondary" isBusy={signOut.isBusy}>
+            {messages.signOut}
+          </Button>
+        </form>
       </Section>
-      {organizations.length > 1 && (
+      <section class="card">
+        {organizations.length > 1 && (
+          <SelectForm
+            label={messages.otherOrganization}
+            intent="organization"
+            name="organizationId"
+            current={me.organizationId}
+            options={organizations.map(({ id, name: title }) => [id, title])}
+            button={messages.changeOrganization}
+          />
+        )}
         <SelectForm
-          label={messages.otherOrganization}
-          intent="organization"
-          name="organizationId"
-          current={me.organizationId}
-          options={organizations.map(({ id, name }) => [id, name])}
-          button={messages.changeOrganization}
+          label={messages.language}
+          intent="language"
+          name="language"
+          current={language}
+          options={[
+            ['en', 'English'],
+            ['nb', 'Norsk bokmål'],
+            ['de', 'Deutsch'],
+          ]}
+          button={messages.changeLanguage}
         />
-      )}
-      <SelectForm
-        label={messages.language}
-        intent="language"
-        name="language"
-        current={language}
-        options={[
-          ['en', 'English'],
-          ['nb', 'Norsk bokmål'],
-          ['de', 'Deutsch'],
-        ]}
-        button={messages.changeLanguage}
-      />
-      <form method="post" action="/sign-out" onSubmit={signOut.onSubmit}>
+      </section>
+      <Section heading={messages.security} icon={<KeyIcon />}>
         <div class="row">
           <a class="button secondary" href="/password">
             {messages.password}
@@ -58,11 +82,8 @@ export function Home({ data, messages, formError }: PageProps<HomeData, HomeMess
           <a class="button secondary" href="/second-factor">
             {messages.secondFactor}
           </a>
-          <Button kind="secondary" isBusy={signOut.isBusy}>
-            {messages.signOut}
-          </Button>
         </div>
-      </form>
+      </Section>
     </Frame>
   );
 }

@@ -64,12 +64,13 @@ export function OrderSummary({ order, messages }: SummaryProps) {
   );
 }
 
-/** The company's phone and e-mail; messages otherwise. */
-export function Contact({ order, messages }: SummaryProps) {
+/** What the company says on all its pages, and its phone and e-mail; messages otherwise. */
+export function Contact({ order, messages, welcome }: SummaryProps & { welcome: string | null }) {
   const { supportPhoneNumber: phone, supportEmail: email, organization } = order;
   const { contact } = messages;
   return (
     <Section heading={contact.heading}>
+      {welcome && <p class="plain">{welcome}</p>}
       <p>{contact.text(organization.name)}</p>
       <p class="row">
         {phone && (

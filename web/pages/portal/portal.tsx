@@ -1,5 +1,5 @@
 /** The page of a client's order, opened by the client's link: state, what the client can do, visits, messages, and the order. */
-import { AlertIcon, Badge, CheckIcon, ClockIcon, Frame, Notice, Section, usePageContext } from '../../ui/index.js';
+import { AlertIcon, Badge, CheckIcon, ClockIcon, Frame, Notice, usePageContext } from '../../ui/index.js';
 import { formatDay, formatRange } from '../../i18n/formats.js';
 import type { PageProps } from '../page-props.js';
 import { ActionCard } from './action-card.js';
@@ -20,7 +20,11 @@ export function Portal(props: PageProps<PortalData, PortalMessages>) {
   const aside = (
     <>
       <OrderSummary order={order} messages={messages} />
-      <Contact order={order} messages={messages} />
+      <Contact
+        order={order}
+        messages={messages}
+        welcome={actions.data.workflow?.customerPortalWelcomeDescription ?? null}
+      />
     </>
   );
   return (
@@ -60,20 +64,11 @@ function ClientSteps({ data, messages, formError }: PageProps<PortalData, Portal
 }
 
 /** Visits, offers, documents and photos. */
-function Work({
-  data: { order, workflow },
-  messages,
-}: Pick<PageProps<PortalData, PortalMessages>, 'data' | 'messages'>) {
+function Work({ data: { workflow }, messages }: Pick<PageProps<PortalData, PortalMessages>, 'data' | 'messages'>) {
   if (!workflow) return null;
-  const welcome = workflow.customerPortalWelcomeDescription;
   return (
     <>
       <Visits workflow={workflow} />
-      {welcome && (
-        <Section heading={order.organization.name}>
-          <p class="plain">{welcome}</p>
-        </Section>
-      )}
       <Offers workflow={workflow} messages={messages} />
       <Documents workflow={workflow} messages={messages} />
       <StepFiles workflow={workflow} />
