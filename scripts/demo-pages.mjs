@@ -16,16 +16,25 @@ import { startEmbeddedPostgres } from '../dist/src/embedded-postgres/embedded-po
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const TIMEOUT_MS = 240_000;
 
-/** The pages by name, as functions of a running demo; `as` opens those that need an account, `follow` is the link to it. */
+/**
+ * The pages by name, as functions of a running demo; `as` opens those that need an account, `follow` is a link.
+ */
 export const PAGES = {
   'client-portal': ({ ids }) => ({ path: `/c/${ids.clientToken}` }),
+  'client-visit': ({ ids }) => ({ path: `/c/${ids.visitClientToken}` }),
   offer: async (_demo, { mailed }) => ({ path: await mailed('/jobs/offers/') }),
   webform: ({ ids }) => ({ path: `/f/${ids.webformPublicToken}` }),
+  start: () => ({ path: '/' }),
   'sign-in': () => ({ path: '/sign-in' }),
   'forgotten-password': () => ({ path: '/password' }),
-  home: ({ users }) => ({ path: '/account', as: users.operator }),
+  account: ({ users }) => ({ path: '/account', as: users.operator }),
   jobs: (demo) => ({ path: '/jobs', as: contractorOf(demo) }),
-  job: (demo) => ({ path: '/jobs', as: contractorOf(demo), follow: 'main a[href^="/jobs/"]' }),
+  job: (demo) => ({ path: '/jobs?q=Bygd', as: contractorOf(demo), follow: 'a.job' }),
+  'job-offer': (demo) => ({ path: '/jobs', as: contractorOf(demo), follow: '.offers a.job' }),
+  'console-today': ({ users }) => ({ path: '/console', as: users.operator }),
+  'console-orders': ({ users }) => ({ path: '/console/orders', as: users.operator }),
+  'console-order': ({ users, ids }) => ({ path: `/console/orders/${ids.orderId}`, as: users.operator }),
+  'console-calendar': ({ users }) => ({ path: '/console/calendar', as: users.operator }),
   invitation: async (_demo, { invitedPath }) => ({ path: await invitedPath() }),
   // Last, because it ages the link of the first page.
   'old-link': async ({ ids }, { agedPath }) => ({ path: await agedPath(ids.clientToken) }),

@@ -10,7 +10,7 @@ import { findChrome } from '../test/web/support/chrome.mjs';
 import { PAGES, signIn, startDemo } from './demo-pages.mjs';
 
 const OUT = fileURLToPath(new URL('../docs/pages', import.meta.url));
-const SCREENS = { phone: { width: 390, height: 780 }, desktop: { width: 1100, height: 780 } };
+const SCREENS = { phone: { width: 390, height: 844 }, desktop: { width: 1280, height: 800 } };
 /** Maximum size of a screenshot in KB, to keep the repository small. */
 const MAX_KB = 150;
 
@@ -39,7 +39,8 @@ async function takeScreenshot(browser, { name, viewport, path, as, follow }) {
   if (as) await signIn(page, base, as);
   await page.goto(base + path);
   if (follow) await page.locator(follow).first().click();
-  await page.waitForLoadState('networkidle');
+  // The console keeps a connection for live events open.
+  await page.waitForLoadState('networkidle', { timeout: 5_000 }).catch(() => undefined);
   const file = join(OUT, name);
   await page.screenshot({ path: file });
   const size = statSync(file).size / 1024;
