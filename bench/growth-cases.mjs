@@ -3,8 +3,13 @@
 const filter = (columnId, type, operator, ...values) => ({ columnId, type, operator, values });
 const filters = (...all) => `filters=${encodeURIComponent(JSON.stringify(all))}`;
 
+/** Columns that are computed for each order, by which lists of orders are sorted. */
+const SORTED = ['waitingFor', 'nextStepTitle', 'dueAt', 'dueState', 'total', 'hold', 'contractorId', 'nextBookingAt'];
+const sortedBy = (id) => ({ filters: [], sorting: [{ id, desc: true }] });
+
 /** Saved views that the measured lists use. */
 export const PRESETS = {
+  ...Object.fromEntries(SORTED.map((id) => [id, sortedBy(id)])),
   rare: { filters: [filter('status', 'option', 'is', 'cancelled')], sorting: [{ id: 'updatedAt', desc: true }] },
   half: { filters: [filter('status', 'option', 'is', 'completed')], sorting: [{ id: 'createdAt', desc: true }] },
   named: { filters: [filter('name', 'text', 'contains', 'needle')], sorting: [{ id: 'city', desc: false }] },
@@ -15,7 +20,7 @@ export const PRESETS = {
  * Name and request of each; `bound` is the expected growth: `flat` (at most twice as long), `hits` (counts a
  * thousand times as many hits exactly), `deep` (skips half of the rows).
  */
-export function growthCases({ routerId, ownerId, rows, presets, plan }) {
+export function growthCases({ routerId, ownerId, rows, presets, plan, tagId, taggedIds }) {
   const users = `/api/routers/${routerId}/users`;
   const middle = Math.floor(rows / 2 / 25) - 1;
   const last = Math.floor(rows / 25) - 1;
@@ -70,6 +75,7 @@ export function growthCases({ routerId, ownerId, rows, presets, plan }) {
     get('count of a view preset on a name', `/api/routers/${routerId}/view-presets/${presets.named}`),
     get('orders by number', '/api/v1/orders?sort=displayId'),
     get('orders by waitingSince', '/api/v1/orders?sort=waitingSince'),
+    ...SORTED.map((columnId) => get(`orders by ${columnId}`, `/api/v1/orders?viewPresetId=${presets[columnId]}`)),
     get('orders, filter on operator', `/api/v1/orders?${filters(filter('operatorId', 'option', 'is', ownerId))}`),
     get('orders, filter on source', `/api/v1/orders?${filters(filter('source', 'option', 'is', 'webform'))}`),
     get('orders, filter on the next visit', `/api/v1/orders?${filters(IN_WEEK)}`),
@@ -78,6 +84,14 @@ export function growthCases({ routerId, ownerId, rows, presets, plan }) {
       'counts of orders, filter on operator',
       `/api/v1/orders/counts?${filters(filter('operatorId', 'option', 'is', ownerId))}`,
     ),
+    {
+      ...{ name: 'bulk of 50 orders', path: '/api/v1/orders/bulk', bound: 'flat' },
+      body: { ids: taggedIds, action: 'hold', reason: 'Strike' },
+    },
+    {
+      ...{ name: 'bulk of 500 orders, by filters', path: '/api/v1/orders/bulk', bound: 'flat' },
+      body: { filters: [filter('orderTags', 'multiOption', 'include', tagId)], action: 'hold', reason: 'Strike' },
+    },
     get('bookings of a week', `/api/v1/bookings?from=${WEEK.from}&to=${WEEK.to}`),
     get('products', '/api/v1/products'),
     get('products by name', '/api/v1/products?sort=name&direction=asc'),

@@ -13,6 +13,8 @@ const TABLES = [
   'products',
   'orders',
   'order_changes',
+  'order_lines',
+  'order_tag_assignments',
   'workflows',
   'workflow_actors',
   'workflow_steps',
@@ -23,6 +25,9 @@ const TABLES = [
   'absences',
 ];
 
+/** Orders with a tag, for actions on many orders. */
+const BULK_ORDERS = 500;
+
 /**
  * The word `needle` is in ten rows of each table, `common` in one of twenty.
  * @returns the router and the key of its owner, who is a superuser too.
@@ -30,12 +35,20 @@ const TABLES = [
 export async function seedGrowth(databaseUrl, rows) {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
-  const world = { routerId: uuidv7(), ownerId: uuidv7(), key: createApiKey(), rows, plan: createPlan() };
+  const world = {
+    routerId: uuidv7(),
+    ownerId: uuidv7(),
+    key: createApiKey(),
+    rows,
+    plan: createPlan(),
+    tagId: uuidv7(),
+  };
   await withoutTriggers(client, TABLES, async () => {
     for (const text of statements(world)) await client.query(text);
   });
+  const { rows: tagged } = await client.query('select order_id as id from order_tag_assignments order by 1 limit 50');
   await client.end();
-  return world;
+  return { ...world, taggedIds: tagged.map(({ id }) => id) };
 }
 
 /** Fills tables without their triggers and indexes, which take ten times as long row by row. @param fill writes the rows. */
@@ -112,7 +125,7 @@ const DISPATCH_SETTINGS = {
   ...{ retryOnFailure: false, autoCancel: false, useActorsInstallerNetwork: false },
 };
 
-function statements({ routerId, ownerId, key, rows, plan }) {
+function statements({ routerId, ownerId, key, rows, plan, tagId }) {
   const step = Math.max(1, Math.floor(rows / 10));
   const word = `case when n % ${step} = ${step - 1} then 'Needle ' when n % 20 = 0 then 'Common ' else 'Plain ' end`;
   const id = `uuidv7((n - ${rows}) * interval '1 second')`;
@@ -152,11 +165,24 @@ function statements({ routerId, ownerId, key, rows, plan }) {
        'Person ' || n % 9973, 'client' || n || '@growth.example', '+4722225555', 'Street ' || n % 97, 'City ' || n % 500,
        lpad((n % 10000)::text, 4, '0'), 'NO', case when n % 2 = 0 then '{}' else '{operator}' end::text[],
        case when n % ${step} = 9 then '{OVERDUE}' else '{}' end::text[], ${at} ${each}`,
-    // One visit an hour until 200 days ahead, so that every week has as many.
+    `insert into order_lines (router_id, id, order_id, position, name, quantity, currency_code, unit_amount, total_excluding_vat,
+       vat_amount, total_amount)
+     select router_id, gen_random_uuid(), id, 0, 'Charger', 1, 'NOK', n * 100, n * 100, n * 25, n * 125
+     from (select *, row_number() over (order by id) % 9973 as n from orders) one`,
+    // Open orders wait for a visit that is due within two months before or after now.
     `insert into workflow_steps (id, router_id, order_id, workflow_id, title, type, settings, actor, visible_to_operator,
-       visible_to_contractor, visible_to_client)
-     select gen_random_uuid(), router_id, id, gen_random_uuid(), 'Book the visit', 'booking_create', '{}', 'contractor', true,
-       true, false from orders`,
+       visible_to_contractor, visible_to_client, status, active_step_data_id)
+     select gen_random_uuid(), router_id, id, gen_random_uuid(), 'Book visit ' || row_number() over (order by id) % 997,
+       'booking_create', '{}', 'contractor', true, true, false, case when status = 'created' then 'active' else 'done' end,
+       gen_random_uuid() from orders`,
+    `insert into workflow_step_data (router_id, id, order_id, workflow_id, workflow_step_id, status, due_at, finished_at)
+     select router_id, active_step_data_id, order_id, workflow_id, id, case status when 'done' then 'completed' else 'active' end,
+       now() + (row_number() over (order by order_id) % 120 - 60) * interval '1 day',
+       case when status = 'done' then now() end from workflow_steps`,
+    `insert into order_tags (router_id, id, name) values ('${routerId}', '${tagId}', 'Many')`,
+    `insert into order_tag_assignments (router_id, order_id, order_tag_id)
+     select router_id, id, '${tagId}' from orders where status = 'created' order by id limit ${BULK_ORDERS}`,
+    // One visit an hour until 200 days ahead, so that every week has as many.
     `insert into bookings (id, router_id, order_id, workflow_id, workflow_step_id, start_at, end_at, proposed_by)
      select gen_random_uuid(), step.router_id, step.order_id, step.workflow_id, step.id, at, at + interval '1 hour', 'operator'
      from (select *, now() + (row_number() over (order by order_id) - ${rows}) * interval '1 hour' + interval '200 days' as at
