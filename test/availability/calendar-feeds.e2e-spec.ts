@@ -84,7 +84,9 @@ describe('the calendar feed of an organization', () => {
     expect(moved.sequence).toBeGreaterThan(event.sequence);
     expect(moved.component.getFirstPropertyValue('status')).toBe('TENTATIVE');
     await visits.book(router, order, { status: 'cancelled' });
-    expect((await readEvents(path)).events).toEqual([]);
+    const empty = await readEvents(path);
+    expect(empty.events).toEqual([]);
+    expect(empty.text).toContain('BEGIN:VTIMEZONE');
   });
 
   it('shows the visits of 31 past and 366 coming days, by start', async () => {

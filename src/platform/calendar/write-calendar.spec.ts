@@ -75,6 +75,17 @@ describe('writeCalendar', () => {
     expect(events[0].attendees).toHaveLength(1);
   });
 
+  it('writes a time zone for a feed without events, because a calendar needs a component', () => {
+    const { text, calendar, events } = read('PUBLISH');
+    expect(events).toEqual([]);
+    expect(calendar.getAllSubcomponents().map(({ name }) => name)).toEqual(['vtimezone']);
+    const zone = new ICAL.Timezone(calendar.getFirstSubcomponent('vtimezone')!);
+    expect(zone.tzid).toBe('UTC');
+    expect(zone.utcOffset(ICAL.Time.fromDateTimeString('2026-07-01T12:00:00'))).toBe(0);
+    expect(text.replaceAll('\r\n', '')).not.toContain('\n');
+    expect(read('PUBLISH', EVENT).calendar.getAllSubcomponents('vtimezone')).toEqual([]);
+  });
+
   it('writes several events for a feed, without attendees', () => {
     const feed = { attendee: null, organizer: null, url: null, location: null, description: null };
     const { events } = read('PUBLISH', { ...EVENT, ...feed }, { ...EVENT, ...feed, uid: 'another' });

@@ -52,9 +52,20 @@ export interface CalendarDocument {
   now: Date;
 }
 
+/** A calendar without components is invalid (RFC 5545, 3.6), so one without events defines the time zone UTC. */
+const COMPONENT_WITHOUT_EVENTS = {
+  name: 'UTC',
+  generator: () =>
+    [
+      ...['BEGIN:VTIMEZONE', 'TZID:UTC', 'BEGIN:STANDARD', 'DTSTART:19700101T000000', 'TZOFFSETFROM:+0000'],
+      ...['TZOFFSETTO:+0000', 'TZNAME:UTC', 'END:STANDARD', 'END:VTIMEZONE'],
+    ].join('\r\n'),
+};
+
 /** @returns the document with CRLF line breaks and folded lines */
 export function writeCalendar({ method, name, events, now }: CalendarDocument): string {
   const calendar = ical({ prodId: PRODUCT, method: ICalCalendarMethod[method], ...(name ? { name } : {}) });
+  if (events.length === 0) calendar.timezone(COMPONENT_WITHOUT_EVENTS);
   for (const event of events) calendar.createEvent(toEventData(event, now));
   return calendar.toString();
 }
