@@ -253,6 +253,36 @@ describe('the first start also creates', () => {
     expect(await countOf('Mine')).toBeGreaterThan(0);
   });
 
+  it('answers to all questions of planners in docs/planning.md', async () => {
+    const { keys, ids, routerId, contractors } = read();
+    const operator = server.clientFor(keys.operator);
+    const { values: partners } = await operator.get(`/api/routers/${routerId}/partners?pageSize=100`);
+    // One without work, so that nothing changes.
+    const idle = partners.find(({ status }: { status: string }) => status === 'inactive');
+    const order = await operator.get(`/api/v1/order/${ids.orderId}`);
+    const { steps } = await operator.get(`/api/routers/${routerId}/workflows/${order.workflowId}`);
+    const booking = steps.find(({ type }: { type: string }) => type === 'booking_create');
+    const fill = (text: string) =>
+      text
+        .replace('{routerId}', routerId)
+        .replace('workflow-steps/{id}', `workflow-steps/${booking.id}`)
+        .replace(/\{(orderId|id)\}|(?<=orderId=)…/g, ids.orderId)
+        .replace('{partnerId}', idle.id)
+        .replace(/(?<="productId": ")…/, ids.productId)
+        .replace(/(?<=organizationId(=|": "))…/, contractors[0].organizationId)
+        .replace('[…]', '[{"columnId":"city","type":"text","operator":"contains","values":["nowhere"]}]');
+    const page = readFileSync(new URL('../../docs/planning.md', import.meta.url), 'utf8');
+    const requests = [...page.matchAll(/`(GET|POST) (\/[^`]+)`(?: `(\{[^`]+\})`)?/g)];
+    expect(requests.length).toBeGreaterThan(17);
+    for (const [, method, path, body] of requests) {
+      const [start, query = ''] = fill(path).split('?');
+      const url = `${start}?${query.replaceAll(/=(\[.*\])/g, (_, json: string) => `=${encodeURIComponent(json)}`)}`;
+      const json = body && (JSON.parse(fill(body)) as object);
+      const { status, text } = await operator.send(method === 'GET' ? 'get' : 'post', url, json);
+      expect([path, status, status < 300 ? '' : text]).toEqual([path, 200, '']);
+    }
+  });
+
   it('an order with a confirmed booking, and a completed one with signature and photos', async () => {
     const { keys, routerId } = read();
     const operator = server.clientFor(keys.operator);

@@ -44,6 +44,7 @@ export async function runLifecycle(
   await life.placeOrder();
   await life.dispatch();
   await life.work();
+  await life.actOnMany();
   await life.cleanUp();
   return { responses: life.transcript.responses, read: () => life.readAll(new Transcript()) };
 }
@@ -266,6 +267,21 @@ class Lifecycle {
     transcript.record('submitted', await operator.get(`/api/v1/order/${own.submitted}`));
     await operator.post(`/api/v1/order/${own.submitted}/cancel`, { reason: 'Not wanted' }, 200);
     for (const [name, answer] of Object.entries(await this.readAll())) transcript.responses[`then ${name}`] = answer;
+  }
+
+  /** Acts on all orders of this lifecycle, which are found by name, and takes the work of its contractor. */
+  async actOnMany(): Promise<void> {
+    const { operator, base, firm, order, own, transcript } = this;
+    const filters = [{ columnId: 'name', type: 'text', operator: 'contains', values: [this.name] }];
+    const bulk = async (body: object) => operator.post('/api/v1/orders/bulk', { filters, ...body }, 200);
+    transcript.record('held', await bulk({ action: 'hold', reason: 'Strike' }));
+    transcript.record('held again', await bulk({ action: 'assignOperator', operatorId: null }));
+    for (const id of [order.id, own.loose]) await operator.delete(`/api/v1/order/${id}/hold`);
+    const week = { from: '2031-03-09T00:00:00.000Z', until: '2031-03-16T00:00:00.000Z' };
+    const reassign = `${base}/partners/${firm.partnerId}/reassign`;
+    transcript.record('reassigned', await operator.post(reassign, { ...week, reason: 'Ill' }, 200));
+    transcript.record('reassigned again', await operator.post(reassign, week, 200));
+    transcript.record('dispatches after that', await operator.get(`${order.path}/dispatches`));
   }
 
   /** Deletes what is not referenced, and tries to delete what is. */

@@ -9,7 +9,7 @@ const ORDER_NUMBER = /\bWO-\d+/g;
 const SECRET = /[\w-]{32,}/g;
 /** Numbers that are unique in the service, and the port of this run. */
 const COUNTED = /"displayId":\d+/g;
-const VERSION = /"version":"\\"\d+\.\d+\\""/g;
+const VERSION = /"version":"\\"[\w.-]+\\""/g;
 const PORT = /127\.0\.0\.1:\d+/g;
 
 /** Recorded responses by name, in order. */

@@ -218,6 +218,29 @@ describe('POST /api/v1/orders/bulk', () => {
 });
 
 describe('GET /api/v1/bulk/{id}', () => {
+  it('responds 404 once the operation is older than 30 days', async () => {
+    const { client, ids, routerId, operator } = await setUp(1);
+    const insert = async (days: number) => {
+      const id = createUuidOf(days);
+      const operation = {
+        routerId,
+        id,
+        membershipId: operator.membershipId,
+        action: 'cancel' as const,
+        parameters: {},
+      };
+      await service.db.of(BulkOperation).insert({ ...operation, createdAt: new Date(Date.now() - days * 86_400_000) });
+      await service.db.of(BulkRow).insert({ routerId, bulkId: id, position: 0, orderId: ids[0], status: 'done' });
+      expect((await client.get(`/api/v1/bulk/${id}`)).rows).toHaveLength(1);
+      return id;
+    };
+    const [old, recent] = [await insert(31), await insert(29)];
+    await probe.makeJobDue('bulk.purge');
+    await probe.waitUntil(async () => (await client.send('get', `/api/v1/bulk/${old}`)).status === 404);
+    expect((await client.get(`/api/v1/bulk/${recent}`)).rows).toHaveLength(1);
+    expect(await service.db.of(BulkRow).countBy({ bulkId: old })).toBe(0);
+  });
+
   it('responds 404 to everyone but the user who started the operation', async () => {
     const { client, ids, owner } = await setUp(1);
     const { id } = await start(client, { ids, action: 'cancel' });
@@ -226,6 +249,12 @@ describe('GET /api/v1/bulk/{id}', () => {
     await other.client.get(`/api/v1/bulk/${id}`, 404);
   });
 });
+
+/** A UUIDv7 that was created this number of days ago. */
+function createUuidOf(days: number): string {
+  const time = (Date.now() - days * 86_400_000).toString(16).padStart(12, '0');
+  return `${time.slice(0, 8)}-${time.slice(8)}${uuidv7().slice(13)}`;
+}
 
 const BARE_ORDER = {
   status: 'created' as const,
