@@ -83,7 +83,7 @@ describe('GET /api/admin/deliveries', () => {
 describe('GET /api/admin/users', () => {
   const list = async (query: string) => service.as((await superuser()).key).get(`/api/admin/users?${query}`);
 
-  it('returns exactly the fields of the contract', async () => {
+  it('returns exactly the fields of the contract and the version', async () => {
     const { viewer } = await service.make.router();
     const { values, count } = await list(`q=${viewer.email}`);
     expect(count).toBe(1);
@@ -108,6 +108,7 @@ describe('GET /api/admin/users', () => {
         updatedAt: expect.stringMatching(/Z$/),
         createdAt: expect.stringMatching(/Z$/),
         deletedAt: null,
+        version: expect.stringMatching(/^"[\w-]{27}"$/),
       },
     ]);
   });
@@ -291,6 +292,7 @@ describe('GET /api/admin/organizations-users', () => {
     expect(count).toBe(1);
     const { organization, ...membership } = values[0];
     expect(membership).toEqual({
+      version: expect.any(String),
       id: viewer.membershipId,
       routerOrganizationId: routerId,
       userId: viewer.userId,
@@ -667,9 +669,13 @@ describe('GET and POST /api/admin/organizations', () => {
     expect(child).toMatchObject({ parentId: router.id, orderVisibility: 'SELF' });
     const { values, count } = await service.as(key).get(`/api/admin/organizations?phrase=${encodeURIComponent(name)}`);
     expect(count).toBe(2);
-    expect(values).toEqual([child, router]);
+    const version = expect.any(String);
+    expect(values).toEqual([
+      { ...child, version },
+      { ...router, version },
+    ]);
     const roots = filter('parentId', 'option', 'is', [router.id]);
-    expect((await service.as(key).get(`/api/admin/organizations?${roots}`)).values).toEqual([child]);
+    expect((await service.as(key).get(`/api/admin/organizations?${roots}`)).values).toEqual([{ ...child, version }]);
 
     const membership = { userId, routerOrganizationId: router.id, roles: ['OWNER'] };
     await service.as(key).post('/api/admin/organizations-users', membership);

@@ -2,6 +2,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { useService } from '../support/app.js';
 import { MINIMAL_ORDER, UNKNOWN_ID } from '../support/order-factory.js';
+import { asRow } from '../support/as-row.js';
 
 const service = useService();
 const tagOf = (key: string, name: string) => service.as(key).post('/api/v1/order-tags', { name });
@@ -15,9 +16,15 @@ describe('POST and GET /api/v1/order-tags', () => {
     const warranty = await tagOf(operator.key, 'Warranty');
     expect(warranty).toMatchObject({ color: null });
     const list = await service.as(viewer.key).get('/api/v1/order-tags');
-    expect(list).toEqual({ values: [warranty, urgent], count: 2 });
-    expect(await service.as(viewer.key).get('/api/v1/order-tags?q=WARR')).toEqual({ values: [warranty], count: 1 });
-    expect(await service.as(viewer.key).get('/api/v1/order-tags?pageSize=1')).toEqual({ values: [warranty], count: 2 });
+    expect(list).toEqual({ values: [asRow(warranty), asRow(urgent)], count: 2 });
+    expect(await service.as(viewer.key).get('/api/v1/order-tags?q=WARR')).toEqual({
+      values: [asRow(warranty)],
+      count: 1,
+    });
+    expect(await service.as(viewer.key).get('/api/v1/order-tags?pageSize=1')).toEqual({
+      values: [asRow(warranty)],
+      count: 2,
+    });
     await service.as(viewer.key).get('/api/v1/order-tags?pageSize=0', 400);
   });
 
@@ -63,7 +70,7 @@ describe('PUT and GET /api/v1/order-tags/{id}', () => {
     expect(renamed).toEqual({ id: tag.id, name: 'TODAY', color: '#1a7f37' });
     expect(await service.as(viewer.key).get(path)).toEqual(renamed);
     expect(await client.get(`/api/v1/order/${id}`)).toMatchObject({ orderTags: [renamed] });
-    expect(await client.get('/api/v1/order-tags')).toEqual({ values: [renamed], count: 1 });
+    expect(await client.get('/api/v1/order-tags')).toEqual({ values: [asRow(renamed)], count: 1 });
   });
 
   it('responds 409 to the name of another tag in any case, 400 naming an invalid field', async () => {

@@ -80,7 +80,9 @@ describe('GET /api/routers/{routerId}/organizations', () => {
     const { routerId, viewer, child } = await withChild();
     const { values, count } = await service.as(viewer.key).get(createTree(routerId));
     expect([count, values.map((one: { id: string }) => one.id)]).toEqual([2, [child, routerId]]);
-    for (const row of values) expect(await service.as(viewer.key).get(createTree(routerId, row.id))).toEqual(row);
+    for (const { version: _, ...row } of values) {
+      expect(await service.as(viewer.key).get(createTree(routerId, row.id))).toEqual(row);
+    }
     const found = await service
       .as(viewer.key)
       .get(`${createTree(routerId)}?q=${encodeURIComponent(values[0].name)}&sort=name`);

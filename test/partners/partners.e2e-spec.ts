@@ -8,6 +8,7 @@ import type { ApiClient } from '../support/api-client.js';
 import { unique } from '../support/factory.js';
 import { useService } from '../support/app.js';
 import { uploadParts } from '../support/upload.js';
+import { asRow } from '../support/as-row.js';
 
 const service = useService();
 const UNKNOWN_ID = '0190f5d2-7b1e-7c3a-9a55-3f1d2c4b5a69';
@@ -224,7 +225,7 @@ describe('/api/routers/{routerId}/partners', () => {
     expect(await as.put(path, {})).toEqual(expected);
     expect(await as.put(path, { ...changed, organizationId: UNKNOWN_ID })).toEqual(expected);
     expect(await as.get(path)).toEqual(expected);
-    expect(await as.get(partners)).toEqual({ values: [expected], count: 1 });
+    expect(await as.get(partners)).toEqual({ values: [asRow(expected)], count: 1 });
   });
 
   it('DELETE responds 204 and deletes the areas, then 404; the organization stays', async () => {

@@ -23,6 +23,14 @@ interface Resource {
   own: ApiClient;
 }
 
+interface Rows<T = object> {
+  values: (T & { id: string; version: string })[];
+}
+
+interface Preference {
+  channels: { email: boolean };
+}
+
 describe('every PUT of a resource with GET at the same path', () => {
   it('accepts If-None-Match and If-Match as documented: 304 if unchanged, 412 for the second of two writes', async () => {
     const { all, resources } = await listResources();
@@ -69,6 +77,47 @@ describe('every PUT of a resource with GET at the same path', () => {
     await own.put(at, areas, 412, { 'If-Match': seen.headers.etag });
     await own.put(at, [], 200, { 'If-Match': '*' });
   });
+
+  it('rows of lists carry the ETag of the entry that they show, which If-Match takes, and PUT ignores it in the body', async () => {
+    const { all, resources } = await listResources();
+    const faults: string[] = [];
+    const compared = new Set<string>();
+    const compare = async (name: string, own: ApiClient, row: { version?: string }, at: string) => {
+      const { status, headers } = await own.send('get', at);
+      compared.add(name);
+      if (status !== 200 || row.version !== headers.etag)
+        faults.push(`${name}: ${row.version} ${status} ${headers.etag}`);
+    };
+    for (const { name, at, own } of resources) {
+      const list = all.all.find(
+        ({ method, path }) => method === 'get' && path === name.replace(/^PUT (.*)\/{\w+}$/, '$1'),
+      );
+      if (!list?.query.some((one) => one.name === 'page')) continue;
+      const folder = at.slice(0, at.lastIndexOf('/'));
+      const { values } = (await own.get(`${folder}?pageSize=50`)) as Rows;
+      expect([name, values.length > 0]).toEqual([name, true]);
+      for (const row of values.slice(0, 5)) await compare(name, own, row, `${folder}/${row.id}`);
+      const { version } = values.find(({ id }) => at.endsWith(id)) ?? values[0];
+      const { status } = await own.send('put', at, { ...(await own.get(at)), version });
+      if (status >= 300) faults.push(`${name}: ${status} for a body with version`);
+    }
+    const { people, routerId } = await createResourceFixture(service);
+    const own = service.as(people.owner.key);
+    const workflow = `/api/routers/${routerId}/workflow-steps`;
+    const orders = (await own.get('/api/v1/orders')) as Rows;
+    for (const row of orders.values) await compare('orders', own, row, `/api/v1/order/${row.id}`);
+    const [{ id: stepId }] = ((await own.get(`${workflow}?pageSize=50`)) as Rows<{ type: string }>).values.filter(
+      ({ type }) => type === 'booking_create',
+    );
+    await own.put(`${workflow}/${stepId}/bookings`, { startAt: '2036-01-05T09:00:00Z' });
+    const visits = (await own.get('/api/v1/bookings?from=2036-01-01T00:00:00Z')) as Rows<{ step: { id: string } }>;
+    for (const row of visits.values) await compare('bookings', own, row, `${workflow}/${row.step.id}/bookings`);
+    expect(faults).toEqual([]);
+    expect(compared.size).toBeGreaterThan(19);
+    const moved = { startAt: '2036-01-06T09:00:00Z' };
+    await own.put(`${workflow}/${stepId}/bookings`, moved, 200, { 'If-Match': visits.values[0].version });
+    await own.put(`${workflow}/${stepId}/bookings`, moved, 412, { 'If-Match': visits.values[0].version });
+  }, 120_000);
 
   it('responses without a version have no ETag', async () => {
     const { ids, people } = await createResourceFixture(service);
@@ -193,7 +242,8 @@ function changesOf(
   if (Array.isArray(body.values)) {
     const [first] = body.values as object[];
     if ('channels' in first) {
-      return [true, false].map((email) => ({ values: [{ ...first, channels: { email } }] })) as [object, object];
+      const other = (one: Preference) => ({ values: [{ ...one, channels: { email: !one.channels.email } }] });
+      return [other(first as Preference), other(body.values[1] as Preference)];
     }
     return [{ values: [{ ...first, text: 'One' }] }, { values: [{ ...first, text: 'Two' }] }];
   }

@@ -24,7 +24,7 @@ async function createTree(visibility: 'SELF' | 'CHILDREN' | 'ALL' = 'SELF') {
 }
 
 describe('GET /api/routers/{routerId}/users', () => {
-  it('returns exactly the fields of the contract', async () => {
+  it('returns exactly the fields of the contract and the version', async () => {
     const { routerId, viewer, operator } = await service.make.router();
     const { values, count } = await service.as(viewer.key).get(`${users(routerId)}?q=${operator.email}`);
     expect(count).toBe(1);
@@ -56,6 +56,7 @@ describe('GET /api/routers/{routerId}/users', () => {
         routerOrganizationId: routerId,
         roles: [{ role: 'OPERATOR' }],
         avatarUrl: null,
+        version: expect.stringMatching(/^"[\w-]{27}"$/),
       },
     ]);
   });
@@ -131,7 +132,7 @@ describe('GET /api/routers/{routerId}/users', () => {
 describe('GET /api/routers/{routerId}/users/{userId}', () => {
   it('returns the row of the list, responds 404 for users of another router', async () => {
     const { routerId, viewer, both } = await createTree();
-    const [row] = (await service.as(viewer.key).get(users(routerId))).values;
+    const [{ version: _, ...row }] = (await service.as(viewer.key).get(users(routerId))).values;
     expect(await service.as(viewer.key).get(users(routerId, both.userId))).toEqual(row);
     const other = await service.make.router();
     await service.as(viewer.key).get(users(routerId, other.viewer.userId), 404);

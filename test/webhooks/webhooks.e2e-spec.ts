@@ -11,6 +11,7 @@ import { useService } from '../support/app.js';
 import { unique } from '../support/factory.js';
 import { waitUntil, useReceiver } from '../support/receiver.js';
 import { WorkflowFactory } from '../support/workflow-factory.js';
+import { asRow } from '../support/as-row.js';
 
 const settings = { webhookAllowedNetworks: ['127.0.0.1/32'], webhookRetrySeconds: [1, 1] };
 const service = useService(settings);
@@ -62,7 +63,7 @@ describe('/api/routers/{routerId}/webhooks', () => {
       updatedAt: expect.any(String),
     });
     expect(await admin.get(`${base}/webhooks/${webhook.id}`)).toEqual(webhook);
-    expect(await admin.get(`${base}/webhooks`)).toEqual({ values: [webhook], count: 1 });
+    expect(await admin.get(`${base}/webhooks`)).toEqual({ values: [asRow(webhook)], count: 1 });
     const updated = await admin.put(`${base}/webhooks/${webhook.id}`, { ...webhook, events: ['note.created'] });
     expect(updated).toMatchObject({ url: webhook.url, events: ['note.created'] });
     expect(await admin.put(`${base}/webhooks/${webhook.id}`, {})).toMatchObject({ events: ['note.created'] });

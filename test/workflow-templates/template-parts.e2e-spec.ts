@@ -2,6 +2,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { useService } from '../support/app.js';
 import { MANUAL_STEP, UNKNOWN_ID, createTemplateFixture } from '../support/template-fixture.js';
+import { asRow } from '../support/as-row.js';
 
 const service = useService();
 const timestamp = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
@@ -12,8 +13,8 @@ describe.each(['groups', 'actors', 'documents'])('%s of a template', (parts) => 
     const one = `${path}/${(await template()).id}`;
     const made = await admin.post(`${one}/${parts}`, { name: 'First' });
     const second = await admin.post(`${one}/${parts}`, { name: 'Second' });
-    expect(await viewer.get(`${one}/${parts}`)).toEqual({ values: [second, made], count: 2 });
-    expect(await viewer.get(`${one}/${parts}?pageSize=1&page=1`)).toEqual({ values: [made], count: 2 });
+    expect(await viewer.get(`${one}/${parts}`)).toEqual({ values: [asRow(second), asRow(made)], count: 2 });
+    expect(await viewer.get(`${one}/${parts}?pageSize=1&page=1`)).toEqual({ values: [asRow(made)], count: 2 });
     expect((await viewer.get(one))[parts]).toEqual([made, second]);
     const renamed = await admin.put(`${one}/${parts}/${made.id}`, { ...made, name: 'Renamed' });
     expect(renamed).toMatchObject({ id: made.id, name: 'Renamed' });

@@ -3,6 +3,7 @@ import { describe, expect, it } from '@jest/globals';
 import { useService } from '../support/app.js';
 import { assignOrder, createFile } from '../support/order-factory.js';
 import { WorkflowFactory } from '../support/workflow-factory.js';
+import { asRow } from '../support/as-row.js';
 
 const service = useService();
 const UNKNOWN_ID = '0190f5d2-7b1e-7c3a-9a55-3f1d2c4b5a69';
@@ -49,7 +50,7 @@ describe('POST …/workflow-templates/{workflowTemplateId}/tasks', () => {
       isDisabled: false,
     });
     expect(await as.get(`${tasks}/${task.id}`)).toEqual(task);
-    expect(await as.get(tasks)).toEqual({ values: [task], count: 1 });
+    expect(await as.get(tasks)).toEqual({ values: [asRow(task)], count: 1 });
   });
 
   it('accepts every field, and the template returns the task in its step', async () => {

@@ -3,6 +3,7 @@ import { describe, expect, it } from '@jest/globals';
 import { uuidv7 } from '../../src/platform/uuid.js';
 import { useService } from '../support/app.js';
 import { MANUAL_STEP, UNKNOWN_ID, createTemplateFixture } from '../support/template-fixture.js';
+import { asRow } from '../support/as-row.js';
 
 const service = useService();
 const timestamp = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
@@ -127,7 +128,7 @@ describe('GET /api/routers/{routerId}/workflow-templates', () => {
     expect(await names('pageSize=1&page=1')).toEqual(['Charger']);
     const { values, count } = await viewer.get(`${path}?q=heat%20pump`);
     expect(count).toBe(1);
-    expect(values[0]).toEqual(await viewer.get(`${path}/${values[0].id}`));
+    expect(values[0]).toEqual(asRow(await viewer.get(`${path}/${values[0].id}`)));
   });
 
   it.each(['page=-1', 'pageSize=501', 'sort=price', 'nonsense=1'])('400 for ?%s', async (query) => {

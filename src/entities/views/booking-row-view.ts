@@ -1,7 +1,7 @@
 /** Visits across orders in responses (decisions/workflows "Booking"). */
 import { ApiSchema } from '@nestjs/swagger';
 import { NestedField, NestedListField, StringField, UuidField, pickFields } from '../../platform/fields/index.js';
-import { ReadModel, sql } from '../../platform/read-models/index.js';
+import { ReadModel, VERSION_FIELD, sql, versionSql } from '../../platform/read-models/index.js';
 import { Order } from '../order.js';
 import { sameTenant } from '../tenant-predicates.js';
 import { User } from '../user.js';
@@ -80,4 +80,11 @@ export class BookingRowView extends BookingView {
 
   @NestedField(() => BookingContact, { subquery: OF_BOOKING, description: 'Contact details of the client.' })
   contact: BookingContact;
+
+  @StringField({
+    ...VERSION_FIELD,
+    sql: versionSql(BookingView),
+    description: 'Version of the booking as it was read, with quotes: what `If-Match` of `PUT …/bookings` takes.',
+  })
+  version: string;
 }

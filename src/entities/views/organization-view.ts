@@ -1,7 +1,7 @@
 /** Organizations in responses (contract 2.6), and their writable fields. */
 import { ApiSchema } from '@nestjs/swagger';
 import { IntField, omitFields } from '../../platform/fields/index.js';
-import { ReadModel } from '../../platform/read-models/index.js';
+import { ReadModel, withVersion } from '../../platform/read-models/index.js';
 import { Organization } from '../organization.js';
 
 /** All fields of contract 2.6. */
@@ -11,6 +11,9 @@ export class OrganizationView extends omitFields(Organization, ['displayId', 'ro
   @IntField({ description: 'Display number of the organization.' })
   displayId: number;
 }
+
+@ApiSchema({ description: 'Organization in a list.' })
+export class OrganizationRowView extends withVersion(OrganizationView) {}
 
 /** Fields that a superuser may write. The service sets the others. */
 export const ORGANIZATION_FIELDS = [

@@ -7,9 +7,15 @@ import { Id } from '../../platform/http/id.js';
 import { IfMatch } from '../../platform/http/if-match.js';
 import { Returns, ReturnsPage } from '../../platform/http/returns.js';
 import { AdminMembershipsService } from './admin-memberships.service.js';
-import { AdminUserInput, AdminUsersQuery, AdminUserView } from './admin-user.dto.js';
+import { AdminUserInput, AdminUsersQuery, AdminUserView, AdminUserRowView } from './admin-user.dto.js';
 import { AdminUsersService } from './admin-users.service.js';
-import { MembershipInput, MembershipRolesInput, MembershipsQuery, MembershipView } from './membership.dto.js';
+import {
+  MembershipInput,
+  MembershipRolesInput,
+  MembershipsQuery,
+  MembershipView,
+  MembershipRowView,
+} from './membership.dto.js';
 
 /** Users and memberships of the deployment. */
 @ApiTags('Administration')
@@ -22,7 +28,10 @@ export class AdminAccountsController {
 
   @Get('users')
   @RequireSuperuser()
-  @ReturnsPage(AdminUserView, { summary: 'List all users', description: 'Returns the users of the whole deployment.' })
+  @ReturnsPage(AdminUserRowView, {
+    summary: 'List all users',
+    description: 'Returns the users of the whole deployment.',
+  })
   listUsers(@CurrentCaller() caller: Caller, @Query() query: AdminUsersQuery) {
     return this.users.list(caller, query);
   }
@@ -79,7 +88,7 @@ export class AdminAccountsController {
 
   @Get('organizations-users')
   @RequireSuperuser()
-  @ReturnsPage(MembershipView, {
+  @ReturnsPage(MembershipRowView, {
     summary: 'List all memberships',
     description:
       'Returns the memberships of the whole deployment. `q` and `phrase` search the names of user and organization.',

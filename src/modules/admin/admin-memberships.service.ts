@@ -12,10 +12,16 @@ import { assertUnchanged } from '../../platform/http/if-match.js';
 import { type JsonText, type Listing, selectQuery, sql, withContentEtag } from '../../platform/read-models/index.js';
 import { MEMBERSHIP_COLUMNS, membershipSearch } from './admin-list-columns.js';
 import { buildListRequest } from './admin-list-query.js';
-import { MembershipInput, MembershipRolesInput, MembershipsQuery, MembershipView } from './membership.dto.js';
+import {
+  MembershipInput,
+  MembershipRolesInput,
+  MembershipsQuery,
+  MembershipView,
+  MembershipRowView,
+} from './membership.dto.js';
 
-const LIST: Listing<MembershipView> = {
-  view: MembershipView,
+const LIST: Listing<MembershipRowView> = {
+  view: MembershipRowView,
   search: membershipSearch,
   sorts: { id: sql`m.id` },
   counter: ROW_COUNTERS.allMemberships,
@@ -33,7 +39,7 @@ export class AdminMembershipsService {
   ) {}
 
   /** @throws 400 for invalid filters. */
-  async list(query: MembershipsQuery): Promise<JsonText<Page<MembershipView>>> {
+  async list(query: MembershipsQuery): Promise<JsonText<Page<MembershipRowView>>> {
     return this.db.page(LIST, buildListRequest(query, MEMBERSHIP_COLUMNS, [NOT_DELETED.memberships]));
   }
 

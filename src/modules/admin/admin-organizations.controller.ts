@@ -4,7 +4,7 @@ import { ApiParam, ApiTags } from '@nestjs/swagger';
 import { RequireSuperuser } from '../../domain/authorization/permission.decorators.js';
 import { CurrentCaller, type Caller } from '../../domain/authorization/caller.js';
 import { InvitationView, PersonInvitationInput } from '../../domain/authorization/invitations/invitation.dto.js';
-import { OrganizationView } from '../../entities/views/organization-view.js';
+import { OrganizationView, OrganizationRowView } from '../../entities/views/organization-view.js';
 import { IfMatch } from '../../platform/http/if-match.js';
 import { Returns, ReturnsPage } from '../../platform/http/returns.js';
 import { AdminOrganizationInput, AdminOrganizationsQuery, NewOrganizationInput } from './admin-organization.dto.js';
@@ -30,7 +30,7 @@ export class AdminOrganizationsController {
 
   @Get('organizations')
   @RequireSuperuser()
-  @ReturnsPage(OrganizationView, {
+  @ReturnsPage(OrganizationRowView, {
     summary: 'List all organizations',
     description: 'Returns the organizations of the whole deployment.',
   })

@@ -13,6 +13,7 @@ import { Organization } from '../../entities/organization.js';
 import {
   ORGANIZATION_FIELDS,
   OrganizationView,
+  OrganizationRowView,
   type OrganizationFields,
 } from '../../entities/views/organization-view.js';
 import { PublicImages } from '../../domain/file-storage/public-images.js';
@@ -27,8 +28,8 @@ import { normalizeOrganizationFields } from '../../domain/authorization/organiza
 import { AdminOrganizationInput, AdminOrganizationsQuery, NewOrganizationInput } from './admin-organization.dto.js';
 import { buildListRequest } from './admin-list-query.js';
 
-const LIST: Listing<OrganizationView> = {
-  view: OrganizationView,
+const LIST: Listing<OrganizationRowView> = {
+  view: OrganizationRowView,
   search: sql`o.search`,
   sorts: ORGANIZATION_SORTS,
   counter: ROW_COUNTERS.allOrganizations,
@@ -48,7 +49,7 @@ export class AdminOrganizationsService {
   ) {}
 
   /** Newest first by default. @throws 400 for invalid filters. */
-  async list(query: AdminOrganizationsQuery): Promise<JsonText<Page<OrganizationView>>> {
+  async list(query: AdminOrganizationsQuery): Promise<JsonText<Page<OrganizationRowView>>> {
     return this.db.page(LIST, buildListRequest(query, ORGANIZATION_COLUMNS, [NOT_DELETED.organizations]));
   }
 

@@ -3,7 +3,7 @@ import { ApiSchema } from '@nestjs/swagger';
 import { PROFILE_FIELDS } from '../../domain/authorization/profile.js';
 import { User } from '../../entities/user.js';
 import { inputFrom, StringListField, omitFields } from '../../platform/fields/index.js';
-import { ReadModel, sql } from '../../platform/read-models/index.js';
+import { ReadModel, sql, withVersion } from '../../platform/read-models/index.js';
 import { createAdminListQuery } from './admin-list-query.js';
 
 /** All fields of a user (contract 2.4). */
@@ -16,6 +16,9 @@ export class AdminUserView extends omitFields(User) {
   })
   declare deviceTokens: string[];
 }
+
+@ApiSchema({ description: 'User of the deployment in a list.' })
+export class AdminUserRowView extends withVersion(AdminUserView) {}
 
 /** Fields that a superuser can change. */
 export const ADMIN_USER_FIELDS = ['email', 'isSuperuser', ...PROFILE_FIELDS] as const;

@@ -17,12 +17,12 @@ import { conflict, notFound } from '../../platform/errors.js';
 import { assertUnchanged } from '../../platform/http/if-match.js';
 import { pickDefined } from '../../platform/fields/index.js';
 import { selectQuery, sql, type JsonText, type Listing, withContentEtag } from '../../platform/read-models/index.js';
-import { AdminUserInput, AdminUsersQuery, AdminUserView } from './admin-user.dto.js';
+import { AdminUserInput, AdminUsersQuery, AdminUserView, AdminUserRowView } from './admin-user.dto.js';
 import { ADMIN_USER_COLUMNS } from './admin-list-columns.js';
 import { buildListRequest } from './admin-list-query.js';
 
-const LIST: Listing<AdminUserView> = {
-  view: AdminUserView,
+const LIST: Listing<AdminUserRowView> = {
+  view: AdminUserRowView,
   search: sql`u.search`,
   counter: ROW_COUNTERS.allUsers,
   isStreamed: true,
@@ -52,7 +52,7 @@ export class AdminUsersService {
   ) {}
 
   /** Newest first by default. @throws 400 for invalid filters. */
-  async list({ userId }: Caller, query: AdminUsersQuery): Promise<JsonText<Page<AdminUserView>>> {
+  async list({ userId }: Caller, query: AdminUsersQuery): Promise<JsonText<Page<AdminUserRowView>>> {
     const request = buildListRequest(query, ADMIN_USER_COLUMNS, [NOT_DELETED.users]);
     return this.db.page(LIST, { ...request, parameters: { userId } });
   }

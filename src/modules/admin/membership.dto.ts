@@ -4,7 +4,7 @@ import { fullNameSql, Membership, User } from '../../entities/user.js';
 import { publicFileUrlSql } from '../../entities/stored-file.js';
 import { OrganizationView } from '../../entities/views/organization-view.js';
 import { inputFrom, NestedField, StringField, pickFields } from '../../platform/fields/index.js';
-import { ReadModel, sql } from '../../platform/read-models/index.js';
+import { ReadModel, sql, withVersion } from '../../platform/read-models/index.js';
 import { createAdminListQuery } from './admin-list-query.js';
 
 /** User of a membership. */
@@ -58,6 +58,9 @@ export class MembershipView extends pickFields(Membership, [
   })
   organization: OrganizationView;
 }
+
+@ApiSchema({ description: 'Membership in a list.' })
+export class MembershipRowView extends withVersion(MembershipView) {}
 
 /** Body of a new membership. */
 @ApiSchema({ description: 'New membership, effective at once without an invitation.' })

@@ -10,7 +10,7 @@ import {
   inputFrom,
   pickFields,
 } from '../../platform/fields/index.js';
-import { PageQuery, ReadModel, sql } from '../../platform/read-models/index.js';
+import { PageQuery, ReadModel, sql, withVersion } from '../../platform/read-models/index.js';
 
 /** The parameters say which reasons the reader may know: `isOwn` (its organization), `seesReasons` (may change all of them). */
 const REASON = sql`case when ${'isOwn'}::boolean and (${'seesReasons'}::boolean or a.user_id = ${'readerId'}::uuid)
@@ -52,6 +52,9 @@ export class AbsenceView extends pickFields(Absence, ['id', 'userId', 'createdAt
   })
   recordedBy: 'contractor' | 'router';
 }
+
+@ApiSchema({ description: 'Absence in a list.' })
+export class AbsenceRowView extends withVersion(AbsenceView) {}
 
 @ApiSchema({ description: 'New absence.' })
 export class AbsenceInput extends inputFrom(AbsenceView, {

@@ -6,7 +6,7 @@ import { CurrentCaller, type Caller } from '../../domain/authorization/caller.js
 import { Id } from '../../platform/http/id.js';
 import { IfMatch } from '../../platform/http/if-match.js';
 import { Returns, ReturnsPage } from '../../platform/http/returns.js';
-import { AbsenceChange, AbsenceInput, AbsencesQuery, AbsenceView } from './absence.dto.js';
+import { AbsenceChange, AbsenceInput, AbsencesQuery, AbsenceView, AbsenceRowView } from './absence.dto.js';
 import { AbsencesService } from './absences.service.js';
 import { FirmAccess } from './firm-access.js';
 
@@ -21,7 +21,7 @@ export class AbsencesController {
 
   @Get()
   @RequirePermission('read', 'availability')
-  @ReturnsPage(AbsenceView, {
+  @ReturnsPage(AbsenceRowView, {
     summary: 'List your absences',
     description:
       'Returns the absences of your organization and its people, also those that routers recorded, by start. With only the role CONTRACTOR: those of the organization and your own.',

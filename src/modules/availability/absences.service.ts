@@ -11,7 +11,13 @@ import { conflict, forbidden, invalid } from '../../platform/errors.js';
 import { assertUnchanged } from '../../platform/http/if-match.js';
 import { newId } from '../../platform/new-id.js';
 import { type JsonText, type Listing, selectQuery, sql, withContentEtag } from '../../platform/read-models/index.js';
-import { type AbsenceChange, type AbsenceInput, type AbsencesQuery, AbsenceView } from './absence.dto.js';
+import {
+  type AbsenceChange,
+  type AbsenceInput,
+  type AbsencesQuery,
+  AbsenceView,
+  AbsenceRowView,
+} from './absence.dto.js';
 import { type Firm, FirmAccess } from './firm-access.js';
 
 const DAY = 86_400_000;
@@ -20,7 +26,7 @@ const DAYS_MAX = 1_096;
 const ABSENCES_MAX = 1_000;
 const YEAR_3000 = Date.UTC(3000, 0, 1);
 
-const LIST: Listing<AbsenceView> = { view: AbsenceView, sorts: { from: sql`lower(a.period)` } };
+const LIST: Listing<AbsenceRowView> = { view: AbsenceRowView, sorts: { from: sql`lower(a.period)` } };
 
 /** Absences of the firm that the reader may know: a router sees none of other routers, a technician none of colleagues. */
 const VISIBLE = inTenantWhere(
@@ -45,7 +51,7 @@ export class AbsencesService {
   ) {}
 
   /** Returns the absences that the caller may see, by start. */
-  list(caller: Caller, firm: Firm, query: AbsencesQuery): Promise<JsonText<Page<AbsenceView>>> {
+  list(caller: Caller, firm: Firm, query: AbsencesQuery): Promise<JsonText<Page<AbsenceRowView>>> {
     const { from = null, to = null, userId = null, ...page } = query;
     const where = [VISIBLE];
     if (from !== null || to !== null)

@@ -6,7 +6,7 @@ import { CurrentCaller, type Caller } from '../../domain/authorization/caller.js
 import { Id } from '../../platform/http/id.js';
 import { IfMatch } from '../../platform/http/if-match.js';
 import { AlsoReturns, Returns, ReturnsPage } from '../../platform/http/returns.js';
-import { AbsenceChange, AbsenceInput, AbsencesQuery, AbsenceView } from './absence.dto.js';
+import { AbsenceChange, AbsenceInput, AbsencesQuery, AbsenceView, AbsenceRowView } from './absence.dto.js';
 import { AbsencesService } from './absences.service.js';
 import {
   AvailabilityInput,
@@ -87,7 +87,7 @@ export class PartnerAvailabilityController {
 
   @Get('absences')
   @RequirePermission('read', 'partnerAvailability')
-  @ReturnsPage(AbsenceView, {
+  @ReturnsPage(AbsenceRowView, {
     summary: 'List absences of a partner',
     description:
       'Returns the absences that the contractor or this router recorded, by start. Reasons of the contractor are `null`.',

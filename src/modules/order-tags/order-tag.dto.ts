@@ -2,12 +2,15 @@
 import { ApiSchema } from '@nestjs/swagger';
 import { OrderTag } from '../../entities/order-tag.js';
 import { inputFrom, UuidField } from '../../platform/fields/index.js';
-import { ReadModel } from '../../platform/read-models/index.js';
+import { ReadModel, withVersion } from '../../platform/read-models/index.js';
 
 /** Order tag of the router. */
 @ApiSchema({ description: 'Order tag of the router.' })
 @ReadModel({ table: 'order_tags', alias: 't' })
 export class OrderTagView extends OrderTag {}
+
+@ApiSchema({ description: 'Order tag in a list.' })
+export class OrderTagRowView extends withVersion(OrderTagView) {}
 
 /** Body of a new tag. */
 @ApiSchema({ description: 'Name and color of a new order tag.' })

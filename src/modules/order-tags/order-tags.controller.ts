@@ -7,7 +7,7 @@ import { Id } from '../../platform/http/id.js';
 import { IfMatch } from '../../platform/http/if-match.js';
 import { Returns, ReturnsPage } from '../../platform/http/returns.js';
 import { SearchQuery } from '../../platform/read-models/index.js';
-import { OrderTagInput, OrderTagUpdate, OrderTagView } from './order-tag.dto.js';
+import { OrderTagInput, OrderTagUpdate, OrderTagView, OrderTagRowView } from './order-tag.dto.js';
 import { OrderTagsService } from './order-tags.service.js';
 
 /** Order tags of the router. */
@@ -18,7 +18,7 @@ export class OrderTagsController {
 
   @Get()
   @RequirePermission('read', 'orderTag')
-  @ReturnsPage(OrderTagView, { summary: 'List order tags', description: 'Returns the order tags of the router.' })
+  @ReturnsPage(OrderTagRowView, { summary: 'List order tags', description: 'Returns the order tags of the router.' })
   list(@CurrentCaller() caller: Caller, @Query() query: SearchQuery) {
     return this.tags.list(caller, query);
   }

@@ -24,9 +24,9 @@ import {
 import { createOrderEvent } from '../../domain/routing/order-event.js';
 import { OrderTagAssignments } from '../../domain/routing/intake/order-tag-assignments.js';
 import { EventRecorder } from '../../domain/routing/event-recorder.js';
-import { OrderTagView, type OrderTagInput, type OrderTagUpdate } from './order-tag.dto.js';
+import { OrderTagView, OrderTagRowView, type OrderTagInput, type OrderTagUpdate } from './order-tag.dto.js';
 
-const LIST: Listing<OrderTagView> = { view: OrderTagView, search: sql`lower(t.name)` };
+const LIST: Listing<OrderTagRowView> = { view: OrderTagRowView, search: sql`lower(t.name)` };
 
 const TAG = withContentEtag(selectQuery(OrderTagView, sql`${inTenant('t')} and t.id = ${'id'}`));
 
@@ -42,7 +42,7 @@ export class OrderTagsService {
   ) {}
 
   /** Tags of the router, newest first. */
-  list(caller: Caller, query: SearchQuery): Promise<JsonText<Page<OrderTagView>>> {
+  list(caller: Caller, query: SearchQuery): Promise<JsonText<Page<OrderTagRowView>>> {
     const { sql: reachable, parameters } = buildRowFilter(caller, 'read', 'orderTag', 't');
     return this.db.page(LIST, { ...query, where: [reachable], parameters });
   }

@@ -3,7 +3,7 @@ import { Body, Controller, Get, Post, Put, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { RequirePermission } from '../../domain/authorization/permission.decorators.js';
 import { CurrentCaller, type Caller } from '../../domain/authorization/caller.js';
-import { OrganizationView } from '../../entities/views/organization-view.js';
+import { OrganizationView, OrganizationRowView } from '../../entities/views/organization-view.js';
 import { Id } from '../../platform/http/id.js';
 import { IfMatch } from '../../platform/http/if-match.js';
 import { Returns, ReturnsPage } from '../../platform/http/returns.js';
@@ -42,7 +42,7 @@ export class OrganizationsController {
 
   @Get('organizations')
   @RequirePermission('read', 'organization')
-  @ReturnsPage(OrganizationView, {
+  @ReturnsPage(OrganizationRowView, {
     summary: 'List organizations',
     description: 'Returns the organizations of the router that the caller can see.',
   })

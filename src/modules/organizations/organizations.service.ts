@@ -6,7 +6,11 @@ import { PresetQuery } from '../../domain/authorization/presets/preset-query.js'
 import { buildRowFilter } from '../../domain/authorization/row-level-policy.js';
 import { ORGANIZATION_SORTS } from '../../entities/columns/organization-columns.js';
 import { Organization } from '../../entities/organization.js';
-import { OrganizationView, type OrganizationFields } from '../../entities/views/organization-view.js';
+import {
+  OrganizationView,
+  OrganizationRowView,
+  type OrganizationFields,
+} from '../../entities/views/organization-view.js';
 import { PublicImages } from '../../domain/file-storage/public-images.js';
 import { ROW_COUNTERS } from '../../entities/row-counters.js';
 import { inTenant } from '../../entities/tenant-predicates.js';
@@ -18,8 +22,8 @@ import { selectQuery, sql, type JsonText, type Listing, withContentEtag } from '
 import { normalizeOrganizationFields } from '../../domain/authorization/organization-fields.js';
 import { ChildOrganizationInput, OrganizationsQuery, OWN_FIELDS, OwnOrganizationInput } from './organization.dto.js';
 
-const LIST: Listing<OrganizationView> = {
-  view: OrganizationView,
+const LIST: Listing<OrganizationRowView> = {
+  view: OrganizationRowView,
   search: sql`o.search`,
   sorts: ORGANIZATION_SORTS,
   counter: ROW_COUNTERS.organizations,
@@ -42,7 +46,7 @@ export class OrganizationsService {
   async list(
     caller: Caller,
     { viewPresetId, ...query }: OrganizationsQuery,
-  ): Promise<JsonText<Page<OrganizationView>>> {
+  ): Promise<JsonText<Page<OrganizationRowView>>> {
     return this.db.page(LIST, {
       ...query,
       ...(await this.presetQuery.conditions(caller, 'ORGANIZATION', { viewPresetId })),

@@ -11,7 +11,7 @@ import {
   inputFrom,
   validateObject,
 } from '../../platform/fields/index.js';
-import { ReadModel, PageQuery } from '../../platform/read-models/index.js';
+import { ReadModel, PageQuery, withVersion } from '../../platform/read-models/index.js';
 
 /** Maximum areas of a bulk replacement; a CSV import accepts more. */
 export const AREAS_MAX = 1000;
@@ -22,6 +22,9 @@ export const AREAS_MAX = 1000;
 })
 @ReadModel({ table: 'coverage_areas', alias: 'a' })
 export class CoverageAreaView extends CoverageArea {}
+
+@ApiSchema({ description: 'Coverage area in a list.' })
+export class CoverageAreaRowView extends withVersion(CoverageAreaView) {}
 
 /** The fields of an area that a request writes. */
 export const AREA_FIELDS = [

@@ -13,6 +13,7 @@ import {
   CoverageAreaInput,
   CoverageAreasQuery,
   CoverageAreaView,
+  CoverageAreaRowView,
   CoverageImportInput,
   CoverageImportJobView,
   CoverageImportView,
@@ -31,7 +32,7 @@ export class CoverageAreasController {
 
   @Get()
   @RequirePermission('read', 'coverageArea')
-  @ReturnsPage(CoverageAreaView, {
+  @ReturnsPage(CoverageAreaRowView, {
     summary: 'List coverage areas',
     description: 'Returns the coverage areas of the partner.',
   })

@@ -15,11 +15,12 @@ import {
   type CoverageAreaInput,
   type CoverageAreasQuery,
   CoverageAreaView,
+  CoverageAreaRowView,
 } from './coverage-area.dto.js';
 import { PartnersService } from './partners.service.js';
 import { buildArea } from './area-validation.js';
 
-const LIST: Listing<CoverageAreaView> = { view: CoverageAreaView };
+const LIST: Listing<CoverageAreaRowView> = { view: CoverageAreaRowView };
 const OF_PARTNER = inTenantWhere(sql`a`, sql`a.partner_id = ${'partnerId'}`);
 const one = withContentEtag(selectQuery(CoverageAreaView, sql`a.id = ${'id'} and ${OF_PARTNER}`));
 const all = selectQuery(CoverageAreaView, sql`${OF_PARTNER} order by a.id`);
@@ -38,7 +39,11 @@ export class CoverageAreasService {
   ) {}
 
   /** Returns the areas, newest first. The ETag covers all areas and is read before the page. */
-  async list(caller: Caller, partnerId: string, query: CoverageAreasQuery): Promise<JsonText<Page<CoverageAreaView>>> {
+  async list(
+    caller: Caller,
+    partnerId: string,
+    query: CoverageAreasQuery,
+  ): Promise<JsonText<Page<CoverageAreaRowView>>> {
     await this.partners.get(caller, partnerId);
     const parameters = { partnerId, routerId: caller.routerId };
     const etag = await this.etag(parameters);

@@ -2,12 +2,15 @@
 import { ApiSchema } from '@nestjs/swagger';
 import { PartnerGroup } from '../../entities/partner.js';
 import { inputFrom } from '../../platform/fields/index.js';
-import { ReadModel, SearchQuery } from '../../platform/read-models/index.js';
+import { ReadModel, SearchQuery, withVersion } from '../../platform/read-models/index.js';
 
 /** A group of partners with common prices. */
 @ApiSchema({ description: 'Group of partners with common prices.' })
 @ReadModel({ table: 'partner_groups', alias: 'g' })
 export class PartnerGroupView extends PartnerGroup {}
+
+@ApiSchema({ description: 'Partner group in a list.' })
+export class PartnerGroupRowView extends withVersion(PartnerGroupView) {}
 
 /** Body of a create or an update. */
 @ApiSchema({ description: 'Name of a partner group.' })

@@ -6,7 +6,7 @@ import { CurrentCaller, type Caller } from '../../domain/authorization/caller.js
 import { Id } from '../../platform/http/id.js';
 import { IfMatch } from '../../platform/http/if-match.js';
 import { Returns, ReturnsPage } from '../../platform/http/returns.js';
-import { PartnerGroupInput, PartnerGroupsQuery, PartnerGroupView } from './partner-group.dto.js';
+import { PartnerGroupInput, PartnerGroupsQuery, PartnerGroupView, PartnerGroupRowView } from './partner-group.dto.js';
 import { PartnerGroupsService } from './partner-groups.service.js';
 
 /** Maps HTTP to the partner groups service. */
@@ -17,7 +17,7 @@ export class PartnerGroupsController {
 
   @Get()
   @RequirePermission('read', 'partnerGroup')
-  @ReturnsPage(PartnerGroupView, {
+  @ReturnsPage(PartnerGroupRowView, {
     summary: 'List partner groups',
     description: 'Partner groups are groups of partners with common prices.',
   })

@@ -8,10 +8,15 @@ import { conflict } from '../../platform/errors.js';
 import { assertUnchanged } from '../../platform/http/if-match.js';
 import { newId } from '../../platform/new-id.js';
 import { selectQuery, sql, type JsonText, type Listing, withContentEtag } from '../../platform/read-models/index.js';
-import { type PartnerGroupInput, type PartnerGroupsQuery, PartnerGroupView } from './partner-group.dto.js';
+import {
+  type PartnerGroupInput,
+  type PartnerGroupsQuery,
+  PartnerGroupView,
+  PartnerGroupRowView,
+} from './partner-group.dto.js';
 
-const LIST: Listing<PartnerGroupView> = {
-  view: PartnerGroupView,
+const LIST: Listing<PartnerGroupRowView> = {
+  view: PartnerGroupRowView,
   search: sql`lower(g.name)`,
   sorts: { createdAt: sql`g.created_at` },
 };
@@ -24,7 +29,7 @@ export class PartnerGroupsService {
   constructor(private readonly db: Database) {}
 
   /** Returns the groups of the router, newest first. */
-  list({ routerId }: Caller, query: PartnerGroupsQuery): Promise<JsonText<Page<PartnerGroupView>>> {
+  list({ routerId }: Caller, query: PartnerGroupsQuery): Promise<JsonText<Page<PartnerGroupRowView>>> {
     return this.db.page(LIST, {
       ...query,
       sort: 'createdAt',

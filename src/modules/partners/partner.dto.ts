@@ -13,7 +13,7 @@ import {
   inputFrom,
   pickFields,
 } from '../../platform/fields/index.js';
-import { ReadModel, QueryStringListField, SearchQuery, sql } from '../../platform/read-models/index.js';
+import { ReadModel, QueryStringListField, SearchQuery, sql, withVersion } from '../../platform/read-models/index.js';
 
 /** A partner with name and location of its contractor. */
 @ApiSchema({ description: 'Partner: a contractor in the router’s network.' })
@@ -84,6 +84,9 @@ export class PartnerView extends Partner {
   })
   logoUrl: string | null;
 }
+
+@ApiSchema({ description: 'Partner in a list.' })
+export class PartnerRowView extends withVersion(PartnerView) {}
 
 /** A partner in the installers list (decisions/partners "Installers"). */
 @ApiSchema({ description: 'Contractor in the partner network.' })

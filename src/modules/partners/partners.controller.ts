@@ -8,7 +8,14 @@ import { Id } from '../../platform/http/id.js';
 import { IfMatch } from '../../platform/http/if-match.js';
 import { Returns, ReturnsPage } from '../../platform/http/returns.js';
 import { ManagedContractors } from './managed-contractors.js';
-import { NewPartnerInput, PartnerInvitationInput, PartnersQuery, PartnerUpdate, PartnerView } from './partner.dto.js';
+import {
+  NewPartnerInput,
+  PartnerInvitationInput,
+  PartnersQuery,
+  PartnerUpdate,
+  PartnerView,
+  PartnerRowView,
+} from './partner.dto.js';
 import { PartnersService } from './partners.service.js';
 
 /** Maps HTTP to the partners service. */
@@ -22,7 +29,7 @@ export class PartnersController {
 
   @Get()
   @RequirePermission('read', 'partner')
-  @ReturnsPage(PartnerView, {
+  @ReturnsPage(PartnerRowView, {
     summary: 'List partners',
     description: 'Returns the partners of the router, active and inactive.',
   })

@@ -29,11 +29,12 @@ import {
   buildPartnerColumns,
   type PartnerUpdate,
   PartnerView,
+  PartnerRowView,
   type PartnersQuery,
 } from './partner.dto.js';
 
-const LIST: Listing<PartnerView> = {
-  view: PartnerView,
+const LIST: Listing<PartnerRowView> = {
+  view: PartnerRowView,
   search: sql`o.search`,
   sorts: { createdAt: sql`p.created_at` },
   counter: ROW_COUNTERS.partners,
@@ -65,7 +66,7 @@ export class PartnersService {
   }
 
   /** Returns all partners, active and inactive, newest first. */
-  list(caller: Caller, query: PartnersQuery): Promise<JsonText<Page<PartnerView>>> {
+  list(caller: Caller, query: PartnersQuery): Promise<JsonText<Page<PartnerRowView>>> {
     return this.db.page(LIST, buildListRequest(caller, query));
   }
 

@@ -17,7 +17,7 @@ import {
   pickFields,
   omitFields,
 } from '../../platform/fields/index.js';
-import { ComputedFields, ReadModel, createSortedQuery, sql } from '../../platform/read-models/index.js';
+import { ComputedFields, ReadModel, createSortedQuery, sql, withVersion } from '../../platform/read-models/index.js';
 import { computeProductAmounts } from '../../domain/routing/pricing/amounts.js';
 
 @ApiSchema({ description: 'Router that owns the product.' })
@@ -102,6 +102,9 @@ export class ProductView extends omitFields(Product, ['internalPrice', 'defaultN
   })
   router: ProductRouter | null;
 }
+
+@ApiSchema({ description: 'Product in a list.' })
+export class ProductRowView extends withVersion(ProductView) {}
 
 /** Writable fields of a product. */
 export const PRODUCT_FIELDS = [

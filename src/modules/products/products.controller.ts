@@ -6,7 +6,7 @@ import { CurrentCaller, type Caller } from '../../domain/authorization/caller.js
 import { Id } from '../../platform/http/id.js';
 import { IfMatch } from '../../platform/http/if-match.js';
 import { Returns, ReturnsMany, ReturnsPage } from '../../platform/http/returns.js';
-import { PartnerGroupPriceView, ProductInput, ProductsQuery, ProductView } from './product.dto.js';
+import { PartnerGroupPriceView, ProductInput, ProductsQuery, ProductView, ProductRowView } from './product.dto.js';
 import { ProductsService } from './products.service.js';
 
 @ApiTags('Products')
@@ -16,7 +16,7 @@ export class ProductsController {
 
   @Get()
   @RequirePermission('read', 'product')
-  @ReturnsPage(ProductView, {
+  @ReturnsPage(ProductRowView, {
     summary: 'List products',
     description: 'Contractors see only products with `sharedWithContractors`.',
   })

@@ -14,10 +14,17 @@ import { notFound } from '../../platform/errors.js';
 import { assertUnchanged } from '../../platform/http/if-match.js';
 import { newId } from '../../platform/new-id.js';
 import { selectQuery, sql, type JsonText, type Listing, withContentEtag } from '../../platform/read-models/index.js';
-import { PartnerGroupPriceView, buildProductColumns, ProductInput, ProductsQuery, ProductView } from './product.dto.js';
+import {
+  PartnerGroupPriceView,
+  buildProductColumns,
+  ProductInput,
+  ProductsQuery,
+  ProductView,
+  ProductRowView,
+} from './product.dto.js';
 
-const LIST: Listing<ProductView> = {
-  view: ProductView,
+const LIST: Listing<ProductRowView> = {
+  view: ProductRowView,
   search: sql`p.search`,
   counter: ROW_COUNTERS.products,
   sorts: PRODUCT_SORTS,
@@ -46,7 +53,7 @@ export class ProductsService {
   }
 
   /** Newest first by default. @throws 400 for a view preset of another entity. */
-  async list(caller: Caller, { viewPresetId, ...query }: ProductsQuery): Promise<JsonText<Page<ProductView>>> {
+  async list(caller: Caller, { viewPresetId, ...query }: ProductsQuery): Promise<JsonText<Page<ProductRowView>>> {
     return this.db.page(LIST, {
       ...query,
       ...(await this.presetQuery.conditions(caller, 'PRODUCT', { viewPresetId })),

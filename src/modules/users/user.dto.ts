@@ -17,7 +17,7 @@ import {
   UuidField,
   omitFields,
 } from '../../platform/fields/index.js';
-import { ReadModel, SearchQuery, sql } from '../../platform/read-models/index.js';
+import { ReadModel, SearchQuery, sql, withVersion } from '../../platform/read-models/index.js';
 
 @ApiSchema({ description: 'Role of a membership.' })
 @ReadModel({ table: sql`unnest(m.roles)`, alias: 'granted' })
@@ -120,6 +120,9 @@ export class RouterUserView extends omitFields(User) {
   })
   avatarUrl: string | null;
 }
+
+@ApiSchema({ description: 'User of the router in a list.' })
+export class RouterUserRowView extends withVersion(RouterUserView) {}
 
 /** Request body of contract 4.17 and 4.18. */
 @ApiSchema({ description: 'Changes to a user. Omitted fields keep their value. The e-mail address cannot be changed.' })

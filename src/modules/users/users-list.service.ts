@@ -7,10 +7,10 @@ import { ROW_COUNTERS } from '../../entities/row-counters.js';
 import type { WithCsv } from '../../platform/csv-export.js';
 import { Database, type Page } from '../../platform/database/database.js';
 import { type JsonText, type Listing, type SortTerm, sql } from '../../platform/read-models/index.js';
-import { RouterUserView, UsersQuery } from './user.dto.js';
+import { RouterUserRowView, UsersQuery } from './user.dto.js';
 
-const LIST: Listing<RouterUserView> = {
-  view: RouterUserView,
+const LIST: Listing<RouterUserRowView> = {
+  view: RouterUserRowView,
   search: searchRouterUsers,
   tieBreaker: sql`m.id`,
   counter: ROW_COUNTERS.people,
@@ -27,7 +27,10 @@ export class UsersListService {
   ) {}
 
   /** Returns one row per user: the visible membership nearest to the root of the organization tree. */
-  async list(caller: Caller, { viewPresetId, ...query }: WithCsv<UsersQuery>): Promise<JsonText<Page<RouterUserView>>> {
+  async list(
+    caller: Caller,
+    { viewPresetId, ...query }: WithCsv<UsersQuery>,
+  ): Promise<JsonText<Page<RouterUserRowView>>> {
     const { sortTerms, ...preset } = await this.presetQuery.conditions(caller, 'USER', { viewPresetId });
     return this.db.page(LIST, { ...query, ...preset, sortTerms: [...sortTerms, ...NEWEST] });
   }

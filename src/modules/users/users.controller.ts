@@ -14,6 +14,7 @@ import {
   InvitedUserView,
   RouterUserInput,
   RouterUserView,
+  RouterUserRowView,
   UsersQuery,
   USERS_CSV,
 } from './user.dto.js';
@@ -31,7 +32,7 @@ export class UsersController {
 
   @Get('users')
   @RequirePermission('read', 'user')
-  @ReturnsPage(RouterUserView, {
+  @ReturnsPage(RouterUserRowView, {
     csv: USERS_CSV,
     summary: 'List users',
     description:

@@ -2,8 +2,8 @@
 import { ApiSchema } from '@nestjs/swagger';
 import { PRESET_ENTITIES, ViewPreset } from '../../entities/view-preset.js';
 import { sameTenant } from '../../entities/tenant-predicates.js';
-import { EnumField, IntField, UuidField, inputFrom } from '../../platform/fields/index.js';
-import { ReadModel, SearchQuery, sql } from '../../platform/read-models/index.js';
+import { EnumField, IntField, StringField, UuidField, inputFrom } from '../../platform/fields/index.js';
+import { ReadModel, SearchQuery, VERSION_FIELD, sql, versionSql } from '../../platform/read-models/index.js';
 
 @ApiSchema({ description: 'Saved view of a list, with its current number of rows.' })
 @ReadModel({ table: 'view_presets', alias: 'preset' })
@@ -30,6 +30,9 @@ export class ViewPresetEntryView extends ViewPreset {
     description: 'User who owns the preset. With the roles ADMIN and OWNER, the only one who may change it.',
   })
   ownerId: string;
+
+  @StringField({ ...VERSION_FIELD, sql: versionSql(ViewPresetView) })
+  version: string;
 }
 
 /** Fields of a preset that are stored as the request sends them. `state` is validated first. */

@@ -15,7 +15,7 @@ import {
   pickFields,
   omitFields,
 } from '../../platform/fields/index.js';
-import { ReadModel, sql } from '../../platform/read-models/index.js';
+import { ReadModel, sql, withVersion } from '../../platform/read-models/index.js';
 
 @ApiSchema({ description: 'Order custom field of a question.' })
 @ReadModel({ table: 'custom_fields', alias: 'field' })
@@ -144,3 +144,6 @@ export class WebformView extends omitFields(Webform, ['productTagIds', 'orderTag
   })
   orderTags: WebformTagView[];
 }
+
+@ApiSchema({ description: 'Webform in a list.' })
+export class WebformRowView extends withVersion(WebformView) {}

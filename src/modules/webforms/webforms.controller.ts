@@ -7,7 +7,7 @@ import { Id } from '../../platform/http/id.js';
 import { IfMatch } from '../../platform/http/if-match.js';
 import { Returns, ReturnsPage } from '../../platform/http/returns.js';
 import { WebformInput, WebformsQuery, WebformUpdate } from './webform.dto.js';
-import { WebformView } from './webform.views.js';
+import { WebformView, WebformRowView } from './webform.views.js';
 import { WebformsService } from './webforms.service.js';
 
 @ApiTags('Webforms')
@@ -17,7 +17,7 @@ export class WebformsController {
 
   @Get()
   @RequirePermission('read', 'webform')
-  @ReturnsPage(WebformView, {
+  @ReturnsPage(WebformRowView, {
     summary: 'List webforms',
     description: 'Returns the router’s webforms. Organizations below the router see the shared ones.',
   })

@@ -14,10 +14,10 @@ import { selectQuery, sql, type JsonText, type Listing, withContentEtag } from '
 import { QuestionReplacer } from './question-replacer.js';
 import { WebformReferences } from './webform-references.js';
 import { WEBFORM_FIELDS, WebformInput, WebformsQuery, WebformUpdate } from './webform.dto.js';
-import { WebformView } from './webform.views.js';
+import { WebformView, WebformRowView } from './webform.views.js';
 
-const LIST: Listing<WebformView> = {
-  view: WebformView,
+const LIST: Listing<WebformRowView> = {
+  view: WebformRowView,
   search: sql`lower(w.name)`,
   sorts: { createdAt: sql`w.created_at`, updatedAt: sql`w.updated_at`, name: sql`lower(w.name)` },
 };
@@ -39,7 +39,7 @@ export class WebformsService {
   }
 
   /** Newest first by default. */
-  list(caller: Caller, query: WebformsQuery): Promise<JsonText<Page<WebformView>>> {
+  list(caller: Caller, query: WebformsQuery): Promise<JsonText<Page<WebformRowView>>> {
     const { sql: accessible, parameters } = buildRowFilter(caller, 'read', 'webform', 'w');
     return this.db.page(LIST, { ...query, where: [sql`w.deleted_at is null`, accessible], parameters });
   }

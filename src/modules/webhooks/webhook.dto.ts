@@ -2,11 +2,14 @@
 import { ApiSchema } from '@nestjs/swagger';
 import { WebhookSubscription } from '../../entities/webhook.js';
 import { StringField, inputFrom } from '../../platform/fields/index.js';
-import { ReadModel } from '../../platform/read-models/index.js';
+import { ReadModel, withVersion } from '../../platform/read-models/index.js';
 
 @ApiSchema({ description: 'Webhook subscription of a URL to events.' })
 @ReadModel({ table: 'webhook_subscriptions', alias: 'subscription' })
 export class WebhookView extends WebhookSubscription {}
+
+@ApiSchema({ description: 'Webhook subscription in a list.' })
+export class WebhookRowView extends withVersion(WebhookView) {}
 
 /** Writable fields. */
 export const WEBHOOK_FIELDS = ['url', 'events'] as const;

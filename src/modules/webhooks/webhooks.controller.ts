@@ -9,7 +9,7 @@ import { Id } from '../../platform/http/id.js';
 import { IfMatch } from '../../platform/http/if-match.js';
 import { Returns, ReturnsPage } from '../../platform/http/returns.js';
 import { PageQuery } from '../../platform/read-models/index.js';
-import { WebhookInput, WebhookSecretView, WebhookUpdate, WebhookView } from './webhook.dto.js';
+import { WebhookInput, WebhookSecretView, WebhookUpdate, WebhookView, WebhookRowView } from './webhook.dto.js';
 import { WebhooksService } from './webhooks.service.js';
 
 @ApiTags('Webhooks')
@@ -22,7 +22,7 @@ export class WebhooksController {
 
   @Get('webhooks')
   @RequirePermission('read', 'webhook')
-  @ReturnsPage(WebhookView, {
+  @ReturnsPage(WebhookRowView, {
     summary: 'List webhook subscriptions',
     description: 'Returns the webhook subscriptions of the router.',
   })

@@ -22,9 +22,9 @@ import {
   sql,
   withContentEtag,
 } from '../../platform/read-models/index.js';
-import { WEBHOOK_FIELDS, WebhookView, type WebhookInput, type WebhookUpdate } from './webhook.dto.js';
+import { WEBHOOK_FIELDS, WebhookView, WebhookRowView, type WebhookInput, type WebhookUpdate } from './webhook.dto.js';
 
-const LIST: Listing<WebhookView> = { view: WebhookView };
+const LIST: Listing<WebhookRowView> = { view: WebhookRowView };
 const subscriptionById = withContentEtag(
   selectQuery(WebhookView, sql`subscription.id = ${'id'} and ${inTenant('subscription')}`),
 );
@@ -42,7 +42,7 @@ export class WebhooksService {
   ) {}
 
   /** Newest first. */
-  list({ routerId }: Caller, query: PageQuery): Promise<JsonText<Page<WebhookView>>> {
+  list({ routerId }: Caller, query: PageQuery): Promise<JsonText<Page<WebhookRowView>>> {
     return this.db.page(LIST, {
       ...query,
       where: [inTenant(sql`subscription`)],

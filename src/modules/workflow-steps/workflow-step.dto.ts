@@ -1,10 +1,20 @@
 /** Response body and query of the list of steps across orders. */
 import { ApiSchema } from '@nestjs/swagger';
 import { RUNNING_STEPS, STEP_CONTRACTOR } from '../../entities/columns/workflow-step-columns.js';
+import { EXTERNAL_VIEWER_CONDITION } from '../../entities/columns/order-viewer.js';
+import { WorkflowStepView } from '../../entities/views/workflow-step-view.js';
 import { ORDER_STATUSES } from '../../entities/order.js';
 import { WorkflowStep } from '../../entities/workflow.js';
 import { EnumField, TimestampField, StringField, UuidField, pickFields } from '../../platform/fields/index.js';
-import { ReadModel, createSortedQuery, sql } from '../../platform/read-models/index.js';
+import {
+  ReadModel,
+  VERSION_FIELD,
+  createSortedQuery,
+  literal,
+  sql,
+  versionSql,
+  withParameter,
+} from '../../platform/read-models/index.js';
 
 const STEP_FIELDS = [
   'id',
@@ -23,6 +33,9 @@ const STEP_FIELDS = [
   'autoComplete',
   'manualAddition',
 ] as const;
+
+/** The ETag of the step as operators read it. */
+const OPERATOR_VERSION = withParameter(versionSql(WorkflowStepView), 'party', literal('operator'));
 
 /** Step with the fields of its order that work lists show. */
 @ApiSchema({ description: 'Workflow step with fields of its order, for lists.' })
@@ -77,6 +90,14 @@ export class WorkflowStepRowView extends pickFields(WorkflowStep, STEP_FIELDS) {
     description: 'User who handles the order. `null` if not assigned.',
   })
   operatorId: string | null;
+
+  @StringField({
+    ...VERSION_FIELD,
+    nullable: true,
+    sql: sql`case when not ${EXTERNAL_VIEWER_CONDITION} then ${OPERATOR_VERSION} end`,
+    description: `${VERSION_FIELD.description} \`null\` for readers of other organizations, who cannot change steps.`,
+  })
+  version: string | null;
 }
 
 /** Query parameters of the list. `q` searches the orders of the steps. */

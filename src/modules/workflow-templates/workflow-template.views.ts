@@ -6,7 +6,7 @@ import { FileReference } from '../../entities/file-reference.js';
 import { WorkflowTemplate } from '../../entities/workflow-template.js';
 import { inTenant, sameTenant } from '../../entities/tenant-predicates.js';
 import { LONG_TEXT, NestedListField, StringField, UuidField } from '../../platform/fields/index.js';
-import { ReadModel, selectQueryWithEtag, sql } from '../../platform/read-models/index.js';
+import { ReadModel, selectQueryWithEtag, sql, withVersion } from '../../platform/read-models/index.js';
 import {
   TemplateActorView,
   TemplateDocumentView,
@@ -98,9 +98,14 @@ export class WorkflowTemplateView extends WorkflowTemplate {
   customFields: TemplateCustomFieldView[];
 }
 
+const TEMPLATE_ETAG = buildTemplateEtag(sql`template`, sql`template.id`);
+
+@ApiSchema({ description: 'Workflow template in a list.' })
+export class WorkflowTemplateRowView extends withVersion(WorkflowTemplateView, TEMPLATE_ETAG) {}
+
 /** Selects a template of a router. Parameters: `id`, `routerId`. */
 export const templateById = selectQueryWithEtag(
   WorkflowTemplateView,
   sql`template.id = ${'id'} and ${inTenant('template')}`,
-  buildTemplateEtag(sql`template`, sql`template.id`),
+  TEMPLATE_ETAG,
 );

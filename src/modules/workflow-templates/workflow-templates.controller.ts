@@ -13,7 +13,7 @@ import {
   WorkflowTemplatesQuery,
   WorkflowTemplateUpdate,
 } from './workflow-template.dto.js';
-import { WorkflowTemplateView } from './workflow-template.views.js';
+import { WorkflowTemplateRowView, WorkflowTemplateView } from './workflow-template.views.js';
 import { WorkflowTemplatesService } from './workflow-templates.service.js';
 
 @ApiTags('Workflow templates')
@@ -26,7 +26,7 @@ export class WorkflowTemplatesController {
 
   @Get()
   @RequirePermission('read', 'workflowTemplate')
-  @ReturnsPage(WorkflowTemplateView, {
+  @ReturnsPage(WorkflowTemplateRowView, {
     summary: 'List workflow templates',
     description: 'Returns the workflow templates of the router.',
   })

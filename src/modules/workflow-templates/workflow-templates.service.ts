@@ -11,10 +11,10 @@ import { OrderTemplateService } from './order-template/order-template.service.js
 import { StepReplacer } from './steps/step-replacer.js';
 import { TemplateFieldsWriter } from './template-fields-writer.js';
 import type { WorkflowTemplateInput, WorkflowTemplatesQuery, WorkflowTemplateUpdate } from './workflow-template.dto.js';
-import { templateById, WorkflowTemplateView } from './workflow-template.views.js';
+import { templateById, WorkflowTemplateRowView, type WorkflowTemplateView } from './workflow-template.views.js';
 
-const LIST: Listing<WorkflowTemplateView> = {
-  view: WorkflowTemplateView,
+const LIST: Listing<WorkflowTemplateRowView> = {
+  view: WorkflowTemplateRowView,
   search: sql`lower(concat_ws(' ', template.name, template.custom_id))`,
   sorts: { createdAt: sql`template.created_at`, updatedAt: sql`template.updated_at`, name: sql`lower(template.name)` },
 };
@@ -31,7 +31,7 @@ export class WorkflowTemplatesService {
   ) {}
 
   /** Newest first by default. */
-  list(caller: Caller, query: WorkflowTemplatesQuery): Promise<JsonText<Page<WorkflowTemplateView>>> {
+  list(caller: Caller, query: WorkflowTemplatesQuery): Promise<JsonText<Page<WorkflowTemplateRowView>>> {
     const { sql: accessible, parameters } = buildRowFilter(caller, 'read', 'workflowTemplate', 'template');
     return this.db.page(LIST, { ...query, where: [accessible], parameters });
   }

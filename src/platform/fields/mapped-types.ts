@@ -52,7 +52,10 @@ export function inputFrom<T extends object, R extends keyof T = never, O extends
     redeclareField(view, target, String(key), changes);
   }
   const excluded = new Set<PropertyKey>([...required, ...optional, ...refused]);
-  ignoreInRequests(target, new Set([...fieldsOf(view).keys()].filter((name) => !excluded.has(name))));
+  const names = [...fieldsOf(view).keys()];
+  // Rows of lists show the version of the resource in addition (`withVersion`).
+  if (names.includes('id')) names.push('version');
+  ignoreInRequests(target, new Set(names.filter((name) => !excluded.has(name))));
   return target as unknown as Constructor<Pick<T, R> & Optional<T, O>>;
 }
 

@@ -40,6 +40,8 @@ export interface FieldOptions extends SharedOptions {
   subquery?: Sql;
   /** Computed in code from stored fields (`ComputedFields`). */
   computed?: boolean;
+  /** The ETag of the row, computed from its other fields (`withVersion`). */
+  isContentVersion?: boolean;
 }
 
 const fields = new WeakMap<Class, Map<string, Field>>();

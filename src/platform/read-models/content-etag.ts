@@ -15,13 +15,21 @@ export function contentEtag(json: string, view?: Class): string {
   return `"${hash('sha256', content, 'base64url').slice(0, 27)}"`;
 }
 
-/** Matches the excluded fields with their values. Quotes inside a text are escaped, so no text looks like a field. */
+/** Matches the excluded fields with their values. */
 function excludedFieldsOf(view: Class): RegExp | null {
   let pattern = excludedFields.get(view);
   if (pattern === undefined) {
-    const names = [...fieldsOf(view).values()].filter(({ options }) => options.excludeFromEtag).map(({ name }) => name);
-    pattern = names.length > 0 ? new RegExp(`"(?:${names.join('|')})":(?:"[^"]*"|null)`, 'g') : null;
-    excludedFields.set(view, pattern);
+    const source = excludedFieldsPattern(view);
+    excludedFields.set(view, (pattern = source === null ? null : new RegExp(source, 'g')));
   }
   return pattern;
+}
+
+/**
+ * Regular expression, also of PostgreSQL, that matches the excluded fields with their values; null if there are none.
+ * Quotes inside a text are escaped, so no text looks like a field.
+ */
+export function excludedFieldsPattern(view: Class): string | null {
+  const names = [...fieldsOf(view).values()].filter(({ options }) => options.excludeFromEtag).map(({ name }) => name);
+  return names.length > 0 ? `"(?:${names.join('|')})":(?:"[^"]*"|null)` : null;
 }

@@ -13,3 +13,4 @@ export * from './search-conditions.js';
 export * from './bounded-rows.js';
 export * from './selective-trigrams.js';
 export * from './read-model.js';
+export * from './row-version.js';

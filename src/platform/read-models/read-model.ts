@@ -1,5 +1,5 @@
 /** Read models: classes of response fields over a table. Their SELECT is generated from the fields. */
-import { fieldsOf, type Class, type Field } from '../fields/index.js';
+import { fieldsOf, type Class, type Field, type FieldOptions } from '../fields/index.js';
 import { identifier, joinSql, sql, type Sql } from '../sql/index.js';
 
 /** Where the rows of a read model come from. */
@@ -24,7 +24,7 @@ interface Computation {
 const sources = new WeakMap<Class, ReadModelSource>();
 const computations = new WeakMap<Class, Computation>();
 
-/** Class decorator: where the rows of the read model come from. */
+/** Class decorator: where the rows of the read model, and of classes that extend it, come from. */
 export function ReadModel(source: ReadModelSource): ClassDecorator {
   return (target) => void sources.set(target as unknown as Class, source);
 }
@@ -36,7 +36,7 @@ export function ComputedFields(inputs: readonly string[], compute: (stored: neve
 
 /** Table, alias and joins of a read model. */
 export function getReadModelSource(view: Class): ReadModelSource {
-  const source = sources.get(view);
+  const source = findInherited(sources, view);
   if (!source) throw new Error(`${view.name} names no table: @ReadModel is missing`);
   return source;
 }
@@ -60,7 +60,16 @@ export function buildDisplayJoinsClause(source: ReadModelSource): Sql {
 
 /** How the computed fields of a read model are computed, if it has any. */
 export function getComputation(view: Class): Computation | undefined {
-  return computations.get(view);
+  return findInherited(computations, view);
+}
+
+/** What is registered for a class, or for the nearest class that it extends. */
+function findInherited<V>(values: WeakMap<Class, V>, view: Class): V | undefined {
+  for (let one: Class | null = view; typeof one === 'function'; one = Object.getPrototypeOf(one) as Class | null) {
+    const value = values.get(one);
+    if (value !== undefined) return value;
+  }
+  return undefined;
 }
 
 const columnLists = new WeakMap<Class, Sql>();
@@ -69,12 +78,16 @@ const columnLists = new WeakMap<Class, Sql>();
 export function selectColumns(view: Class): Sql {
   let list = columnLists.get(view);
   if (list === undefined) {
-    const { alias } = sources.get(view) ?? { alias: '' };
-    const fields = [...fieldsOf(view).values()].filter((field) => !field.options.computed && !field.options.hidden);
+    const { alias } = findInherited(sources, view) ?? { alias: '' };
+    const fields = [...fieldsOf(view).values()].filter(({ options }) => isSelected(options));
     const columns = fields.map((field) => sql`${expressionOf(field, alias)} as ${identifier(field.name)}`);
     columnLists.set(view, (list = joinSql(columns, ', ')));
   }
   return list;
+}
+
+function isSelected({ computed, hidden, isContentVersion }: FieldOptions): boolean {
+  return !computed && !hidden && !isContentVersion;
 }
 
 /** The name of a field's column. */

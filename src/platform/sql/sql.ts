@@ -193,6 +193,17 @@ export function parameter(name: string): Sql {
   return intern(parameter, [name], () => ['', '']);
 }
 
+/** The same SQL with other SQL in place of a parameter. */
+export function withParameter(piece: Sql, name: string, replacement: Sql): Sql {
+  const inserts = piece.inserts.map((insert) => {
+    if (insert === name) return replacement;
+    return insert instanceof Sql ? withParameter(insert, name, replacement) : insert;
+  });
+  const replaced = new Sql(piece.texts, inserts, piece.isUnprepared);
+  Object.assign(replaced.annotations, piece.annotations);
+  return replaced;
+}
+
 /** A constant of the code, such as a status, as an SQL literal. */
 export function literal(value: string | number): Sql {
   return raw(typeof value === 'number' ? String(value) : `'${value.replaceAll("'", "''")}'`);

@@ -8,7 +8,7 @@ import { IfMatch } from '../../../platform/http/if-match.js';
 import { Returns, ReturnsPage } from '../../../platform/http/returns.js';
 import { PageQuery } from '../../../platform/read-models/index.js';
 import { TemplateActorInput, TemplateActorUpdate } from './template-part.dto.js';
-import { TemplateActorView } from './template-part.views.js';
+import { TemplateActorView, TemplateActorRowView } from './template-part.views.js';
 import { TemplateActorsService } from './template-actors.service.js';
 
 @ApiTags('Workflow templates')
@@ -18,7 +18,7 @@ export class TemplateActorsController {
 
   @Get()
   @RequirePermission('read', 'workflowTemplate')
-  @ReturnsPage(TemplateActorView, {
+  @ReturnsPage(TemplateActorRowView, {
     summary: 'List actors',
     description: 'Returns the actors of the workflow template.',
   })

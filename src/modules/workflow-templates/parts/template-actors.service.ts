@@ -16,10 +16,10 @@ import {
   sql,
 } from '../../../platform/read-models/index.js';
 import { ACTOR_FIELDS, type TemplateActorInput, type TemplateActorUpdate } from './template-part.dto.js';
-import { TemplateActorView } from './template-part.views.js';
+import { TemplateActorView, TemplateActorRowView } from './template-part.views.js';
 
 const OF_TEMPLATE = inTenantWhere(sql`actor`, sql`actor.workflow_template_id = ${'workflowTemplateId'}`);
-const LIST: Listing<TemplateActorView> = { view: TemplateActorView };
+const LIST: Listing<TemplateActorRowView> = { view: TemplateActorRowView };
 const byId = selectQueryWithEtag(
   TemplateActorView,
   sql`actor.id = ${'id'} and ${OF_TEMPLATE}`,
@@ -45,7 +45,11 @@ export class TemplateActorsService {
   ) {}
 
   /** Newest first. @throws 404 if the router has no such template. */
-  async list(caller: Caller, workflowTemplateId: string, query: PageQuery): Promise<JsonText<Page<TemplateActorView>>> {
+  async list(
+    caller: Caller,
+    workflowTemplateId: string,
+    query: PageQuery,
+  ): Promise<JsonText<Page<TemplateActorRowView>>> {
     await this.templates.assertExists(caller, workflowTemplateId);
     const parameters = { workflowTemplateId, routerId: caller.routerId };
     return this.db.page(LIST, { ...query, where: [OF_TEMPLATE], parameters });

@@ -8,7 +8,7 @@ import { IfMatch } from '../../../platform/http/if-match.js';
 import { Returns, ReturnsPage } from '../../../platform/http/returns.js';
 import { PageQuery } from '../../../platform/read-models/index.js';
 import { TemplateDocumentInput, TemplateDocumentUpdate } from './template-part.dto.js';
-import { TemplateDocumentView } from './template-part.views.js';
+import { TemplateDocumentView, TemplateDocumentRowView } from './template-part.views.js';
 import { TemplateDocumentsService } from './template-documents.service.js';
 
 @ApiTags('Workflow templates')
@@ -18,7 +18,7 @@ export class TemplateDocumentsController {
 
   @Get()
   @RequirePermission('read', 'workflowTemplate')
-  @ReturnsPage(TemplateDocumentView, {
+  @ReturnsPage(TemplateDocumentRowView, {
     summary: 'List documents',
     description: 'Returns the documents of the workflow template.',
   })

@@ -18,13 +18,13 @@ import {
   sql,
 } from '../../../platform/read-models/index.js';
 import { DOCUMENT_FIELDS, type TemplateDocumentInput, type TemplateDocumentUpdate } from './template-part.dto.js';
-import { TemplateDocumentView } from './template-part.views.js';
+import { TemplateDocumentView, TemplateDocumentRowView } from './template-part.views.js';
 
 const OF_TEMPLATE = inTenantWhere(
   sql`document`,
   sql`document.workflow_template_id = ${'workflowTemplateId'} and document.deleted_at is null`,
 );
-const LIST: Listing<TemplateDocumentView> = { view: TemplateDocumentView };
+const LIST: Listing<TemplateDocumentRowView> = { view: TemplateDocumentRowView };
 const byId = selectQueryWithEtag(
   TemplateDocumentView,
   sql`document.id = ${'id'} and ${OF_TEMPLATE}`,
@@ -47,7 +47,7 @@ export class TemplateDocumentsService {
     caller: Caller,
     workflowTemplateId: string,
     query: PageQuery,
-  ): Promise<JsonText<Page<TemplateDocumentView>>> {
+  ): Promise<JsonText<Page<TemplateDocumentRowView>>> {
     await this.templates.assertExists(caller, workflowTemplateId);
     const parameters = { workflowTemplateId, routerId: caller.routerId };
     return this.db.page(LIST, { ...query, where: [OF_TEMPLATE], parameters });

@@ -8,7 +8,7 @@ import { IfMatch } from '../../../platform/http/if-match.js';
 import { Returns, ReturnsPage } from '../../../platform/http/returns.js';
 import { PageQuery } from '../../../platform/read-models/index.js';
 import { TemplateGroupInput, TemplateGroupUpdate } from './template-part.dto.js';
-import { TemplateGroupView } from './template-part.views.js';
+import { TemplateGroupView, TemplateGroupRowView } from './template-part.views.js';
 import { TemplateGroupsService } from './template-groups.service.js';
 
 @ApiTags('Workflow templates')
@@ -18,7 +18,7 @@ export class TemplateGroupsController {
 
   @Get()
   @RequirePermission('read', 'workflowTemplate')
-  @ReturnsPage(TemplateGroupView, {
+  @ReturnsPage(TemplateGroupRowView, {
     summary: 'List groups',
     description: 'Returns the step groups of the workflow template.',
   })

@@ -15,10 +15,10 @@ import {
   sql,
 } from '../../../platform/read-models/index.js';
 import type { TemplateGroupInput, TemplateGroupUpdate } from './template-part.dto.js';
-import { TemplateGroupView } from './template-part.views.js';
+import { TemplateGroupView, TemplateGroupRowView } from './template-part.views.js';
 
 const OF_TEMPLATE = inTenantWhere(sql`step_group`, sql`step_group.workflow_template_id = ${'workflowTemplateId'}`);
-const LIST: Listing<TemplateGroupView> = { view: TemplateGroupView };
+const LIST: Listing<TemplateGroupRowView> = { view: TemplateGroupRowView };
 const FIELDS = ['name', 'description', 'isInjectable'] as const;
 
 const byId = selectQueryWithEtag(
@@ -38,7 +38,11 @@ export class TemplateGroupsService {
   ) {}
 
   /** Newest first. @throws 404 if the router has no such template. */
-  async list(caller: Caller, workflowTemplateId: string, query: PageQuery): Promise<JsonText<Page<TemplateGroupView>>> {
+  async list(
+    caller: Caller,
+    workflowTemplateId: string,
+    query: PageQuery,
+  ): Promise<JsonText<Page<TemplateGroupRowView>>> {
     await this.templates.assertExists(caller, workflowTemplateId);
     const parameters = { workflowTemplateId, routerId: caller.routerId };
     return this.db.page(LIST, { ...query, where: [OF_TEMPLATE], parameters });

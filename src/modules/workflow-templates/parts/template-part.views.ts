@@ -4,16 +4,29 @@ import { OrderTag } from '../../../entities/order-tag.js';
 import { TemplateDocument } from '../../../entities/template-document.js';
 import { TemplateActor, TemplateGroup } from '../../../entities/workflow-template.js';
 import { JsonField, pickFields } from '../../../platform/fields/index.js';
-import { ReadModel, sql } from '../../../platform/read-models/index.js';
+import { ReadModel, sql, withVersion } from '../../../platform/read-models/index.js';
 import { RICH_TEXT } from '../../../platform/rich-text-field.js';
+import { buildTemplateEtag } from '../template-access.js';
 
 @ApiSchema({ description: 'Group of steps of a workflow template.' })
 @ReadModel({ table: 'template_groups', alias: 'step_group' })
 export class TemplateGroupView extends TemplateGroup {}
 
+@ApiSchema({ description: 'Group of steps of a workflow template in a list.' })
+export class TemplateGroupRowView extends withVersion(
+  TemplateGroupView,
+  buildTemplateEtag(sql`step_group`, sql`step_group.workflow_template_id`),
+) {}
+
 @ApiSchema({ description: 'Actor of a workflow template.' })
 @ReadModel({ table: 'template_actors', alias: 'actor' })
 export class TemplateActorView extends TemplateActor {}
+
+@ApiSchema({ description: 'Actor of a workflow template in a list.' })
+export class TemplateActorRowView extends withVersion(
+  TemplateActorView,
+  buildTemplateEtag(sql`actor`, sql`actor.workflow_template_id`),
+) {}
 
 @ApiSchema({ description: 'Document of a workflow template: rich text, a file or a form.' })
 @ReadModel({ table: 'template_documents', alias: 'document' })
@@ -25,6 +38,12 @@ export class TemplateDocumentView extends TemplateDocument {
   })
   declare content: object | null;
 }
+
+@ApiSchema({ description: 'Document of a workflow template in a list.' })
+export class TemplateDocumentRowView extends withVersion(
+  TemplateDocumentView,
+  buildTemplateEtag(sql`document`, sql`document.workflow_template_id`),
+) {}
 
 /** Tag of new orders, or of the products that a step shows. */
 @ApiSchema({ description: 'Order tag of the router.' })

@@ -11,6 +11,15 @@ import {
   inputFrom,
   validateObject,
 } from '../../../platform/fields/index.js';
+import { sql, withVersion } from '../../../platform/read-models/index.js';
+import { buildTemplateEtag } from '../template-access.js';
+
+/** Row of the list of tasks. */
+@ApiSchema({ description: 'Task of a workflow template in a list.' })
+export class TemplateTaskRowView extends withVersion(
+  TemplateTaskView,
+  buildTemplateEtag(sql`task`, sql`task.workflow_template_id`),
+) {}
 
 /** Writable fields of a task. */
 export const TASK_FIELDS = [

@@ -8,7 +8,13 @@ import { Id } from '../../../platform/http/id.js';
 import { IfMatch } from '../../../platform/http/if-match.js';
 import { Returns, ReturnsPage } from '../../../platform/http/returns.js';
 import { PageQuery } from '../../../platform/read-models/index.js';
-import { TaskPreviewInput, TaskPreviewView, TemplateTaskInput, TemplateTaskUpdate } from './template-task.dto.js';
+import {
+  TaskPreviewInput,
+  TaskPreviewView,
+  TemplateTaskInput,
+  TemplateTaskUpdate,
+  TemplateTaskRowView,
+} from './template-task.dto.js';
 import { TaskPreviews } from './task-previews.js';
 import { TemplateTasksService } from './template-tasks.service.js';
 
@@ -22,7 +28,10 @@ export class TemplateTasksController {
 
   @Get()
   @RequirePermission('read', 'workflowTemplate')
-  @ReturnsPage(TemplateTaskView, { summary: 'List tasks', description: 'Returns the tasks of the workflow template.' })
+  @ReturnsPage(TemplateTaskRowView, {
+    summary: 'List tasks',
+    description: 'Returns the tasks of the workflow template.',
+  })
   list(@CurrentCaller() caller: Caller, @Id('workflowTemplateId') templateId: string, @Query() query: PageQuery) {
     return this.tasks.list(caller, templateId, query);
   }

@@ -20,10 +20,15 @@ import {
   sql,
 } from '../../../platform/read-models/index.js';
 import { TaskReferences } from './task-references.js';
-import { TASK_FIELDS, type TemplateTaskInput, type TemplateTaskUpdate } from './template-task.dto.js';
+import {
+  TASK_FIELDS,
+  TemplateTaskRowView,
+  type TemplateTaskInput,
+  type TemplateTaskUpdate,
+} from './template-task.dto.js';
 
 const OF_TEMPLATE = inTenantWhere(sql`task`, sql`task.workflow_template_id = ${'workflowTemplateId'}`);
-const LIST: Listing<TemplateTaskView> = { view: TemplateTaskView };
+const LIST: Listing<TemplateTaskRowView> = { view: TemplateTaskRowView };
 const byId = selectQueryWithEtag(
   TemplateTaskView,
   sql`task.id = ${'id'} and ${OF_TEMPLATE}`,
@@ -42,7 +47,11 @@ export class TemplateTasksService {
   ) {}
 
   /** Newest first. @throws 404 if the router has no such template. */
-  async list(caller: Caller, workflowTemplateId: string, query: PageQuery): Promise<JsonText<Page<TemplateTaskView>>> {
+  async list(
+    caller: Caller,
+    workflowTemplateId: string,
+    query: PageQuery,
+  ): Promise<JsonText<Page<TemplateTaskRowView>>> {
     await this.templates.assertExists(caller, workflowTemplateId);
     const parameters = { workflowTemplateId, routerId: caller.routerId };
     return this.db.page(LIST, { ...query, where: [OF_TEMPLATE], parameters });
