@@ -13,6 +13,7 @@ const IMPORT = /\b(?:from|import)\s*\(?'([^']+)'/g;
 
 /** Libraries that a single file may import. */
 const LIBRARIES: Record<string, string> = {
+  '@atlaskit/pragmatic-drag-and-drop/element/adapter': 'console/orders/board/drag.ts',
   '@tanstack/preact-query': 'console/data/query-client.ts',
   qr: 'pages/second-factor/qr-code.ts',
 };

@@ -50,6 +50,7 @@ export function ConsoleApp({ data, messages, first, client, formError, ...load }
     );
     const waited = new Promise((resolve) => setTimeout(resolve, DATA_MS));
     const module = route.page === 'missing' ? null : await load.loadModule(route.page);
+    await module?.prepare?.(query);
     await Promise.race([Promise.all(requests), waited]);
     setPage({ name: route.page, module });
     setStatus(200);

@@ -25,6 +25,8 @@ export interface ConsoleData {
 export interface PageModule<Messages = never> {
   View: (props: { messages: Messages }) => VNode;
   messages: Messages;
+  /** Loads what the page needs in addition for this query of the address. */
+  prepare?: (query: URLSearchParams) => Promise<unknown>;
 }
 
 export type LoadModule = (page: Exclude<PageName, 'missing'>) => Promise<PageModule>;

@@ -11,6 +11,7 @@ import { ConsoleApp } from './console-app.js';
 import type { ConsoleData } from './console-data.js';
 import { createQueryClient, dehydrate, hydrate, type QueryClient } from './data/query-client.js';
 import { runAction } from './actions.js';
+import { needsBoard } from './orders/list-state.js';
 import { listQueries } from './page-queries.js';
 import { matchRoute } from './routes.js';
 import { SERVER_MESSAGES, SERVER_PAGES, type ServerMessages } from './server-pages.js';
@@ -20,7 +21,10 @@ import { pickRights, type Session } from './session.js';
 export const consolePage: PageDefinition<ConsoleData, ServerMessages> = {
   entry: 'console',
   stylesheet: 'console.css',
-  modules: ({ page }) => (page === 'missing' ? [] : [`console-${page}`]),
+  modules: ({ page, address }) =>
+    page === 'missing'
+      ? []
+      : [`console-${page}`, ...(needsBoard(parseAddress(address).query) ? ['console-orders-board'] : [])],
   View: ServerConsole,
   messages: SERVER_MESSAGES,
   needsAccount: true,

@@ -2,6 +2,7 @@
 import './console-shared.js';
 import { messages as common } from '#messages/common';
 import { messages } from '#messages/console';
+import { parseAddress } from '../console/address.js';
 import { ConsoleApp } from '../console/console-app.js';
 import type { ConsoleData, Dialog, DialogName, LoadDialog, LoadModule, PageModule } from '../console/console-data.js';
 import { createQueryClient, hydrate as hydrateQueries } from '../console/data/query-client.js';
@@ -30,6 +31,7 @@ async function start(): Promise<void> {
   if (!text || !root) return;
   const { data, settings, formError } = JSON.parse(text) as InitialState<ConsoleData>;
   const first = data.page === 'missing' ? null : await loadModule(data.page);
+  await first?.prepare?.(parseAddress(data.address).query);
   const client = createQueryClient();
   hydrateQueries(client, data.queries);
   hydrate(

@@ -6,11 +6,13 @@ import { Icon } from '../kit/icon.js';
 import { ColumnsPanel } from './columns-panel.js';
 import { FilterChip } from './filter-chip.js';
 import { FilterPanel } from './filter-panel.js';
-import { csvPath, toRequest, type PanelName } from './list-state.js';
+import { csvPath, LAYOUTS, toRequest, type Layout, type PanelName } from './list-state.js';
 import { PanelLink } from './panel.js';
 import { SearchForm } from './search-form.js';
 import { changePath, panelPath, type Shown } from './shown-state.js';
 import { ViewPanel } from './view-panel.js';
+
+const LAYOUT_ICONS: Record<Layout, string> = { table: 'layout-list', operator: 'users', step: 'square-kanban' };
 
 interface FilterBarProps {
   shown: Shown;
@@ -32,6 +34,19 @@ export function FilterBar({ shown, orders, count, messages }: FilterBarProps) {
         <Opener {...common} panel="columns" icon="columns-3" label={messages.columns}>
           <ColumnsPanel {...{ shown, orders, messages }} />
         </Opener>
+        <nav class="segmented layouts" aria-label={messages.layouts}>
+          {LAYOUTS.map((layout) => (
+            <a
+              key={layout}
+              href={changePath(shown, { layout: layout === 'table' ? null : layout })}
+              aria-current={layout === shown.layout ? 'page' : undefined}
+              title={messages.layout[layout]}
+            >
+              <Icon name={LAYOUT_ICONS[layout]} />
+              <span class="unseen">{messages.layout[layout]}</span>
+            </a>
+          ))}
+        </nav>
         <a class="button quiet-button" download href={csvPath(toRequest(state), shown.columns)}>
           <Icon name="download" />
           {messages.csv}

@@ -111,6 +111,12 @@ function readPanel(query: URLSearchParams): Pick<ListState, 'panel' | 'field' | 
   };
 }
 
+/** Whether the query of an address shows a board. */
+export function needsBoard(query: URLSearchParams): boolean {
+  const layout = query.get('layout');
+  return layout === 'operator' || layout === 'step';
+}
+
 /** A number of the address, `first` and above, as an index from 0; null if it is none. */
 function toIndex(text: string | null, first: number): number | null {
   const number = Number(text ?? NaN);

@@ -11,6 +11,9 @@ import { Pager } from '../kit/pager.js';
 import { Empty, Failed, Skeleton, Stale } from '../kit/states.js';
 import { useSession } from '../session.js';
 import { FilterBar } from './filter-bar.js';
+import { useLazyPart, type LazyParts } from './lazy-parts.js';
+import { useSelection, type Selection } from './selection.js';
+import type { VNode } from '../../ui/index.js';
 import { listPath, PAGE_SIZE, parseListState, toRequest } from './list-state.js';
 import { OrdersTable } from './orders-table.js';
 import { changePath, showState, type Shown } from './shown-state.js';
@@ -19,10 +22,13 @@ import { ViewTabs } from './view-tabs.js';
 interface RowsProps {
   orders: UseQueryResult<Page<OrderRow>>;
   shown: Shown;
+  selection: Selection;
+  /** Instead of the table. */
+  board: VNode | undefined;
   messages: ConsoleOrdersMessages;
 }
 
-export function OrdersPage({ messages }: { messages: ConsoleOrdersMessages }) {
+export function OrdersPage({ messages, parts }: { messages: ConsoleOrdersMessages; parts: LazyParts }) {
   const { query } = useNavigation();
   const { routerId } = useSession();
   const state = parseListState(query);
@@ -30,17 +36,23 @@ export function OrdersPage({ messages }: { messages: ConsoleOrdersMessages }) {
   const shown = showState(state, presets?.values);
   const orders = useQuery({ ...ordersQuery(getApi, toRequest(state)), placeholderData: keepPreviousData });
   const { data } = orders;
+  const listed = data?.values ?? [];
+  const selection = useSelection(listed, JSON.stringify({ ...toRequest(state), page: 0 }));
+  const Bulk = useLazyPart(parts, 'bulk', selection.ids.size > 0);
+  const Board = useLazyPart(parts, 'board', shown.layout !== 'table');
+  const part = { shown, orders: listed, count: data?.count ?? 0, selection, messages };
   return (
     <>
       <PageHeader heading={messages.heading} />
       <ViewTabs state={state} presets={presets?.values ?? []} messages={messages} />
-      <FilterBar shown={shown} orders={data?.values ?? []} count={data?.count} messages={messages} />
-      <Rows {...{ orders, shown, messages }} />
+      <FilterBar shown={shown} orders={listed} count={data?.count} messages={messages} />
+      <Rows {...{ orders, shown, selection, messages }} board={Board && <Board {...part} />} />
+      {Bulk && selection.ids.size > 0 && <Bulk {...part} />}
     </>
   );
 }
 
-function Rows({ orders, shown, messages }: RowsProps) {
+function Rows({ orders, shown, selection, board, messages }: RowsProps) {
   const { data, isError, isPending, error } = orders;
   const retry = () => void orders.refetch();
   if (!data) return isError ? <Failed error={error} retry={retry} /> : isPending ? <Skeleton rows={12} /> : null;
@@ -48,7 +60,7 @@ function Rows({ orders, shown, messages }: RowsProps) {
     <>
       {isError && <Stale retry={retry} />}
       {data.values.length > 0 ? (
-        <OrdersTable orders={data.values} shown={shown} messages={messages} />
+        (board ?? <OrdersTable orders={data.values} {...{ shown, selection, messages }} />)
       ) : (
         <Empty icon="inbox" heading={messages.none}>
           <p class="quiet">{messages.noneHint}</p>
@@ -57,11 +69,13 @@ function Rows({ orders, shown, messages }: RowsProps) {
           </a>
         </Empty>
       )}
-      <Pager
-        page={shown.state.page}
-        pages={Math.ceil(data.count / PAGE_SIZE)}
-        hrefOf={(page) => changePath(shown, { page })}
-      />
+      {shown.layout === 'table' && (
+        <Pager
+          page={shown.state.page}
+          pages={Math.ceil(data.count / PAGE_SIZE)}
+          hrefOf={(page) => changePath(shown, { page })}
+        />
+      )}
     </>
   );
 }

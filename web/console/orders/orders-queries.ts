@@ -12,7 +12,11 @@ export function listOrdersQueries(
   api: Transport,
 ): AnyQuery[] {
   const state = parseListState(query);
-  const fields = [state.field, ...(state.filters ?? []).map(({ columnId }) => columnId)];
+  const fields = [
+    state.field,
+    state.layout === 'operator' ? 'operatorId' : null,
+    ...(state.filters ?? []).map(({ columnId }) => columnId),
+  ];
   return [
     presetsQuery(api, session.routerId),
     ordersQuery(api, toRequest(state)),

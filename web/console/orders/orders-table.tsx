@@ -4,20 +4,25 @@ import type { ConsoleOrdersMessages } from '../../i18n/en/console-orders.js';
 import { Icon } from '../kit/icon.js';
 import { useRowKeys } from '../kit/row-keys.js';
 import { orderPath } from '../routes.js';
+import { useCan } from '../session.js';
 import { Cell } from './cells.js';
 import { isKnownColumn, sortOfColumn } from './columns.js';
 import { CUSTOM } from './fields.js';
 import { listCustomFields } from './filter-panel.js';
 import { nameField } from './names.js';
+import type { Selection } from './selection.js';
 import { changePath, type Shown } from './shown-state.js';
 
 interface TableProps {
   orders: OrderRow[];
   shown: Shown;
+  selection: Selection;
   messages: ConsoleOrdersMessages;
 }
 
-export function OrdersTable({ orders, shown, messages }: TableProps) {
+export function OrdersTable({ orders, shown, selection, messages }: TableProps) {
+  const mayChange = useCan()('update', 'order');
+  const { ids } = selection;
   const body = useRowKeys();
   const { columns } = shown;
   const custom = new Map(listCustomFields(orders).map(([id, name]) => [CUSTOM + id, name]));
@@ -29,6 +34,15 @@ export function OrdersTable({ orders, shown, messages }: TableProps) {
       <table class={kind}>
         <thead>
           <tr>
+            {mayChange && (
+              <th class="col-pick">
+                <PickBox
+                  label={messages.selectPage}
+                  isPicked={ids.size > 0 && orders.every(({ id }) => ids.has(id))}
+                  onPick={selection.togglePage}
+                />
+              </th>
+            )}
             {['displayId', ...columns].map((name) => (
               <Heading key={name} {...{ name, shown }} label={label(name)} />
             ))}
@@ -36,7 +50,16 @@ export function OrdersTable({ orders, shown, messages }: TableProps) {
         </thead>
         <tbody ref={body}>
           {orders.map((order) => (
-            <tr key={order.id}>
+            <tr key={order.id} class={ids.has(order.id) ? 'picked' : undefined}>
+              {mayChange && (
+                <td class="col-pick">
+                  <PickBox
+                    label={messages.select(order.displayId)}
+                    isPicked={ids.has(order.id)}
+                    onPick={(isRange) => selection.toggle(order.id, isRange)}
+                  />
+                </td>
+              )}
               <td class="col-displayId">
                 <a class="row-link" href={orderPath(order.id)}>
                   <span class="number">{order.displayId}</span>
@@ -53,6 +76,17 @@ export function OrdersTable({ orders, shown, messages }: TableProps) {
         </tbody>
       </table>
     </div>
+  );
+}
+
+/** A check box; with shift the rows since the last one, too. */
+function PickBox(props: { label: string; isPicked: boolean; onPick: (isRange: boolean) => void }) {
+  const { label, isPicked, onPick } = props;
+  return (
+    <label class="pick needs-script">
+      <span class="unseen">{label}</span>
+      <input type="checkbox" checked={isPicked} onClick={({ shiftKey }) => onPick(shiftKey)} />
+    </label>
   );
 }
 

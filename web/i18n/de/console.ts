@@ -35,6 +35,8 @@ export const messages: ConsoleMessages = {
       ['g c', 'Kalender'],
       ['/', 'In der Liste suchen'],
       ['j / k', 'Nächste / vorige Zeile'],
+      ['x', 'Zeile auswählen'],
+      ['Umschalt ↑ / ↓', 'Weitere Zeilen auswählen'],
       ['Enter', 'Zeile öffnen'],
       ['?', 'Diese Tastenkürzel'],
     ],

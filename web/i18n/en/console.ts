@@ -40,6 +40,8 @@ export const messages = {
       ['g c', 'Calendar'],
       ['/', 'Search in the list'],
       ['j / k', 'Next / previous row'],
+      ['x', 'Select the row'],
+      ['Shift ↑ / ↓', 'Select further rows'],
       ['Enter', 'Open the row'],
       ['?', 'These shortcuts'],
     ] as [keys: string, what: string][],

@@ -35,6 +35,8 @@ export const messages: ConsoleMessages = {
       ['g c', 'Kalender'],
       ['/', 'Søk i listen'],
       ['j / k', 'Neste / forrige rad'],
+      ['x', 'Velg raden'],
+      ['Shift ↑ / ↓', 'Velg flere rader'],
       ['Enter', 'Åpne raden'],
       ['?', 'Disse hurtigtastene'],
     ],
