@@ -106,6 +106,46 @@ describePages('/console/orders/{id}', () => {
     expect(await page.getByLabel('Message or note').inputValue()).toBe('Half a sentence');
   });
 
+  it('explains that a colleague was faster, and shows what the colleague did', async () => {
+    const { dispatchId, dispatch, api, visit, path } = await createOffered();
+    const page = await visit(path);
+    // The page has not learned of it yet.
+    await page.route('**/console/live', (route) => route.abort());
+    await api.post(`/api/v1/dispatches/${dispatchId}/decline`, { onBehalf: true, reason: 'No capacity' }, 200);
+    await page.getByRole('button', { name: 'Accept for them' }).click();
+    await page.locator('.toast.error').waitFor();
+    const offers = region(page, 'Offers to contractors');
+    await offers.getByText('Declined', { exact: true }).waitFor();
+    await offers.getByText('No capacity').waitFor();
+    expect(await page.getByRole('button', { name: 'Accept for them' }).count()).toBe(0);
+    expect((await dispatch()).status).toBe('declined');
+  });
+
+  it('withdraws an offer by keyboard', async () => {
+    const { dispatch, visit, path } = await createOffered();
+    const page = await visit(path);
+    await tabAndPress(page, 'Withdraw');
+    await region(page, 'Offers to contractors').getByText('Withdrawn', { exact: true }).first().waitFor();
+    expect((await dispatch()).status).toBe('revoked');
+  });
+
+  it('holds, ends the hold and cancels without script', async () => {
+    const { api, visit, path, run } = await createOffered();
+    const read = () => api.get(`/api/v1/order/${run.orderId}`);
+    const page = await visit(path, { javaScriptEnabled: false });
+    await page.locator('summary', { hasText: 'Put on hold' }).click();
+    await page.getByLabel('Reason').first().fill('The client is abroad');
+    await page.getByRole('button', { name: 'Put on hold' }).click();
+    await page.getByText('The order is on hold.').waitFor();
+    expect((await read()).hold.reason).toBe('The client is abroad');
+    await page.getByRole('button', { name: 'End the hold' }).click();
+    await page.getByText('The hold has ended.').waitFor();
+    await page.locator('summary', { hasText: 'Cancel the order' }).click();
+    await page.getByRole('button', { name: 'Cancel the order' }).click();
+    await page.getByText('The order is cancelled.').waitFor();
+    expect((await read()).status).toBe('cancelled');
+  });
+
   it('offers no actions to people who may only read', async () => {
     const { viewer, routerId, path } = await createOffered();
     const storageState = storageStateFor(await service.make.session(routerId, routerId, viewer.userId));
