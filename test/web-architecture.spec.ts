@@ -15,6 +15,7 @@ const IMPORT = /\b(?:from|import)\s*\(?'([^']+)'/g;
 const LIBRARIES: Record<string, string> = {
   '@atlaskit/pragmatic-drag-and-drop/element/adapter': 'console/orders/board/drag.ts',
   '@tanstack/preact-query': 'console/data/query-client.ts',
+  '@atlaskit/pragmatic-drag-and-drop/adapter/element-adapter': 'console/calendar/use-dragging.ts',
   qr: 'pages/second-factor/qr-code.ts',
 };
 

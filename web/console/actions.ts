@@ -8,7 +8,7 @@ import {
   ViewPresets,
   WorkflowSteps,
 } from '../../client/generated/resources.js';
-import type { ActInput, DismissalInput, ViewStateInput } from '../../client/generated/types.js';
+import type { ActInput, BulkInput, DismissalInput, ViewStateInput } from '../../client/generated/types.js';
 import type { Transport } from '../../client/src/transport.js';
 import { parseLocalDateTime } from '../i18n/formats.js';
 import { findHandler } from '../pages/find-handler.js';
@@ -39,6 +39,14 @@ export interface ActionFields {
   state: string;
   /** `on` if everybody of the router sees the view. */
   isShared: string;
+  /** Contractor that is to carry out the visit. */
+  contractorId: string;
+  /** Contractor that carries it out now; empty if there is none. */
+  presentContractorId: string;
+  /** Not empty: more visits at once than the contractor can carry out are allowed. */
+  allowOverlap: string;
+  /** Not empty: the time is agreed already, so it needs no confirmation. */
+  isAgreed: string;
 }
 
 /** May return the path of what it created. */
@@ -69,11 +77,9 @@ const ACTIONS: Record<string, Run> = {
   acceptForContractor: (api, { subjectId }) => new Dispatches(api).accept(subjectId, { onBehalf: true }),
   declineForContractor: (api, { subjectId }) => new Dispatches(api).decline(subjectId, { onBehalf: true }),
   note: (api, { orderId, content }) => new Notes(api).add(orderId, { content: content.trim(), isPublic: false }),
-  book: (api, { workflowStepId, startAt }, { routerId, timeZone }) => {
-    const start = parseLocalDateTime(startAt, timeZone);
-    if (!start) throw new FormValidationError('startAt', 'must be an ISO 8601 date');
-    return new WorkflowSteps(api).putBooking(routerId, workflowStepId, { startAt: start });
-  },
+  book: (api, { workflowStepId, startAt }, { routerId, timeZone }) =>
+    new WorkflowSteps(api).putBooking(routerId, workflowStepId, { startAt: parseStart(startAt, timeZone) }),
+  propose: proposeTime,
   hold: (api, { orderId, reason }) => new OrderAttention(api).putHold(orderId, { reason: reason.trim() }),
   endHold: (api, { orderId }) => new OrderAttention(api).removeHold(orderId),
   cancel: (api, { orderId, reason }) => new Orders(api).cancel(orderId, { reason: reason.trim() || null }),
@@ -128,8 +134,35 @@ export async function runAction(
     type: '',
     startAt: '',
     ...{ presetId: '', name: '', layout: '', state: '', isShared: '' },
+    contractorId: '',
+    presentContractorId: '',
+    allowOverlap: '',
+    isAgreed: '',
     ...fields,
   };
   const result = await run(api, given, session);
   return { done: fields.intent!, to: result instanceof Created ? result.path : null };
+}
+
+/** Proposes a time of a visit. If another contractor is to carry it out, the work is given to it first. */
+async function proposeTime(api: Transport, fields: ActionFields, { routerId, timeZone }: Session): Promise<void> {
+  const { orderId, workflowStepId, contractorId, presentContractorId, allowOverlap, isAgreed } = fields;
+  const startAt = parseStart(fields.startAt, timeZone);
+  if (contractorId && contractorId !== presentContractorId) {
+    const request: BulkInput = { ids: [orderId], action: 'assignContractor', organizationId: contractorId };
+    const { rows } = await new Orders(api).actOnMany(request);
+    if (rows[0]?.status === 'refused') throw new FormValidationError(null, rows[0].reason ?? '', 409);
+  }
+  await new WorkflowSteps(api).putBooking(routerId, workflowStepId, {
+    startAt,
+    ...(allowOverlap ? { allowOverlap: true } : {}),
+    ...(isAgreed ? { status: 'confirm' } : {}),
+  });
+}
+
+/** @throws FormValidationError for a time that is not valid */
+function parseStart(text: string, timeZone: string): string {
+  const start = parseLocalDateTime(text, timeZone);
+  if (!start) throw new FormValidationError('startAt', 'must be an ISO 8601 date');
+  return start;
 }

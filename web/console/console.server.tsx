@@ -66,6 +66,7 @@ export const consolePage: PageDefinition<ConsoleData, ServerMessages> = {
   async act(api, { fields }, { session, address }) {
     const { done, to } = await runAction(api, session, fields);
     const { path, query } = parseAddress(to ?? address);
+    for (const name of ['move', 'at', 'to']) query.delete(name);
     query.set('done', done);
     return { to: `${path}?${query.toString()}` };
   },

@@ -41,6 +41,11 @@ export function formatShortDay(iso: string, language: Language, timeZone: string
   return getDateTimeFormat(language, timeZone, options).format(new Date(iso)).replaceAll(',', '');
 }
 
+/** Formats a day within a week, such as `Mon 7`. */
+export function formatWeekday(iso: string, language: Language, timeZone: string): string {
+  return getDateTimeFormat(language, timeZone, { weekday: 'short', day: 'numeric' }).format(new Date(iso));
+}
+
 /** Number of the day in `timeZone`; it grows by one from day to day. */
 export function getDayNumber(iso: string, timeZone: string): number {
   return Date.parse(toLocalDateTime(iso, timeZone).slice(0, 10)) / 86_400_000;

@@ -2,22 +2,39 @@
 import { expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { useService } from '../../support/app.js';
-import { describePages, useBrowser } from '../support/browser.js';
+import { NetworkFactory } from '../../support/network-factory.js';
+import { describePages, storageStateFor, useBrowser, waitForHydration } from '../support/browser.js';
 import { CALENDAR_BUDGET, expectWithinBudget } from '../support/budget.js';
 import { createUnbooked, DAY_PATH, WEEK_PATH } from '../support/calendar-fixture.js';
 import { ConsoleFixture, DESK } from '../support/console-fixture.js';
 import { JobsFixture } from '../support/jobs-fixture.js';
+import { tabTo } from '../support/keyboard.js';
 import { expectAccessible } from '../support/page-checks.js';
 
 const service = useService();
 const browser = useBrowser();
 const fixture = new ConsoleFixture(service, browser.open);
 const jobs = new JobsFixture(service);
+const network = new NetworkFactory(service);
 const setUp = () => createUnbooked(service, jobs, fixture);
 
 /** The row of a contractor or technician. */
 const row = (page: Page, name: string) =>
   page.locator('.calendar tbody tr').filter({ has: page.getByRole('rowheader', { name }) });
+
+type Point = [x: number, y: number];
+
+/** Drags by the steps of a mouse, as browsers start to drag only after some of them. */
+async function drag(page: Page, [fromX, fromY]: Point, [toX, toY]: Point): Promise<void> {
+  const steps = 12;
+  await page.mouse.move(fromX, fromY);
+  await page.mouse.down();
+  for (let step = 1; step <= steps; step++) {
+    await page.mouse.move(fromX + ((toX - fromX) * step) / steps, fromY + ((toY - fromY) * step) / steps);
+    await page.evaluate(() => new Promise(requestAnimationFrame));
+  }
+  await page.mouse.up();
+}
 
 describePages('/console/calendar', () => {
   it('shows visits, absences, free time and hours without work of a week, without script', async () => {
@@ -25,7 +42,7 @@ describePages('/console/calendar', () => {
     await book('08:00', { status: 'confirm' });
     await recordAbsence('12:00', '13:00');
     const page = await visit(WEEK_PATH, { javaScriptEnabled: false });
-    expect(await page.getByRole('heading', { level: 2 }).innerText()).toMatch(/13 May – 19 May 2030\s+Week 20/);
+    expect(await page.getByRole('heading', { name: 'May 2030' }).innerText()).toMatch(/13 May – 19 May 2030\s+Week 20/);
     const cells = row(page, contractor.name).getByRole('cell');
     expect(await cells.nth(3).innerText()).toMatch(
       /10:00–11:00\s+\S+ Charger in the yard\s+Oslo\s+Confirmed\s+Absent 14:00–15:00\s+6 hrs free/,
@@ -35,7 +52,7 @@ describePages('/console/calendar', () => {
     await page.getByRole('link', { name: 'Next week' }).click();
     await page.getByText('Week 21').waitFor();
     expect(await cells.nth(3).innerText()).toBe('8 hrs free');
-    await page.getByRole('link', { name: 'Tue 21 May' }).click();
+    await page.getByRole('link', { name: /^Tue,? 21$|^21 Tue$/ }).click();
     expect(new URL(page.url()).search).toBe('?view=day&day=2030-05-21');
   });
 
@@ -82,14 +99,118 @@ describePages('/console/calendar', () => {
     await day.getByText('7 hrs free').waitFor();
   });
 
-  it('is accessible by week, by day and on a phone', async () => {
-    const { book, bookOther, recordAbsence, storageState } = await setUp();
+  it('moves a visit by mouse, and shows the move of another operator', async () => {
+    const { book, booking, contractor, visit } = await setUp();
     await book('08:00', { status: 'confirm' });
-    await bookOther('08:30', { allowOverlap: true });
+    const [page, other] = [await visit(DAY_PATH), await visit(DAY_PATH)];
+    await other.getByText('Up to date').waitFor();
+    const block = row(page, contractor.name).locator('.visit-block');
+    const { x, y, width } = (await block.boundingBox())!;
+    // An hour is as wide as the block; two and a quarter hours later.
+    await drag(page, [x + 12, y + 8], [x + 12 + width * 2.25, y + 8]);
+    await page.getByText(/^The time is proposed/).waitFor();
+    await row(page, contractor.name).getByText('12:15–13:15').waitFor();
+    expect(await booking()).toMatchObject({ startAt: '2030-05-16T10:15:00.000Z', status: 'requested' });
+    await row(other, contractor.name).getByText('12:15–13:15').waitFor();
+    await row(other, contractor.name).getByText('Proposed').waitFor();
+  });
+
+  it('puts a visit back where it clashes, names the other one, and books anyway', async () => {
+    const { book, bookOther, booking, contractor, storageState } = await setUp();
+    await book('08:00');
+    await bookOther('11:00');
+    const page = await browser.page({ ...DESK, storageState });
+    // The calendar does not learn of the clash.
+    await page.route('**/console/live', (route) => route.abort());
+    await page.goto(`${service.baseUrl}${DAY_PATH}`);
+    await waitForHydration(page);
+    const block = row(page, contractor.name).locator('.visit-block').first();
+    const { x, y, width } = (await block.boundingBox())!;
+    await bookOther('09:30');
+    await drag(page, [x + 12, y + 8], [x + 12 + width * 1.25, y + 8]);
+    const dialog = page.getByRole('dialog', { name: 'Move the visit' });
+    expect(await dialog.getByRole('alert').innerText()).toMatch(/no capacity at that time: \S+ · 11:30–12:30/);
+    expect((await booking()).startAt).toBe('2030-05-16T08:00:00.000Z');
+    await row(page, contractor.name).getByText('10:00–11:00').waitFor();
+    await dialog.getByRole('button', { name: 'Book anyway' }).click();
+    await page.getByText(/^The time is proposed/).waitFor();
+    await dialog.waitFor({ state: 'detached' });
+    expect(await booking()).toMatchObject({ startAt: '2030-05-16T09:15:00.000Z', allowOverlap: true });
+    await row(page, contractor.name).getByText('2 at once, 11:30–12:15; capacity 1').waitFor();
+  });
+
+  it('proposes a time of an order by keyboard', async () => {
+    const { booking, visit, orderDisplayId } = await setUp();
+    const page = await visit(WEEK_PATH);
+    const entry = page.locator('.tray-entry').filter({ hasText: 'The time of the visit' });
+    await entry.focus();
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Propose a time' });
+    await dialog.getByRole('link', { name: orderDisplayId }).waitFor();
+    await tabTo(page, 'Mon 13 May 09:00');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/at=2030-05-13T09/);
+    await tabTo(page, 'Propose');
+    await page.keyboard.press('Enter');
+    await page.getByText(/^The time is proposed/).waitFor();
+    await dialog.waitFor({ state: 'detached' });
+    expect(await booking()).toMatchObject({ startAt: '2030-05-13T07:00:00.000Z', proposedBy: 'operator' });
+    await entry.waitFor({ state: 'detached' });
+  });
+
+  it('gives the work to the contractor onto which an order is dragged, once that is confirmed', async () => {
+    const { booking, visit, routerId, api, run } = await setUp();
+    const other = await network.partner(routerId, { organization: { name: 'AAA Elektro' } });
+    const page = await visit(WEEK_PATH);
+    const entry = (await page.locator('.tray-entry').filter({ hasText: 'The time of the visit' }).boundingBox())!;
+    const cell = (await row(page, 'AAA Elektro').getByRole('cell').nth(3).boundingBox())!;
+    await drag(page, [entry.x + 20, entry.y + 10], [cell.x + 20, cell.y + 20]);
+    const dialog = page.getByRole('dialog', { name: 'Propose a time' });
+    expect(await dialog.getByLabel('Day and time').inputValue()).toBe('2030-05-16T08:00');
+    expect(await dialog.getByRole('combobox').inputValue()).toBe(other.organizationId);
+    await dialog.getByRole('button', { name: 'Propose' }).click();
+    await page.getByText(/^The time is proposed/).waitFor();
+    expect((await booking()).startAt).toBe('2030-05-16T06:00:00.000Z');
+    const { bookings } = await api.get(`/api/v1/order/${run.orderId}/overview`);
+    expect(bookings[0].performer.id).toBe(other.organizationId);
+  });
+
+  it('moves a visit and allows too many at once without script', async () => {
+    const { book, bookOther, booking, contractor, visit } = await setUp();
+    await book('08:00');
+    await bookOther('11:00');
+    const page = await visit(WEEK_PATH, { javaScriptEnabled: false });
+    await row(page, contractor.name).getByText('10:00–11:00').click();
+    await page.getByLabel('Day and time').fill('2030-05-16T13:00');
+    await page.getByRole('button', { name: 'Propose' }).click();
+    await page.getByText(/has no capacity for another visit at that time/).waitFor();
+    await page.getByLabel('Day and time').fill('2030-05-16T13:00');
+    await page.getByLabel('Book even if the contractor has too many visits').check();
+    await page.getByRole('button', { name: 'Propose' }).click();
+    await page.getByText('The time is proposed.').waitFor();
+    expect(await booking()).toMatchObject({ startAt: '2030-05-16T11:00:00.000Z', allowOverlap: true });
+    expect(await page.getByRole('dialog').count()).toBe(0);
+  });
+
+  it('opens orders instead of forms for people who may only read', async () => {
+    const { book, viewer, routerId, run } = await setUp();
+    await book('08:00');
+    const storageState = storageStateFor(await service.make.session(routerId, routerId, viewer.userId));
+    const page = await browser.open(`${service.baseUrl}${WEEK_PATH}`, { ...DESK, storageState });
+    expect(await page.locator('[draggable=true]').count()).toBe(0);
+    for (const link of [page.locator('.calendar .visit-block'), page.locator('.tray-entry').first()])
+      expect(await link.getAttribute('href')).toBe(`/console/orders/${run.orderId}`);
+  });
+
+  it('is accessible by week, by day and on a phone', async () => {
+    const { book, bookOther, recordAbsence, storageState, run } = await setUp();
+    await book('08:00', { status: 'confirm' });
     await recordAbsence('12:00', '13:00');
     const open = (address: string, options: object) => browser.open(address, { ...options, storageState });
     const openWide = (address: string, options: object) => open(address, { ...DESK, ...options });
+    await expectAccessible(openWide, `${service.baseUrl}${WEEK_PATH}&move=${run.steps.time}`);
     await expectAccessible(openWide, `${service.baseUrl}${WEEK_PATH}`);
+    await bookOther('08:30', { allowOverlap: true });
     await expectAccessible(openWide, `${service.baseUrl}${DAY_PATH}`);
     await expectAccessible(open, `${service.baseUrl}${WEEK_PATH}`);
   });

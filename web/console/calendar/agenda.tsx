@@ -2,6 +2,8 @@
 import type { ConsoleCalendarMessages } from '../../i18n/en/console-calendar.js';
 import { formatDay, formatDuration } from '../../i18n/formats.js';
 import { usePageContext } from '../../ui/index.js';
+import type { CalendarState } from './calendar-state.js';
+import { toMovePath } from './move-path.js';
 import { listByDay, type CalendarRow } from './rows.js';
 import { VisitBlock } from './visit-block.js';
 
@@ -9,10 +11,12 @@ interface AgendaProps {
   rows: CalendarRow[];
   days: string[];
   today: string;
+  state: CalendarState;
+  canMove: boolean;
   messages: ConsoleCalendarMessages;
 }
 
-export function Agenda({ rows, days, today, messages }: AgendaProps) {
+export function Agenda({ rows, days, today, state, canMove, messages }: AgendaProps) {
   const { language } = usePageContext();
   return (
     <div class="agenda">
@@ -28,7 +32,12 @@ export function Agenda({ rows, days, today, messages }: AgendaProps) {
             <ul>
               {visits.map(({ visit }) => (
                 <li key={visit.id}>
-                  <VisitBlock visit={visit} messages={messages} showsContractor />
+                  <VisitBlock
+                    visit={visit}
+                    messages={messages}
+                    movePath={toMovePath(visit, state, canMove)}
+                    showsContractor
+                  />
                 </li>
               ))}
             </ul>

@@ -5,28 +5,27 @@ import { useNavigation } from '../address.js';
 import { getApi } from '../api.js';
 import { keepPreviousData, useQuery } from '../data/query-client.js';
 import { PageHeader } from '../kit/page-header.js';
-import { Empty, Failed, Skeleton, Stale } from '../kit/states.js';
+import { Failed, Skeleton, Stale } from '../kit/states.js';
 import { useNow } from '../kit/times.js';
-import { useSession } from '../session.js';
-import { Agenda } from './agenda.js';
-import { availabilityQuery, visitsQuery } from './calendar-queries.js';
-import { calendarPath, parseCalendarState, toPeriod, type Period } from './calendar-state.js';
-import { DayView } from './day-view.js';
+import { useCan, useSession } from '../session.js';
+import { availabilityQuery, unbookedQuery, visitsQuery } from './calendar-queries.js';
+import { parseCalendarState, toPeriod, type Period } from './calendar-state.js';
 import { toDayOf } from './days.js';
 import { FilterForm } from './filter-form.js';
-import { buildRows, filterRows } from './rows.js';
+import { Planner } from './planner.js';
+import { buildRows } from './rows.js';
 import { ViewSwitch, Toolbar } from './toolbar.js';
-import type { ViewProps } from './view-props.js';
-import { WeekView } from './week-view.js';
 
 export function CalendarPage({ messages }: { messages: ConsoleCalendarMessages }) {
   const { query } = useNavigation();
   const { timeZone } = usePageContext();
+  const canMove = useCan()('update', 'workflow');
   const now = useNow();
   const today = toDayOf(now, timeZone);
   const state = parseCalendarState(query);
   const period = toPeriod(state, today, timeZone);
-  const { rows, count, shown, error, retry } = useCalendarData(period, messages);
+  const data = useCalendarData(period, messages);
+  const { rows, count, shown, error, retry } = data;
   return (
     <>
       <PageHeader heading={messages.heading}>
@@ -39,7 +38,14 @@ export function CalendarPage({ messages }: { messages: ConsoleCalendarMessages }
       {error && (rows ? <Stale retry={retry} /> : <Failed error={error} retry={retry} />)}
       {!rows && !error && <Skeleton rows={10} />}
       {count > shown && <p class="banner">{messages.tooMany(shown, count)}</p>}
-      {rows && <Rows rows={filterRows(rows, state)} days={period.days} now={now} state={state} messages={messages} />}
+      {rows && (
+        <Planner
+          {...{ rows, period, now, state, canMove, messages }}
+          unbooked={data.unbooked}
+          visits={data.visits}
+          version={data.version}
+        />
+      )}
     </>
   );
 }
@@ -49,6 +55,7 @@ function useCalendarData(period: Period, messages: ConsoleCalendarMessages) {
   const { routerId, timeZone } = useSession();
   const partners = useQuery({ ...availabilityQuery(getApi, routerId, period), placeholderData: keepPreviousData });
   const visits = useQuery({ ...visitsQuery(getApi, period), placeholderData: keepPreviousData });
+  const unbooked = useQuery(unbookedQuery(getApi, routerId));
   const rows = useMemo(() => {
     if (!partners.data || !visits.data) return null;
     const data = { partners: partners.data.values, visits: visits.data.values };
@@ -56,41 +63,14 @@ function useCalendarData(period: Period, messages: ConsoleCalendarMessages) {
   }, [partners.data, visits.data, period.from, period.to]);
   return {
     rows,
+    visits: visits.data?.values ?? [],
+    unbooked: unbooked.data?.values ?? [],
     /** Visits of the period, and those that are loaded. */
     count: visits.data?.count ?? 0,
     shown: visits.data?.values.length ?? 0,
-    error: partners.error ?? visits.error,
-    retry: () => void Promise.all([partners.refetch(), visits.refetch()]),
+    /** Changes with the data. */
+    version: [partners, visits, unbooked].map(({ dataUpdatedAt }) => dataUpdatedAt).join(' '),
+    error: partners.error ?? visits.error ?? unbooked.error,
+    retry: () => void Promise.all([partners.refetch(), visits.refetch(), unbooked.refetch()]),
   };
-}
-
-function Rows(props: ViewProps) {
-  const { rows, days, now, state, messages } = props;
-  const { timeZone } = usePageContext();
-  if (rows.length === 0) return <NoRows state={state} messages={messages} />;
-  return (
-    <>
-      {state.view === 'day' ? <DayView {...props} /> : <WeekView {...props} />}
-      <Agenda rows={rows} days={days} today={toDayOf(now, timeZone)} messages={messages} />
-    </>
-  );
-}
-
-function NoRows({ state, messages }: Pick<ViewProps, 'state' | 'messages'>) {
-  const isFiltered = state.contractor !== null || state.technician !== null || state.q !== '';
-  if (!isFiltered) {
-    return (
-      <Empty icon="truck" heading={messages.noPartners}>
-        <p class="quiet">{messages.noPartnersHint}</p>
-      </Empty>
-    );
-  }
-  return (
-    <Empty icon="search" heading={messages.none}>
-      <p class="quiet">{messages.noneHint}</p>
-      <a class="button secondary" href={calendarPath({ ...state, contractor: null, technician: null, q: '' })}>
-        {messages.filter.clear}
-      </a>
-    </Empty>
-  );
 }

@@ -1,9 +1,15 @@
 /** Data of the calendar. */
-import { Bookings, PartnerOverview } from '../../../client/generated/resources.js';
-import type { BookingRowView, PartnerOverviewView } from '../../../client/generated/types.js';
+import { Bookings, PartnerOverview, WorkflowSteps } from '../../../client/generated/resources.js';
+import type {
+  BookingRowView,
+  PartnerOverviewView,
+  SlotView,
+  WorkflowStepRowView,
+} from '../../../client/generated/types.js';
 import type { Page } from '../../../client/src/pagination.js';
 import type { Transport } from '../../../client/src/transport.js';
 import { clientOf, type Api, type Request } from '../data/queries.js';
+import { isApiError } from '../../ui/index.js';
 import type { AnyQuery } from '../data/query-client.js';
 import type { Session } from '../session.js';
 import { parseCalendarState, toPeriod, type Period } from './calendar-state.js';
@@ -11,6 +17,10 @@ import { toDayOf } from './days.js';
 
 /** Visits and contractors that the calendar shows at most. */
 export const MAX_ROWS = 500;
+/** Entries of the tray at most. */
+const MAX_UNBOOKED = 200;
+/** Days in which free times are looked for. */
+const SLOT_DAYS = 14;
 
 /** Visits that take place in the period, by start. */
 export function visitsQuery(api: Api, { from, to }: Period): Request<Page<BookingRowView>> {
@@ -34,12 +44,46 @@ export function availabilityQuery(
   };
 }
 
+/** Active booking steps without a booking, those that are due first. */
+export function unbookedQuery(api: Api, routerId: string): Request<Page<WorkflowStepRowView>> {
+  const is = (columnId: string, value: string) => ({ columnId, type: 'option', operator: 'is', values: [value] });
+  const filters = JSON.stringify([is('type', 'booking_create'), is('status', 'active'), is('isBooked', 'false')]);
+  const request = { filters, sort: 'dueAt', direction: 'asc', pageSize: MAX_UNBOOKED } as const;
+  return {
+    queryKey: ['steps', 'unbooked'],
+    queryFn: ({ signal }) => new WorkflowSteps(clientOf(api)).list(routerId, request, signal ? { signal } : {}),
+  };
+}
+
+/** Free times of a visit, from the start of the period; none if the step takes no booking. */
+export function slotsQuery(api: Api, routerId: string, stepId: string, { from }: Period): Request<SlotView[]> {
+  const to = new Date(Date.parse(from) + SLOT_DAYS * 86_400_000).toISOString();
+  return {
+    queryKey: ['slots', stepId, from],
+    queryFn: async ({ signal }) => {
+      try {
+        const steps = new WorkflowSteps(clientOf(api));
+        return (await steps.listSlots(routerId, stepId, { from, to }, signal ? { signal } : {})).values;
+      } catch (error) {
+        if (isApiError(error) && error.status < 500) return [];
+        throw error;
+      }
+    },
+  };
+}
+
 export function listCalendarQueries(
   query: URLSearchParams,
   { session, now }: { session: Session; now: string },
   api: Transport,
 ): AnyQuery[] {
   const { timeZone, routerId } = session;
-  const period = toPeriod(parseCalendarState(query), toDayOf(now, timeZone), timeZone);
-  return [availabilityQuery(api, routerId, period), visitsQuery(api, period)];
+  const state = parseCalendarState(query);
+  const period = toPeriod(state, toDayOf(now, timeZone), timeZone);
+  return [
+    availabilityQuery(api, routerId, period),
+    visitsQuery(api, period),
+    unbookedQuery(api, routerId),
+    ...(state.move ? [slotsQuery(api, routerId, state.move, period)] : []),
+  ];
 }

@@ -16,9 +16,16 @@ export interface CalendarState {
   q: string;
   /** Contractors whose technicians have rows of their own. */
   unfolded: string[];
+  /** Booking step whose time is being changed in the dialog; null: no dialog. */
+  move: string | null;
+  /** Local time (`YYYY-MM-DDTHH:mm`) that the dialog proposes; null: the present one. */
+  at: string | null;
+  /** Contractor that the dialog proposes; null: the present one. */
+  to: string | null;
 }
 
 const MAX_Q = 256;
+const LOCAL_TIME = /^\d{4}-\d\d-\d\dT([01]\d|2[0-3]):[0-5]\d$/;
 const MAX_UNFOLDED = 20;
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
@@ -29,6 +36,7 @@ export function parseCalendarState(query: URLSearchParams): CalendarState {
     return id && UUID.test(id) ? id : null;
   };
   const day = query.get('day');
+  const at = query.get('at');
   const unfolded = (query.get('unfolded') ?? '').split(',').filter((id) => UUID.test(id));
   return {
     view: query.get('view') === 'day' ? 'day' : 'week',
@@ -37,11 +45,15 @@ export function parseCalendarState(query: URLSearchParams): CalendarState {
     technician: readId('technician'),
     q: (query.get('q') ?? '').slice(0, MAX_Q),
     unfolded: [...new Set(unfolded)].slice(0, MAX_UNFOLDED),
+    move: readId('move'),
+    at: at && LOCAL_TIME.test(at) && isDay(at.slice(0, 10)) ? at : null,
+    to: readId('to'),
   };
 }
 
 /** Path of the calendar in this state. Defaults are left out. */
-export function calendarPath({ view, day, contractor, technician, q, unfolded }: CalendarState): string {
+export function calendarPath(state: CalendarState): string {
+  const { view, day, contractor, technician, q, unfolded, move, at, to } = state;
   const query = new URLSearchParams();
   if (view === 'day') query.set('view', view);
   if (day) query.set('day', day);
@@ -49,6 +61,11 @@ export function calendarPath({ view, day, contractor, technician, q, unfolded }:
   if (technician) query.set('technician', technician);
   if (q) query.set('q', q);
   if (unfolded.length > 0) query.set('unfolded', unfolded.join(','));
+  if (move) {
+    query.set('move', move);
+    if (at) query.set('at', at);
+    if (to) query.set('to', to);
+  }
   const text = query.toString();
   return text ? `${CALENDAR}?${text}` : CALENDAR;
 }
@@ -65,4 +82,9 @@ export function toPeriod({ view, day }: CalendarState, today: string, timeZone: 
   const shown = day ?? today;
   const days = view === 'day' ? [shown] : listDays(startOfWeek(shown), 7);
   return { days, from: toMidnight(days[0], timeZone), to: toMidnight(addDays(days.at(-1)!, 1), timeZone) };
+}
+
+/** Path of the calendar without the dialog. */
+export function closedPath(state: CalendarState): string {
+  return calendarPath({ ...state, move: null, at: null, to: null });
 }

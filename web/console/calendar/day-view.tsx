@@ -2,6 +2,7 @@
 import { Fragment, usePageContext } from '../../ui/index.js';
 import { toLocalDateTime } from '../../i18n/formats.js';
 import { CellNotes, formatMinutes } from './cell-notes.js';
+import { toMovePath } from './move-path.js';
 import { isRowUnfolded, PersonHead, RowHead } from './row-head.js';
 import { findShownHours, type Cell } from './rows.js';
 import { clipToDay, type Segment } from './segments.js';
@@ -11,13 +12,15 @@ import type { ViewProps } from './view-props.js';
 /** Minutes of a column. */
 export const COLUMN_MINUTES = 15;
 
-export function DayView({ rows, days, now, state, messages }: ViewProps) {
+export function DayView({ rows, now, state, canMove, messages }: ViewProps) {
   const { first, last } = findShownHours(rows);
   const hours = Array.from({ length: last - first }, (_unused, index) => first + index);
-  const timelineOf = (cell: Cell) => <Timeline cell={cell} first={first} last={last} now={now} messages={messages} />;
+  const timelineOf = (cell: Cell, contractorId: string | null) => (
+    <Timeline {...{ cell, contractorId, first, last, now, state, canMove, messages }} />
+  );
   return (
     <div class="calendar-scroll" role="region" tabIndex={0} aria-label={messages.scroll}>
-      <table class={`calendar day hours-${hours.length}`} data-first-hour={first} data-day={days[0]}>
+      <table class={`calendar day hours-${hours.length}`}>
         <thead>
           <tr>
             <th scope="col">{messages.contractor}</th>
@@ -38,13 +41,13 @@ export function DayView({ rows, days, now, state, messages }: ViewProps) {
                 <RowHead row={row} state={state} messages={messages}>
                   <CellNotes cell={row.cells[0]} capacity={row.capacity} messages={messages} isDrawn />
                 </RowHead>
-                <td>{timelineOf(row.cells[0])}</td>
+                <td>{timelineOf(row.cells[0], row.contractorId)}</td>
               </tr>
               {isRowUnfolded(row, state) &&
                 row.people.map((person) => (
                   <tr key={person.id} class="person-row">
                     <PersonHead name={person.name} />
-                    <td>{timelineOf(person.cells[0])}</td>
+                    <td>{timelineOf(person.cells[0], row.contractorId)}</td>
                   </tr>
                 ))}
             </Fragment>
@@ -55,13 +58,14 @@ export function DayView({ rows, days, now, state, messages }: ViewProps) {
   );
 }
 
-interface TimelineProps extends Pick<ViewProps, 'now' | 'messages'> {
+interface TimelineProps extends Pick<ViewProps, 'now' | 'state' | 'canMove' | 'messages'> {
   cell: Cell;
+  contractorId: string | null;
   first: number;
   last: number;
 }
 
-function Timeline({ cell, first, last, now, messages }: TimelineProps) {
+function Timeline({ cell, contractorId, first, last, now, state, canMove, messages }: TimelineProps) {
   const { timeZone } = usePageContext();
   const place = (segment: Segment) => toColumns(segment, first, last);
   const minute = toLocalDateTime(now, timeZone).startsWith(cell.day)
@@ -70,7 +74,13 @@ function Timeline({ cell, first, last, now, messages }: TimelineProps) {
   const isExceeded = ({ start, end }: Segment) =>
     cell.overload !== null && start < cell.overload.end && cell.overload.start < end;
   return (
-    <ul class="timeline">
+    <ul
+      class="timeline"
+      data-drop={contractorId ?? ''}
+      data-day={cell.day}
+      data-first-hour={first}
+      data-last-hour={last}
+    >
       {cell.off.map((segment) => (
         <li key={`off ${segment.start}`} class={`off ${place(segment)}`} aria-hidden="true" />
       ))}
@@ -82,7 +92,12 @@ function Timeline({ cell, first, last, now, messages }: TimelineProps) {
       {minute && <li class={`now ${place(minute)}`} aria-hidden="true" />}
       {cell.visits.map(({ visit, ...segment }) => (
         <li key={visit.id} class={`placed ${place(segment)}${isExceeded(segment) ? ' exceeded' : ''}`}>
-          <VisitBlock visit={visit} messages={messages} isOver={visit.endAt < now} />
+          <VisitBlock
+            visit={visit}
+            messages={messages}
+            isOver={visit.endAt < now}
+            movePath={toMovePath(visit, state, canMove)}
+          />
         </li>
       ))}
     </ul>

@@ -9,5 +9,7 @@ export interface ViewProps {
   /** Time of the response, then the current time (ISO 8601). */
   now: string;
   state: CalendarState;
+  /** The person may book. */
+  canMove: boolean;
   messages: ConsoleCalendarMessages;
 }

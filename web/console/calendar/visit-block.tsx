@@ -22,9 +22,11 @@ interface VisitBlockProps {
   /** Says who carries out the visit, where the row does not. */
   showsContractor?: boolean;
   isOver?: boolean;
+  /** Opens the form that moves the visit; otherwise the block opens the order. */
+  movePath: string | null;
 }
 
-export function VisitBlock({ visit, messages, showsContractor = false, isOver = false }: VisitBlockProps) {
+export function VisitBlock({ visit, messages, showsContractor = false, isOver = false, movePath }: VisitBlockProps) {
   const { language, timeZone } = usePageContext();
   const { order, performer, technicians, contact, status } = visit;
   const time = [visit.startAt, visit.endAt].map((at) => formatTime(at, language, timeZone)).join('–');
@@ -34,7 +36,8 @@ export function VisitBlock({ visit, messages, showsContractor = false, isOver = 
   return (
     <a
       class={`visit-block tone-${TONES[status]} is-${status}${isOver ? ' over' : ''}`}
-      href={orderPath(order.id)}
+      href={movePath ?? orderPath(order.id)}
+      data-move={movePath ? visit.workflowStepId : undefined}
       title={[time, what, contact.contactPersonName, order.address, where].filter(Boolean).join('\n')}
     >
       <span class="visit-time number">{time}</span>

@@ -1,24 +1,30 @@
 /** A week: a row for each contractor and unfolded technician, a column for each day. */
-import { formatShortDay } from '../../i18n/formats.js';
+import { formatWeekday } from '../../i18n/formats.js';
 import { Fragment, usePageContext } from '../../ui/index.js';
 import { calendarPath } from './calendar-state.js';
 import { CellNotes, isOffAllDay } from './cell-notes.js';
 import { toDayOf } from './days.js';
+import { toMovePath } from './move-path.js';
 import { isRowUnfolded, PersonHead, RowHead } from './row-head.js';
 import type { Cell } from './rows.js';
 import { VisitBlock } from './visit-block.js';
 import type { ViewProps } from './view-props.js';
 
-export function WeekView({ rows, days, now, state, messages }: ViewProps) {
+export function WeekView({ rows, days, now, state, canMove, messages }: ViewProps) {
   const { language, timeZone } = usePageContext();
   const today = toDayOf(now, timeZone);
-  const cellsOf = (cells: Cell[], capacity: number | null) =>
+  const cellsOf = (cells: Cell[], capacity: number | null, contractorId: string | null) =>
     cells.map((cell) => (
-      <td key={cell.day} class={toClasses(cell, today)}>
+      <td key={cell.day} class={toClasses(cell, today)} data-drop={contractorId ?? ''} data-day={cell.day}>
         <ul>
           {cell.visits.map(({ visit }) => (
             <li key={visit.id}>
-              <VisitBlock visit={visit} messages={messages} isOver={visit.endAt < now} />
+              <VisitBlock
+                visit={visit}
+                messages={messages}
+                isOver={visit.endAt < now}
+                movePath={toMovePath(visit, state, canMove)}
+              />
             </li>
           ))}
         </ul>
@@ -37,7 +43,7 @@ export function WeekView({ rows, days, now, state, messages }: ViewProps) {
                   href={calendarPath({ ...state, view: 'day', day })}
                   aria-current={day === today ? 'date' : undefined}
                 >
-                  {formatShortDay(`${day}T00:00Z`, language, 'UTC')}
+                  {formatWeekday(`${day}T00:00Z`, language, 'UTC')}
                 </a>
               </th>
             ))}
@@ -48,13 +54,13 @@ export function WeekView({ rows, days, now, state, messages }: ViewProps) {
             <Fragment key={row.contractorId}>
               <tr>
                 <RowHead row={row} state={state} messages={messages} />
-                {cellsOf(row.cells, row.capacity)}
+                {cellsOf(row.cells, row.capacity, row.contractorId)}
               </tr>
               {isRowUnfolded(row, state) &&
                 row.people.map((person) => (
                   <tr key={person.id} class="person-row">
                     <PersonHead name={person.name} />
-                    {cellsOf(person.cells, null)}
+                    {cellsOf(person.cells, null, row.contractorId)}
                   </tr>
                 ))}
             </Fragment>

@@ -1,13 +1,24 @@
 /** A modal dialog: a native `dialog`, which traps the focus and closes with Esc. */
 import { useEffect, useRef, type ComponentChildren } from '../../ui/index.js';
 
-/** @param label accessible name @param close is called when the dialog closes in any way */
-export function Modal(props: { label: string; kind?: string; close: () => void; children: ComponentChildren }) {
-  const { label, kind = '', close, children } = props;
+interface ModalProps {
+  /** Accessible name. */
+  label: string;
+  kind?: string;
+  /** The server renders it open, so that it can be read and used without script. */
+  isRendered?: boolean;
+  /** Called when the dialog closes in any way. */
+  close: () => void;
+  children: ComponentChildren;
+}
+
+export function Modal({ label, kind = '', isRendered = false, close, children }: ModalProps) {
   const ref = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     const dialog = ref.current!;
     const opener = document.activeElement;
+    // An open dialog cannot become modal; `close()` would report that it was closed.
+    dialog.removeAttribute('open');
     dialog.showModal();
     return () => {
       dialog.close();
@@ -18,6 +29,7 @@ export function Modal(props: { label: string; kind?: string; close: () => void; 
     <dialog
       ref={ref}
       class={`modal ${kind}`}
+      open={isRendered || undefined}
       aria-label={label}
       onClose={close}
       onClick={(event) => {

@@ -110,6 +110,7 @@ export const messages: ConsoleMessages = {
     declineForContractor: 'Im Namen des Betriebs abgelehnt.',
     note: 'Die Notiz ist gespeichert.',
     book: 'Der Termin ist eingetragen.',
+    propose: 'Die Zeit ist vorgeschlagen.',
     hold: 'Der Auftrag ist pausiert.',
     endHold: 'Die Pause ist beendet.',
     cancel: 'Der Auftrag ist storniert.',

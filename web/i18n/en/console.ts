@@ -119,6 +119,7 @@ export const messages = {
     declineForContractor: 'Declined in the name of the contractor.',
     note: 'The note is saved.',
     book: 'The time is entered.',
+    propose: 'The time is proposed.',
     hold: 'The order is on hold.',
     endHold: 'The hold has ended.',
     cancel: 'The order is cancelled.',

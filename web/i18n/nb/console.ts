@@ -110,6 +110,7 @@ export const messages: ConsoleMessages = {
     declineForContractor: 'Avslått på vegne av utføreren.',
     note: 'Notatet er lagret.',
     book: 'Tiden er lagt inn.',
+    propose: 'Tiden er foreslått.',
     hold: 'Ordren er satt på vent.',
     endHold: 'Ventetiden er slutt.',
     cancel: 'Ordren er avlyst.',

@@ -1,0 +1,40 @@
+/** Unit tests of what can be moved in the calendar. */
+import { describe, expect, it } from '@jest/globals';
+import type { CalendarRow, Cell } from './rows.js';
+import { hasTime } from './movable.js';
+
+const cell = (fields: Partial<Cell>): Cell => ({
+  ...{ day: '2030-05-16', visits: [], absences: [], absentPeople: [], isHoliday: false },
+  ...{ overload: null, freeMinutes: null },
+  off: [
+    { start: 0, end: 480 },
+    { start: 960, end: 1440 },
+  ],
+  ...fields,
+});
+const row = (fields: Partial<Cell> = {}, capacity: number | null = 1): CalendarRow => ({
+  ...{ contractorId: 'firm', name: 'Nordlys', people: [], capacity },
+  cells: [cell(fields)],
+});
+const visits = [{ start: 600, end: 660, visit: { workflowStepId: 'other' } }] as unknown as Cell['visits'];
+
+describe('hasTime', () => {
+  it('is true within working time, up to its end', () => {
+    expect(hasTime(row(), '2030-05-16T08:00', 60, 'step')).toBe(true);
+    expect(hasTime(row(), '2030-05-16T15:00', 60, 'step')).toBe(true);
+    expect(hasTime(row(), '2030-05-16T15:15', 60, 'step')).toBe(false);
+    expect(hasTime(row(), '2030-05-16T07:30', 60, 'step')).toBe(false);
+  });
+
+  it('is false during an absence, and with as many other visits as the capacity', () => {
+    expect(hasTime(row({ absences: [{ start: 720, end: 780 }] }), '2030-05-16T11:30', 60, 'step')).toBe(false);
+    expect(hasTime(row({ visits }), '2030-05-16T10:30', 60, 'step')).toBe(false);
+    expect(hasTime(row({ visits }), '2030-05-16T10:30', 60, 'other')).toBe(true);
+    expect(hasTime(row({ visits }, 2), '2030-05-16T10:30', 60, 'step')).toBe(true);
+  });
+
+  it('is unknown on other days, and for contractors that are no partners', () => {
+    expect(hasTime(row(), '2030-05-17T10:00', 60, 'step')).toBeNull();
+    expect(hasTime(row({}, null), '2030-05-16T10:00', 60, 'step')).toBeNull();
+  });
+});

@@ -1,0 +1,82 @@
+/** Proposes times: the calendar shows the new time at once, and the old one again if the service refuses it. */
+import type { BookingRowView, WorkflowStepRowView } from '../../../client/generated/types.js';
+import type { Page } from '../../../client/src/pagination.js';
+import type { ConsoleCalendarMessages } from '../../i18n/en/console-calendar.js';
+import { parseLocalDateTime } from '../../i18n/formats.js';
+import { usePageContext, useState, type FormFields } from '../../ui/index.js';
+import { runAction } from '../actions.js';
+import { useNavigation } from '../address.js';
+import { getApi } from '../api.js';
+import { useQueryClient } from '../data/query-client.js';
+import { useToast } from '../kit/toasts.js';
+import { useConsoleMessages } from '../messages.js';
+import { useSession } from '../session.js';
+import { unbookedQuery, visitsQuery } from './calendar-queries.js';
+import { calendarPath, closedPath, type CalendarState, type Period } from './calendar-state.js';
+import { describeClash, type Clash } from './clash.js';
+import { getMinutes, type Movable } from './movable.js';
+
+export interface Mover {
+  /** Why the last time did not fit; null: it did. */
+  clash: Clash | null;
+  /** Sends the fields of the form `propose`. A refusal opens the dialog, which says why. */
+  propose: (item: Movable, fields: FormFields) => Promise<void>;
+}
+
+export function useMove(state: CalendarState, period: Period, messages: ConsoleCalendarMessages): Mover {
+  const [clash, setClash] = useState<Clash | null>(null);
+  const settings = usePageContext();
+  const session = useSession();
+  const client = useQueryClient();
+  const showToast = useToast();
+  const { navigate } = useNavigation();
+  const { done } = useConsoleMessages();
+  const visitsKey = visitsQuery(getApi, period).queryKey;
+  const unbookedKey = unbookedQuery(getApi, session.routerId).queryKey;
+  const propose = async (item: Movable, fields: FormFields) => {
+    const before = [client.getQueryData(visitsKey), client.getQueryData(unbookedKey)];
+    const startAt = parseLocalDateTime(fields.startAt ?? '', session.timeZone);
+    const isSameContractor = !fields.contractorId || fields.contractorId === item.contractorId;
+    setClash(null);
+    if (startAt && isSameContractor) {
+      client.setQueryData(
+        visitsKey,
+        (page: Page<BookingRowView> | undefined) => page && moveVisit(page, item, startAt),
+      );
+      client.setQueryData(unbookedKey, (page: Page<WorkflowStepRowView> | undefined) => page && without(page, item));
+    }
+    const present = {
+      orderId: item.orderId,
+      workflowStepId: item.stepId,
+      presentContractorId: item.contractorId ?? '',
+    };
+    try {
+      const { done: intent } = await runAction(getApi(), session, { intent: 'propose', ...fields, ...present });
+      showToast({ kind: 'success', text: `${done[intent]} ${item.what}` });
+      if (state.move) navigate(closedPath(state), { replace: true });
+    } catch (error) {
+      client.setQueryData(visitsKey, before[0]);
+      client.setQueryData(unbookedKey, before[1]);
+      setClash(await describeClash(error, item.stepId, messages, settings));
+      const { startAt: at = null, contractorId: to = null } = fields;
+      navigate(calendarPath({ ...state, move: item.stepId, at: at && at.slice(0, 16), to: to || null }), {
+        replace: true,
+      });
+    }
+    await client.invalidateQueries();
+  };
+  return { clash, propose };
+}
+
+/** Another time is requested until the other side confirms it. */
+function moveVisit(page: Page<BookingRowView>, item: Movable, startAt: string): Page<BookingRowView> {
+  const endAt = new Date(Date.parse(startAt) + getMinutes(item) * 60_000).toISOString();
+  const values = page.values.map((visit) =>
+    visit.workflowStepId === item.stepId ? { ...visit, startAt, endAt, status: 'requested' as const } : visit,
+  );
+  return { ...page, values };
+}
+
+function without(page: Page<WorkflowStepRowView>, item: Movable): Page<WorkflowStepRowView> {
+  return { ...page, values: page.values.filter(({ id }) => id !== item.stepId) };
+}
