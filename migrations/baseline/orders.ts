@@ -44,6 +44,8 @@ export const ORDERS = `
     postal_code varchar(32) not null,
     country_code varchar(2) not null,
     coordinates jsonb,
+    -- The geocoder found the coordinates; another address removes them.
+    is_geocoded boolean not null default false,
     file_ids uuid[] not null default '{}',
     metadata jsonb not null default '{}',
     -- Text of the list search.

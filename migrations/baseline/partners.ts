@@ -92,4 +92,14 @@ export const PARTNERS = `
   -- One import per partner at a time.
   create unique index coverage_imports_one on coverage_imports (router_id, partner_id)
     where status in ('waiting', 'running');
+
+  -- Answers of the geocoder. The hash stands for the address, which is personal data.
+  create table geocoded_addresses (
+    router_id uuid not null,
+    hash bytea not null,
+    coordinates jsonb,
+    found_at timestamptz(3) not null,
+    primary key (router_id, hash)
+  );
+  create index geocoded_addresses_found on geocoded_addresses (found_at);
 `;

@@ -3,6 +3,7 @@ import { LineDescription } from './line-description.js';
 import type { Class } from '../platform/fields/index.js';
 import { MessageTemplateOverride } from './message-template-override.js';
 import { CoverageImport } from './coverage-import.js';
+import { GeocodedAddress } from './geocoded-address.js';
 import { CustomField } from './custom-field.js';
 import { Delivery, DeliveryAttempt } from './delivery.js';
 import { BulkOperation, BulkRow } from './bulk-operation.js';
@@ -63,6 +64,7 @@ export const ENTITIES: Class[] = [
   Partner,
   CoverageArea,
   CoverageImport,
+  GeocodedAddress,
   OrganizationAvailability,
   TechnicianAvailability,
   CalendarFeed,

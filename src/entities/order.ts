@@ -118,6 +118,10 @@ export class Order extends OrderWithAttention {
   @NestedField(() => Coordinates, { nullable: true, description: 'Position of the address. `null` if unknown.' })
   coordinates: Coordinates | null;
 
+  /** The geocoder found the coordinates; another address removes them. */
+  @Column({ type: 'boolean', default: false })
+  isGeocoded: boolean;
+
   @UuidListField({ default: [], description: 'IDs of uploaded files attached to the order.' })
   fileIds: string[];
 

@@ -196,6 +196,22 @@ export class Config {
   @EnvKeys('SECRET_KEYS')
   secretKeys: string[] = [];
 
+  /** Search endpoint that answers like Nominatim, such as `https://geocoder.example.com/search`; null: off. */
+  @EnvUrl('GEOCODER_URL', HTTP)
+  geocoderUrl: string | null = null;
+
+  /** How the service introduces itself to the geocoder. */
+  @EnvString('GEOCODER_USER_AGENT')
+  geocoderUserAgent: string = 'work-order-routing';
+
+  /** Milliseconds between requests to the geocoder, of all processes. */
+  @EnvInteger('GEOCODER_INTERVAL_MS', 0, 60_000)
+  geocoderIntervalMs: number = 1000;
+
+  /** Milliseconds for one request to the geocoder. */
+  @EnvInteger('GEOCODER_TIMEOUT_MS', 100, 60_000)
+  geocoderTimeoutMs: number = 5000;
+
   /** Networks (CIDR) that webhooks may reach although they are not public, also over plain HTTP. */
   @EnvList('WEBHOOK_ALLOWED_NETWORKS', { isGood: isNetwork, rule: 'is not a network such as 10.0.0.0/8' })
   webhookAllowedNetworks: string[] = [];

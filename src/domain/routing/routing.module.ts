@@ -3,6 +3,9 @@ import { Global, Module } from '@nestjs/common';
 import { ClientLinks } from './intake/client-links.js';
 import { CoverageCandidates } from './coverage/coverage-candidates.js';
 import { DISPATCHING_PROVIDERS } from './dispatching/dispatching-providers.js';
+import { GeocoderClient } from './geocoding/geocoder-client.js';
+import { Geocoding } from './geocoding/geocoding.js';
+import { GeocodingJob } from './geocoding/geocoding.job.js';
 import { IdempotencyService } from './intake/idempotency.service.js';
 import { OrderCoordinator } from './order-coordinator.js';
 import { OrderCustomFields } from './intake/order-custom-fields.js';
@@ -93,6 +96,9 @@ const PROVIDERS = [
   StepActions,
   ClientLinks,
   CoverageCandidates,
+  GeocoderClient,
+  Geocoding,
+  GeocodingJob,
   IdempotencyService,
   OrderCoordinator,
   OrderHolds,

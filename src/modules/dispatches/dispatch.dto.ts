@@ -203,4 +203,10 @@ export class CandidatesView {
 
   @IntField({ min: 0, description: 'Total number of partners that are not candidates.' })
   excludedCount: number;
+
+  @BooleanField({
+    description:
+      'Whether the position of the address is known. `false`: circles and polygons of coverage areas do not match until the order has coordinates, for example from the geocoder.',
+  })
+  hasCoordinates: boolean;
 }

@@ -87,10 +87,10 @@ export class OrderDispatchesService {
     await this.orderAccess.assertAccess(caller, 'create', 'dispatch', orderId);
     const wanted = parseWantedTime(query);
     const preview = await this.rounds.previewNextRound(orderId, query.workflowStepId ?? null, wanted);
-    const { ranked, excluded: left, excludedCount } = preview;
+    const { ranked, excluded: left, excludedCount, hasCoordinates } = preview;
     const excluded = left.map((one) => ({ ...one, absence: toSpan(one.absence) }));
     const values = ranked.map(({ timeZone: _timeZone, holidays: _holidays, pay: _pay, ...candidate }) => candidate);
-    return { values, count: values.length, excluded, excludedCount };
+    return { values, count: values.length, excluded, excludedCount, hasCoordinates };
   }
 
   private page(request: Parameters<Database['page']>[1]): Promise<JsonText<Page<OrderDispatchView>>> {

@@ -7,6 +7,7 @@ import { Database } from '../../platform/database/database.js';
 import { invalid } from '../../platform/errors.js';
 import { assertIfMatch } from '../../platform/http/if-match.js';
 import type { JsonText } from '../../platform/read-models/index.js';
+import { Geocoding } from '../../domain/routing/geocoding/geocoding.js';
 import { OrderUpdater } from '../../domain/routing/intake/order-updater.js';
 import { normalizeOrderInput } from './normalize-order-input.js';
 import { excludeOfferLines } from './exclude-offer-lines.js';
@@ -26,6 +27,7 @@ export class OrderUpdateService {
     private readonly orderAccess: OrderAccess,
     private readonly references: OrderReferences,
     private readonly updater: OrderUpdater,
+    private readonly geocoding: Geocoding,
   ) {}
 
   /**
@@ -43,7 +45,9 @@ export class OrderUpdateService {
       const input = normalizeOrderInput(request, before);
       await this.references.check(caller, input, before);
       const lines = input.lines && excludeOfferLines(input.lines, before.lines);
-      await this.updater.update({ routerId, orderId: id }, pickOrderColumns(input), { ...input, lines });
+      const key = { routerId, orderId: id };
+      const columns = await this.geocoding.completeUpdate(key, before, pickOrderColumns(input));
+      await this.updater.update(key, columns, { ...input, lines });
       const updated = await this.read(caller, id);
       const after = updated.parse();
       const isTouched = await this.updater.recordChanges(

@@ -4,7 +4,7 @@ import { tracingChannel } from 'node:diagnostics_channel';
 /** Call to another system. */
 export interface OutboundCall {
   /** Kind of receiver. */
-  purpose: 'webhook' | 'sms' | 'openid' | 'email' | 'store' | 'request';
+  purpose: 'webhook' | 'sms' | 'openid' | 'email' | 'store' | 'geocoder' | 'request';
   /** Such as `POST`, `send` or `write`. */
   operation: string;
   /** Host and port, if any. */

@@ -33,6 +33,8 @@ export interface RoundPreview {
   /** Those without time first. */
   excluded: ExcludedCandidate[];
   excludedCount: number;
+  /** False: areas that are circles or polygons do not match. */
+  hasCoordinates: boolean;
 }
 
 /** Call it in a transaction that holds the order's lock. */
@@ -113,6 +115,7 @@ export class DispatchRounds {
       ranked: ranked.filter(({ partnerId }) => !without.some((one) => one.partnerId === partnerId)),
       excluded: [...without, ...excluded.map((one) => ({ ...one, absence: null }))].slice(0, MAX_EXCLUDED),
       excludedCount: nonCandidateCount + without.length,
+      hasCoordinates: Boolean(work.address.coordinates),
     };
   }
 

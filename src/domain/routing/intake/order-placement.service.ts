@@ -14,6 +14,7 @@ import { OrderLines } from '../pricing/order-lines.js';
 import { createOrderEvent } from '../order-event.js';
 import type { OrderKey } from '../order-key.js';
 import { EventRecorder } from '../event-recorder.js';
+import { Geocoding } from '../geocoding/geocoding.js';
 import type { NewOrder } from '../workflow/new-workflow-run.js';
 import { WorkflowStartContexts, type ResolvedTemplate } from '../workflow/workflow-start-context.js';
 import { WorkflowStarter } from '../workflow/workflow-starter.js';
@@ -90,6 +91,7 @@ export class OrderPlacementService {
     private readonly links: ClientLinks,
     private readonly recorder: EventRecorder,
     private readonly workflows: WorkflowStarter,
+    private readonly geocoding: Geocoding,
   ) {}
 
   /**
@@ -136,6 +138,7 @@ export class OrderPlacementService {
       uploadedFileIds.map((id) => ({ id, ...key })),
     );
     await this.recorder.record([createOrderEvent('order.created', order, initiator)]);
+    this.geocoding.queueIfNeeded(key, order.coordinates);
 
     if (template && workflowId) {
       const templateFileIds = findDefaultFileIds(requested, template);
@@ -179,6 +182,7 @@ function buildOrderRow(request: NewOrderRequest, displayId: string): NewOrder {
     postalCode: request.postalCode,
     countryCode: request.countryCode,
     coordinates: request.coordinates ?? null,
+    isGeocoded: false,
     fileIds: request.fileIds ?? [],
     metadata: request.metadata ?? {},
     externalId: request.externalId ?? null,

@@ -106,6 +106,12 @@ export class OrderQuoteView {
   @IntField({ min: 0, description: 'Total number of partners that are not candidates.' })
   excludedCount: number;
 
+  @BooleanField({
+    description:
+      'Whether the position of the address is known. `false`: circles and polygons of coverage areas do not match; a quote does not ask the geocoder.',
+  })
+  hasCoordinates: boolean;
+
   @NestedField(() => QuotedSlotView, {
     nullable: true,
     description: 'Earliest of the first free slots of `candidates`. `null` if none has one until `slotsUntil`.',

@@ -76,6 +76,7 @@ export class OrderQuotesService {
       candidateCount: found.ranked.length,
       excluded: found.excluded,
       excludedCount: found.nonCandidateCount,
+      hasCoordinates: Boolean(input.coordinates),
       firstSlot: findFirst(organizationIds, slots),
       slotsUntil,
     };
