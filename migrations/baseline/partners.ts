@@ -96,10 +96,17 @@ export const PARTNERS = `
   -- Answers of the geocoder. The hash stands for the address, which is personal data.
   create table geocoded_addresses (
     router_id uuid not null,
+    id uuid not null,
+    created_at timestamptz(3) not null default now(),
     hash bytea not null,
     coordinates jsonb,
-    found_at timestamptz(3) not null,
-    primary key (router_id, hash)
+    primary key (router_id, id)
   );
-  create index geocoded_addresses_found on geocoded_addresses (found_at);
+  create unique index geocoded_addresses_hash on geocoded_addresses (router_id, hash);
+
+  -- One row: when the next request to the geocoder may be sent, by any process.
+  create table geocoder_turns (
+    name text primary key,
+    next_at timestamptz(3) not null
+  );
 `;

@@ -1,21 +1,29 @@
-/** Answers of the geocoder, remembered per router (decisions/partners "Geocoder"). */
+/** Answers of the geocoder, and when it may be asked again (decisions/partners "Geocoder"). */
 import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { CreatedEntity } from './base-entities.js';
 import type { Coordinates } from './coordinates.js';
 
-/** An address and where it is. The address itself is not stored. */
+/** An address of a router and where it is. The address itself is not stored. */
 @Entity('geocoded_addresses')
-export class GeocodedAddress {
-  @PrimaryColumn('uuid')
+export class GeocodedAddress extends CreatedEntity {
+  @Column('uuid')
   routerId: string;
 
   /** SHA-256 of the normalized address. */
-  @PrimaryColumn('bytea')
+  @Column({ type: 'bytea' })
   hash: Buffer;
 
   /** Null: the geocoder does not know the address. */
   @Column({ type: 'jsonb', nullable: true })
   coordinates: Coordinates | null;
+}
+
+/** One row: when the next request may be sent, by any process. */
+@Entity('geocoder_turns')
+export class GeocoderTurn {
+  @PrimaryColumn('text')
+  name: string;
 
   @Column({ type: 'timestamptz', precision: 3 })
-  foundAt: Date;
+  nextAt: Date;
 }

@@ -4,6 +4,7 @@ import { ClientLinks } from './intake/client-links.js';
 import { CoverageCandidates } from './coverage/coverage-candidates.js';
 import { DISPATCHING_PROVIDERS } from './dispatching/dispatching-providers.js';
 import { GeocoderClient } from './geocoding/geocoder-client.js';
+import { GeocoderTurns } from './geocoding/geocoder-turns.js';
 import { Geocoding } from './geocoding/geocoding.js';
 import { GeocodingJob } from './geocoding/geocoding.job.js';
 import { IdempotencyService } from './intake/idempotency.service.js';
@@ -97,6 +98,7 @@ const PROVIDERS = [
   ClientLinks,
   CoverageCandidates,
   GeocoderClient,
+  GeocoderTurns,
   Geocoding,
   GeocodingJob,
   IdempotencyService,

@@ -1,32 +1,35 @@
-/** Job that finds the coordinates of an order. The jobs run one after the other, in all processes. */
-import { setTimeout as pause } from 'node:timers/promises';
-import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+/** Job that finds the coordinates of an order. */
+import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { Coordinates } from '../../../entities/coordinates.js';
 import { GeocodedAddress } from '../../../entities/geocoded-address.js';
 import { SYSTEM_INITIATOR } from '../../../entities/initiator.js';
 import { Order } from '../../../entities/order.js';
 import { Clock } from '../../../platform/clock.js';
-import { CONFIG, type Config } from '../../../platform/config.js';
 import { Database } from '../../../platform/database/database.js';
 import { buildTenantPurgeStatement, DAY_MS, purge } from '../../../platform/database/retention.js';
 import { Jobs } from '../../../platform/jobs/jobs.js';
 import { RecurringJobs } from '../../../platform/jobs/recurring-jobs.js';
 import { sql } from '../../../platform/sql/index.js';
+import { uuidv7 } from '../../../platform/uuid.js';
 import { OrderUpdater } from '../intake/order-updater.js';
 import type { OrderKey } from '../order-key.js';
 import { WorkflowRunRepository } from '../workflow/workflow-run-repository.js';
 import { GeocoderBusy, GeocoderClient } from './geocoder-client.js';
-import { GEOCODING_JOB, hashAddress } from './geocoding.js';
+import { GeocoderTurns } from './geocoder-turns.js';
+import { Geocoding, GEOCODING_JOB, hashAddress } from './geocoding.js';
 
 /** Days for which answers are remembered. */
 const RETENTION_DAYS = 90;
 const DAILY = { name: 'geocodedAddresses.purge', periodMs: DAY_MS, offsetMs: 7_200_000 };
-const OLD_ADDRESSES = buildTenantPurgeStatement(sql`geocoded_addresses`, sql`old.found_at < ${'cutoff'}`);
+const OLD_ADDRESSES = buildTenantPurgeStatement(sql`geocoded_addresses`, sql`old.created_at < ${'cutoff'}`);
 
 const REMEMBER = sql`
-  insert into geocoded_addresses (router_id, hash, coordinates, found_at)
-  values (${'routerId'}, ${'hash'}, ${'coordinates'}::jsonb, ${'foundAt'})
-  on conflict (router_id, hash) do update set coordinates = excluded.coordinates, found_at = excluded.found_at`;
+  insert into geocoded_addresses (id, router_id, hash, coordinates)
+  values (${'id'}, ${'routerId'}, ${'hash'}, ${'coordinates'}::jsonb)
+  on conflict (router_id, hash) do nothing`;
+
+/** What is known about an address: its coordinates (null: it is unknown to the geocoder), or when to ask. */
+type Finding = { coordinates: Coordinates | null } | { askAt: Date };
 
 /** Network and database are used in turn, never a request to the geocoder in a transaction. */
 @Injectable()
@@ -37,13 +40,14 @@ export class GeocodingJob implements OnModuleInit {
     private readonly recurring: RecurringJobs,
     private readonly clock: Clock,
     private readonly geocoder: GeocoderClient,
+    private readonly turns: GeocoderTurns,
+    private readonly geocoding: Geocoding,
     private readonly runs: WorkflowRunRepository,
     private readonly updater: OrderUpdater,
-    @Inject(CONFIG) private readonly config: Config,
   ) {}
 
   onModuleInit(): void {
-    this.jobs.handle(GEOCODING_JOB, (payload, { signal }) => this.locate(payload as unknown as OrderKey, signal));
+    this.jobs.handle(GEOCODING_JOB, (payload) => this.locate(payload as unknown as OrderKey));
     this.recurring.handle(DAILY, () => this.purge());
   }
 
@@ -53,30 +57,30 @@ export class GeocodingJob implements OnModuleInit {
   }
 
   /** @throws Error if the geocoder fails; the job is then repeated */
-  private async locate(key: OrderKey, signal: AbortSignal | undefined): Promise<void> {
+  private async locate(key: OrderKey): Promise<void> {
     const order = await this.readWaiting(key);
     if (!order) return;
-    const coordinates = await this.find(key.routerId, order, signal);
-    if (coordinates) await this.db.transaction(() => this.write(key, order, coordinates));
+    const found = await this.find(key.routerId, order);
+    await this.db.transaction(async () => {
+      if ('askAt' in found) this.geocoding.queue(key, found.askAt);
+      else if (found.coordinates) await this.write(key, order, found.coordinates);
+    });
   }
 
-  private async find(routerId: string, order: Order, signal?: AbortSignal): Promise<Coordinates | null> {
+  private async find(routerId: string, order: Order): Promise<Finding> {
     const hash = hashAddress(order);
     const known = await this.db.of(GeocodedAddress).findOneBy({ routerId, hash });
-    if (known) return known.coordinates;
-    if (!this.geocoder.isEnabled) return null;
-    const nextAt = performance.now() + this.config.geocoderIntervalMs;
+    if (known || !this.geocoder.isEnabled) return { coordinates: known?.coordinates ?? null };
+    const askAt = await this.turns.take();
+    if (askAt) return { askAt };
     try {
       const coordinates = await this.geocoder.find(order);
       const json = coordinates && JSON.stringify(coordinates);
-      await this.db.row(REMEMBER, { routerId, hash, coordinates: json, foundAt: this.clock.now() });
-      return coordinates;
+      await this.db.row(REMEMBER, { id: uuidv7(), routerId, hash, coordinates: json });
+      return { coordinates };
     } catch (error) {
-      // The queue waits, too, so that no other request is sent meanwhile.
-      if (error instanceof GeocoderBusy) await pause(error.waitMs, undefined, { signal });
+      if (error instanceof GeocoderBusy) return { askAt: await this.turns.defer(error.waitMs) };
       throw error;
-    } finally {
-      await pause(Math.max(0, nextAt - performance.now()), undefined, { signal });
     }
   }
 

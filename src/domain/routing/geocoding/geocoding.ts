@@ -23,15 +23,19 @@ type AddressColumns = Partial<LocatedAddress>;
 export class Geocoding {
   constructor(
     private readonly db: Database,
-    private readonly queue: TransactionalJobQueue,
+    private readonly jobs: TransactionalJobQueue,
     private readonly geocoder: GeocoderClient,
   ) {}
 
   /** Queues the job for a new order without coordinates. */
-  queueIfNeeded({ routerId, orderId }: OrderKey, coordinates: Coordinates | null): void {
-    if (coordinates || !this.geocoder.isEnabled) return;
+  queueIfNeeded(order: OrderKey, coordinates: Coordinates | null): void {
+    if (!coordinates && this.geocoder.isEnabled) this.queue(order);
+  }
+
+  /** Queues the job. The queue keeps most of a burst from running at once. */
+  queue({ routerId, orderId }: OrderKey, runAt?: Date): void {
     const job = { name: GEOCODING_JOB, payload: { routerId, orderId }, queue: GEOCODING_JOB };
-    this.queue.add({ ...job, key: `${GEOCODING_JOB}:${orderId}` });
+    this.jobs.add({ ...job, runAt, key: `${GEOCODING_JOB}:${orderId}` });
   }
 
   /**
