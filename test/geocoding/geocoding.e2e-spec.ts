@@ -201,9 +201,9 @@ describe('a geocoder that fails', () => {
     const ids = [];
     for (const address of streets) ids.push(await place(address));
     for (const id of ids) await located(id, CENTER);
-    const times = geocoder.requests.map(({ at }) => at);
-    const gaps = times.slice(1).map((at, index) => at - times[index]);
-    expect(Math.min(...gaps)).toBeGreaterThanOrEqual(INTERVAL_MS / 2);
+    const times = streets.map((address) => geocoder.of(address)[0].at);
+    // At the server each request may be late.
+    expect(Math.max(...times) - Math.min(...times)).toBeGreaterThanOrEqual(3 * INTERVAL_MS);
   });
 });
 

@@ -1,6 +1,7 @@
 /** Asks a geocoder that answers like Nominatim (https://nominatim.org/release-docs/latest/api/Search/). */
 import { Inject, Injectable } from '@nestjs/common';
 import type { Coordinates } from '../../../entities/coordinates.js';
+import { Clock } from '../../../platform/clock.js';
 import { CONFIG, type Config } from '../../../platform/config.js';
 import { HttpClient } from '../../../platform/http-client/http-client.js';
 
@@ -22,7 +23,7 @@ export class GeocoderBusy extends Error {
 const RESPONSE_MAX_BYTES = 65_536;
 /** Bounds and default of `Retry-After`, in milliseconds. */
 const WAIT = { min: 1000, max: 60_000, usual: 5000 };
-/** The URL is a setting of whoever runs the service, so that it may be in a private network. */
+/** The URL is a setting of the service, not of a router, so that it may be in a private network. */
 const ALL_NETWORKS = ['0.0.0.0/0', '::/0'];
 
 /** One request finds one address. Redirects are not followed. */
@@ -30,7 +31,10 @@ const ALL_NETWORKS = ['0.0.0.0/0', '::/0'];
 export class GeocoderClient {
   private readonly http = new HttpClient(ALL_NETWORKS);
 
-  constructor(@Inject(CONFIG) private readonly config: Config) {}
+  constructor(
+    private readonly clock: Clock,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
 
   /** Whether a geocoder is configured. */
   get isEnabled(): boolean {
@@ -48,7 +52,7 @@ export class GeocoderClient {
       headers: { accept: 'application/json', 'user-agent': this.config.geocoderUserAgent },
       timeoutMs: this.config.geocoderTimeoutMs,
     });
-    if (status === 429) throw new GeocoderBusy(parseRetryAfter(headers['retry-after']));
+    if (status === 429) throw new GeocoderBusy(parseRetryAfter(headers['retry-after'], this.clock.now()));
     if (status !== 200) throw new Error(`The geocoder answered with status ${status}`);
     return parseAnswer(body);
   }
@@ -79,8 +83,8 @@ function parseDegrees(value: unknown, limit: number): number {
 }
 
 /** Seconds or a date (RFC 9110, 10.2.3). */
-function parseRetryAfter(value: string | undefined): number {
+function parseRetryAfter(value: string | undefined, now: Date): number {
   const text = value ?? '';
-  const wait = /^\d+$/.test(text) ? Number(text) * 1000 : Date.parse(text) - Date.now();
+  const wait = /^\d+$/.test(text) ? Number(text) * 1000 : Date.parse(text) - now.getTime();
   return Number.isNaN(wait) ? WAIT.usual : Math.min(WAIT.max, Math.max(WAIT.min, wait));
 }
