@@ -258,6 +258,7 @@ const ACTIONS: Record<string, OrderAction> = {
 const ORDER_TAGS = ['Orders', 'Notes', 'Order tags', 'Dispatches', 'Workflows', 'Client portal'];
 /** They create an order, or are about the tags of the router. */
 const OF_NO_ORDER = [
+  'POST /api/v1/orders/quote',
   'POST /api/v1/order',
   ...['POST /api/v1/order-tags', 'PUT /api/v1/order-tags/{id}', 'DELETE /api/v1/order-tags/{id}'],
   // Owner of the link: not about the order.
