@@ -9,6 +9,9 @@ import { createPart } from './demo-ids.js';
 import type { DemoWorld } from './demo-world.js';
 import { createTemplate } from './ev-charger-template.js';
 import { createViewPreset, createWebform } from './forms-and-views.js';
+import { createFortnight } from './fortnight.js';
+import { createHomeChargerTemplates } from './home-charger-template.js';
+import { createLocalTeam } from './local-team.js';
 import { createNetwork } from './network.js';
 import { createNotifications } from './notifications.js';
 import { createRunningOrder, findDemoDispatch } from './running-order.js';
@@ -39,6 +42,7 @@ export async function createDemoWorld(app: INestApplicationContext): Promise<Dem
   const catalogue = await createPart('catalogue', () => createCatalogue(app, router.operator));
   const partners = await createPart('network', () => createNetwork(app, router.operator, catalogue.partnerGroupId));
   const template = await createPart('template', () => createTemplate(app, router, catalogue));
+  await createPart('homeChargers', () => createHomeChargerTemplates(app, router));
   const templateTaskId = await createPart('messages', () => createNotifications(app, router, template));
   const webformId = await createPart('webform', () => createWebform(app, router, catalogue, template));
   const viewPresetId = await createPart('views', () => createViewPreset(app, router));
@@ -69,6 +73,8 @@ export async function createDemoWorld(app: INestApplicationContext): Promise<Dem
   await createPart('orderOfVilde', () => createOrderWithChangedSteps(app, router, catalogue));
   await createPart('orderOfTrond', () => createOrderWithFailedMessage(app, router, catalogue));
   await createPart('payouts', () => createPayouts(app, router, catalogue, partners));
+  const team = await createPart('localTeam', () => createLocalTeam(app, router, partners, catalogue.partnerGroupId));
+  await createPart('fortnight', () => createFortnight(app, router, team));
 
   const { owner, operator, viewer, routerId, childOrganizationId } = router;
   const [{ partnerId, contractor }] = partners;

@@ -39,6 +39,9 @@ const PARTS = [
   'orderOfVilde',
   'orderOfTrond',
   'payouts',
+  'homeChargers',
+  'localTeam',
+  'fortnight',
 ] as const;
 export type DemoPart = (typeof PARTS)[number];
 

@@ -21,12 +21,16 @@ export function daysFromNow(app: INestApplicationContext, days: number, hour: nu
   return now.plus({ days }).set({ hour, minute: 0, second: 0, millisecond: 0 }).toUTC().toISO()!;
 }
 
-/** A full hour in Oslo as ISO 8601, so many days ahead that are not Saturdays or Sundays. */
+/**
+ * A full hour in Oslo as ISO 8601, so many days ahead that are not Saturdays or Sundays; a negative number counts back, 0 is
+ * today.
+ */
 export function workdaysFromNow(app: INestApplicationContext, workdays: number, hour: number): string {
+  const step = workdays < 0 ? -1 : 1;
   const today = DateTime.fromJSDate(app.get(Clock).now(), { zone: 'Europe/Oslo' });
   let days = 0;
-  for (let found = 0; found < workdays;) {
-    days += 1;
+  for (let found = 0; found < Math.abs(workdays);) {
+    days += step;
     if (today.plus({ days }).weekday <= 5) found += 1;
   }
   return daysFromNow(app, days, hour);

@@ -1,4 +1,5 @@
 /** Identifies the demo data and stores its IDs, so that a later start finds it. */
+import { setTimeout } from 'node:timers/promises';
 import type { INestApplicationContext } from '@nestjs/common';
 import { AuditLog } from '../domain/authorization/audit-log.js';
 import { Database } from '../platform/database/database.js';
@@ -54,9 +55,8 @@ export interface DemoWorld {
 
 /** The IDs are stored in the audit log, which demo users cannot change. */
 const ACTION = 'demo.create';
-/** Another process may be creating the data, which takes longer than the usual timeouts. */
-const DISABLE_TIMEOUTS = sql`select set_config('lock_timeout', '0', true), set_config('statement_timeout', '0', true)`;
-const LOCK = sql`select pg_advisory_xact_lock(hashtext('demo'))`;
+const TRY_LOCK = sql`select pg_try_advisory_xact_lock(hashtext('demo')) as "isLocked"`;
+const LOCK_POLL_MS = 250;
 const FOUND = sql`select changes from audit_log where action = ${literal(ACTION)} order by created_at limit 1`;
 
 /** Finds or creates the demo data, atomically and in one process only. */
@@ -66,8 +66,8 @@ export function findOrCreateDemoWorld(
 ): Promise<DemoWorld> {
   const db = app.get(Database);
   return db.transaction(async () => {
-    await db.row(DISABLE_TIMEOUTS);
-    await db.row(LOCK);
+    // Another process may be creating the data, which can take longer than a statement may wait.
+    while (!(await db.row<{ isLocked: boolean }>(TRY_LOCK))!.isLocked) await setTimeout(LOCK_POLL_MS);
     const found = await db.row<{ changes: DemoWorld }>(FOUND);
     if (found) return found.changes;
     const world = await create(app);

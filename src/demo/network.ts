@@ -20,7 +20,8 @@ export interface CreatedPartner {
   office: Caller | null;
 }
 
-interface PartnerFields {
+/** A partner, its people and areas. */
+export interface PartnerFields {
   organization: OrganizationFields & { name: string };
   person: { email: string; firstName: string; lastName: string; language?: string };
   office?: { email: string; firstName: string; lastName: string };
@@ -120,7 +121,8 @@ async function recordImport(app: INestApplicationContext, routerId: string, part
     .insert({ ...outcome, id: newId('coverageImport'), routerId, partnerId });
 }
 
-async function createPartner(
+/** Creates the organization with its contact user, and its partnership. */
+export async function createPartner(
   app: INestApplicationContext,
   operator: Caller,
   { organization, person, office, partner, areas }: PartnerFields,

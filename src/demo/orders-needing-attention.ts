@@ -17,6 +17,7 @@ import { StepActionsService } from '../modules/workflows/step-actions.service.js
 import { StepClientOffersService } from '../modules/workflows/step-client-offers.service.js';
 import type { DemoCatalogue } from './catalogue.js';
 import type { DemoTemplate } from './ev-charger-template.js';
+import { HOME_CHARGER } from './home-charger-template.js';
 import type { CreatedPartner } from './network.js';
 import { findDemoDispatch } from './running-order.js';
 import { placeOrder } from './orders.js';
@@ -35,6 +36,7 @@ export async function createOrderWithProposal(
 ): Promise<void> {
   const { orderId } = await placeOrder(app, operator, {
     ...CLIENT,
+    workflowCustomId: HOME_CHARGER.NO.customId,
     contactPersonName: 'Kari Dahl',
     email: 'kari.dahl@example.com',
     address: 'Sofienberggata 3',
@@ -72,7 +74,7 @@ export async function createOrderWithHandBack(
   await acting.act(partner.contractor, idOf('Survey the site'), parseRequest(ActInput, survey));
   await acting.act(partner.contractor, idOf('Install the charger'), parseRequest(ActInput, { type: 'COMPLETE' }));
   await uploadPhotos(app, partner.contractor, idOf('Upload photos'));
-  const reason = { reason: 'The charger hangs; for the handover we cannot come back before spring.' };
+  const reason = { reason: 'Laderen henger, men vi kan ikke komme tilbake til overleveringen før våren.' };
   await dispatches.handBack(partner.contractor, dispatchId, parseRequest(HandBackInput, reason));
 }
 

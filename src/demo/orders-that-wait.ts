@@ -11,6 +11,7 @@ import { Clock } from '../platform/clock.js';
 import { parseRequest } from '../platform/validation/validate.js';
 import type { DemoCatalogue } from './catalogue.js';
 import { daysFromNow } from './demo-steps.js';
+import { HOME_CHARGER } from './home-charger-template.js';
 import type { CreatedPartner } from './network.js';
 import { placeOrder } from './orders.js';
 import type { DemoRouter } from './router.js';
@@ -26,13 +27,14 @@ export async function createOrderOnHold(
 ): Promise<void> {
   const { orderId } = await placeOrder(app, operator, {
     ...CLIENT,
+    workflowCustomId: HOME_CHARGER.NO.customId,
     contactPersonName: 'Grete Holm',
     email: 'grete.holm@example.com',
     address: 'Bygdøy allé 12',
     postalCode: '0262',
     lines: [{ productId: chargerId, quantity: 1 }],
   });
-  const hold = { reason: 'The garage is being rebuilt.', until: daysFromNow(app, 28, 8) };
+  const hold = { reason: 'Garasjen bygges om.', until: daysFromNow(app, 28, 8) };
   await app.get(OrderAttentionService).putHold(operator, orderId, parseRequest(HoldInput, hold));
 }
 
@@ -44,6 +46,7 @@ export async function createOrderWithQuestion(
 ): Promise<void> {
   const { orderId } = await placeOrder(app, operator, {
     ...CLIENT,
+    workflowCustomId: HOME_CHARGER.NO.customId,
     contactPersonName: 'Henrik Vik',
     email: 'henrik.vik@example.com',
     address: 'Gabels gate 30',
@@ -51,7 +54,7 @@ export async function createOrderWithQuestion(
     lines: [{ productId: chargerId, quantity: 1 }],
   });
   const { routerId, organizationId } = operator;
-  const question = { content: 'Is the charger the black one?', fileIds: [], isPublic: true };
+  const question = { content: 'Er det den svarte laderen?', fileIds: [], isPublic: true };
   await app.get(NoteWriter).write({ id: orderId, routerId, organizationId }, CLIENT_INITIATOR, question);
 }
 
@@ -64,6 +67,7 @@ export async function createOrderAfterHold(
 ): Promise<void> {
   const { orderId } = await placeOrder(app, operator, {
     ...CLIENT,
+    workflowCustomId: HOME_CHARGER.NO.customId,
     contactPersonName: 'Inger Sand',
     email: 'inger.sand@example.com',
     address: 'Drammensveien 60',
@@ -71,9 +75,9 @@ export async function createOrderAfterHold(
     lines: [{ productId: chargerId, quantity: 1 }],
   });
   await app.get(DispatchesService).accept(partner.contractor, await findDemoDispatch(app, partner, orderId), {});
-  const report = { content: 'The fuse box is full. May we offer a larger one?', isPublic: true };
+  const report = { content: 'Sikringsskapet er fullt. Kan vi tilby et større?', isPublic: true };
   await app.get(NotesService).add(partner.contractor, orderId, parseRequest(NoteInput, report));
   const until = new Date(app.get(Clock).now().getTime() + 1000).toISOString();
-  const hold = { reason: 'The client was on holiday.', until };
+  const hold = { reason: 'Kunden var på ferie.', until };
   await app.get(OrderAttentionService).putHold(operator, orderId, parseRequest(HoldInput, hold));
 }

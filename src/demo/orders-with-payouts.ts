@@ -5,6 +5,7 @@ import { OrderUpdate } from '../modules/orders/order-input.dto.js';
 import { OrderUpdateService } from '../modules/orders/order-update.service.js';
 import { parseRequest } from '../platform/validation/validate.js';
 import type { DemoCatalogue } from './catalogue.js';
+import { HOME_CHARGER } from './home-charger-template.js';
 import type { CreatedPartner } from './network.js';
 import { placeOrder } from './orders.js';
 import type { DemoRouter } from './router.js';
@@ -20,6 +21,7 @@ export async function createOrderWithNewVersion(
 ): Promise<void> {
   const { orderId } = await placeOrder(app, router.operator, {
     ...CLIENT,
+    workflowCustomId: HOME_CHARGER.NO.customId,
     ...{ contactPersonName: 'Solveig Dahl', email: 'solveig.dahl@example.com' },
     ...{ address: 'Thomas Heftyes gate 5', postalCode: '0264' },
     lines: [{ productId: catalogue.installationId }],
@@ -36,6 +38,7 @@ export async function createWorkWithChangedLines(
 ): Promise<void> {
   const { orderId } = await placeOrder(app, router.operator, {
     ...CLIENT,
+    workflowCustomId: HOME_CHARGER.NO.customId,
     ...{ contactPersonName: 'Trygve Ness', email: 'trygve.ness@example.com' },
     ...{ address: 'Frognerveien 30', postalCode: '0266' },
     lines: [{ productId: catalogue.installationId }],

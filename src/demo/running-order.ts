@@ -29,6 +29,15 @@ const OFFER = sql`select id from dispatches
 
 const LINK = sql`select token from client_links where router_id = ${'routerId'} and order_id = ${'orderId'}`;
 
+/** Token of the client link of an order. */
+export async function findClientToken(
+  app: INestApplicationContext,
+  routerId: string,
+  orderId: string,
+): Promise<string> {
+  return (await app.get(Database).row<{ token: string }>(LINK, { routerId, orderId }))!.token;
+}
+
 /** Dispatch of an order to a contractor. */
 export async function findDemoDispatch(
   app: INestApplicationContext,
@@ -88,7 +97,7 @@ export async function signAsClient(
   orderId: string,
   { stepId, name }: { stepId: string; name: string },
 ): Promise<string> {
-  const { token } = (await app.get(Database).row<{ token: string }>(LINK, { routerId, orderId }))!;
+  const token = await findClientToken(app, routerId, orderId);
   const signing = app.get(PortalSigningService);
   const { documents } = await signing.get(token, stepId);
   const read = documents.map(({ id, sha256 }) => ({ id, sha256 }));

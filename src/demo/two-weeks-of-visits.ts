@@ -7,6 +7,7 @@ import { StepBookingsService } from '../modules/workflows/step-bookings.service.
 import { parseRequest } from '../platform/validation/validate.js';
 import type { DemoCatalogue } from './catalogue.js';
 import { createStepFinder, workdaysFromNow } from './demo-steps.js';
+import { HOME_CHARGER } from './home-charger-template.js';
 import type { CreatedPartner } from './network.js';
 import { placeOrder } from './orders.js';
 import type { DemoRouter } from './router.js';
@@ -33,6 +34,7 @@ export async function createTwoWeeksOfVisits(
     const { contractor, office } = partners[firm];
     const { orderId, workflowId } = await placeOrder(app, operator, {
       ...client,
+      workflowCustomId: HOME_CHARGER.NO.customId,
       email: `client${index + 1}@example.com`,
       phoneNumber: `+47 22 22 56 0${index}`,
       city: 'Oslo',
@@ -46,6 +48,8 @@ export async function createTwoWeeksOfVisits(
     }
     const idOf = await createStepFinder(app, operator, workflowId);
     const visit = { startAt: workdaysFromNow(app, day, hour), status: index % 2 === 0 ? 'confirmed' : 'requested' };
-    await app.get(StepBookingsService).put(operator, idOf('Book the inspection'), parseRequest(BookingInput, visit));
+    await app
+      .get(StepBookingsService)
+      .put(operator, idOf(HOME_CHARGER.NO.steps.book), parseRequest(BookingInput, visit));
   }
 }

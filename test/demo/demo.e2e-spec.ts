@@ -235,6 +235,27 @@ describe('the first start also creates', () => {
     expect(events).toEqual(expect.arrayContaining(['workflow.step.updated', 'workflow.step.removed']));
   });
 
+  it('sixty orders in all stages, most of which wait for one side, with visits today, in two languages', async () => {
+    const operator = server.clientFor(read().keys.operator);
+    const { values } = await operator.get('/api/v1/orders?pageSize=100');
+    const orders = values as { status: string; waitingFor: string[]; countryCode: string }[];
+    expect(orders.length).toBeGreaterThanOrEqual(60);
+    const count = (isWanted: (order: (typeof orders)[number]) => boolean) => orders.filter(isWanted).length;
+    expect(count(({ waitingFor }) => waitingFor.length === 1)).toBeGreaterThan(orders.length / 2);
+    for (const side of ['operator', 'contractor', 'client'])
+      expect(count(({ waitingFor }) => waitingFor.join() === side)).toBeGreaterThan(2);
+    for (const status of ['dispatching', 'accepted', 'scheduled', 'in_progress', 'completed'])
+      expect(count((order) => order.status === status)).toBeGreaterThan(2);
+    expect(count((order) => order.status === 'declined')).toBe(1);
+    expect(count(({ countryCode }) => countryCode === 'DE')).toBeGreaterThan(5);
+    const visits = await operator.get('/api/v1/bookings?from=today&to=tomorrow');
+    expect(visits.count).toBeGreaterThanOrEqual(7);
+    const [moved] = (await operator.get('/api/v1/orders?q=Nils Petter')).values;
+    expect(moved.attention).toMatchObject([{ reason: 'CLIENT_WROTE' }]);
+    const settings = await operator.get(`/api/routers/${read().routerId}/settings`);
+    expect(settings).toMatchObject({ supportPhoneNumber: expect.any(String), supportEmail: expect.any(String) });
+  });
+
   it('visits of two weeks, which one request lists with contractors and technicians', async () => {
     const [from, to] = [new Date(), new Date(Date.now() + 14 * 86_400_000)].map((time) => time.toISOString());
     const query = `from=${from}&to=${to}&pageSize=100`;
@@ -399,7 +420,7 @@ describe('later starts', () => {
       JSON.stringify({ ...before, baseUrl: server.baseUrl, ids: { ...before.ids, deliveryId: after.ids.deliveryId } }),
     );
     expect((await server.clientFor(keys.owner).get('/api/v1/orders')).count).toBe(orders);
-    expect((await server.clientFor(keys.superuser).get('/api/admin/organizations')).count).toBe(10);
+    expect((await server.clientFor(keys.superuser).get('/api/admin/organizations')).count).toBe(11);
     expect(server.output).toContain(keys.owner);
   });
 
