@@ -37,6 +37,8 @@ export interface MessageReader {
   language: string;
   /** IANA zone of a contractor's reader; null: that of the order's organization. */
   timeZone?: string | null;
+  /** Of a message about a step that may be removed before the message is rendered. */
+  stepTitle?: string | null;
 }
 
 /** One message. Unique by event and subscription, and by task and status change of a step. */

@@ -186,6 +186,21 @@ describe('a dispatch', () => {
     expect(mail.to(client)).toEqual([]);
   });
 
+  it('that reaches no contractor, because none could be asked, is reported to operators and on the page of the client', async () => {
+    const { dispatched, operator, client } = await scene([]);
+    const { orderId } = await dispatched();
+    const [text] = await mailsTo(operator.email, 1);
+    expect(subjects(operator.email)).toEqual([expect.stringMatching(/no contractor found/)]);
+    expect(text).toContain(`/console/orders/${orderId}`);
+    const [{ token }] = await service.db.query<{ token: string }>(
+      'select token from client_links where order_id = $1',
+      [orderId],
+    );
+    const page = await fetch(`${service.baseUrl}/c/${token}`, { headers: { Accept: 'text/html' } });
+    expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('We have found no contractor yet')]);
+    expect(subjects(client)).toEqual([]);
+  });
+
   it('is declined with a reason with its link; if no contractor is left, operators are notified', async () => {
     const { partners, dispatched, operator, owner } = await scene(['en']);
     const run = await dispatched();

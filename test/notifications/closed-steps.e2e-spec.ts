@@ -21,6 +21,43 @@ const STEPS: StepOptions[] = [
   },
 ];
 
+it('removing a step or giving it to another side notifies the client who was asked for it, by its title', async () => {
+  const { routerId, operator } = await service.make.router();
+  const template = await network.workflows.template(routerId, {
+    steps: [
+      { key: 'rate', ...OPTIONAL, actor: 'client' },
+      { key: 'move', actor: 'client' },
+      { key: 'later', ...OPTIONAL, actor: 'client', dependsOn: 'move' },
+      { key: 'office', ...OPTIONAL },
+    ],
+  });
+  const run = await network.workflows.run(routerId, template);
+  const as = service.as(operator.key);
+  const step = (key: string) => `/api/routers/${routerId}/workflow-steps/${run.steps[key]}`;
+  const closed = async () => {
+    const rows = await service.db.query<{ about: string; status: string; title: string }>(
+      `select workflow_step_id as about, status, reader ->> 'stepTitle' as title from deliveries
+       where router_id = $1 and order_id = $2 and message_kind = 'clientActionClosed' order by id`,
+      [routerId, run.orderId],
+    );
+    return rows.map(({ about, ...row }) => ({
+      ...row,
+      key: Object.keys(run.steps).find((key) => run.steps[key] === about),
+    }));
+  };
+  const { title } = await as.get(step('rate'));
+  // A request that was not sent is dropped instead.
+  await service.db.query(
+    `update deliveries set status = 'delivered' where order_id = $1 and message_kind = 'clientActionRequired'`,
+    [run.orderId],
+  );
+  for (const key of ['rate', 'later', 'office']) await as.delete(step(key));
+  expect(await closed()).toEqual([{ status: 'pending', title, key: 'rate' }]);
+  await as.put(step('move'), { title: 'Move the car' });
+  await as.put(step('move'), { actor: 'operator' });
+  expect(await closed()).toMatchObject([{ key: 'rate' }, { title: 'Move the car', key: 'move' }]);
+});
+
 it('completing an order notifies those who were asked for optional steps that these are closed', async () => {
   const { routerId, operator } = await service.make.router();
   const [installer] = await network.partners(routerId, [{}]);

@@ -372,19 +372,23 @@ async function offersThatEnd(w: Scene): Promise<void> {
   await w.expectMessage('workAssigned', given, first.office.email);
 }
 
-/** The order of another template is completed without the signature of its contractor. */
+/** A step of the client is removed; the order of another template is completed without the signature of its contractor. */
 async function toTheEnd(w: Scene): Promise<void> {
   const [{ organizationId, office }] = w.firms;
   const { templateId } = await new NetworkFactory(service).workflows.template(w.router.routerId, {
     actors: [{ slug: 'contractor' }],
     steps: [
       { key: 'sign', type: 'document_sign', actor: 'contractor', by: 'contractor', isRequired: false },
+      { key: 'rate', actor: 'client', isRequired: false },
       { key: 'work', type: 'order_complete' },
     ],
   });
   const actorAssignments = [{ actorSlug: 'contractor', organizationId }];
   const order = await w.placeOrder({ workflowTemplateId: templateId, customFields: [], actorAssignments });
   await w.expectMessage('signatureRequested', order, office.email);
+  await w.expectMessage('clientActionRequired', order, order.email);
+  await w.as.delete(`${w.at}/workflow-steps/${order.steps.rate}`);
+  await w.expectMessage('clientActionClosed', order, order.email);
   await w.as.post(`${w.at}/workflow-steps/${order.steps.work}/act`, { type: 'COMPLETE' }, 200);
   await w.expectMessage('orderCompleted', order, order.email);
   await w.expectMessage('stepClosed', order, office.email);

@@ -126,6 +126,8 @@ export const MESSAGE_KINDS = {
   clientLink: { ...CLIENT, roots: ['client'], expiresWith: 'never' },
   /** A step waits for the client. */
   clientActionRequired: { ...CLIENT, roots: ['step', 'client'], expiresWith: 'step' },
+  /** A step that waited for the client was removed, or became a step of another side. */
+  clientActionClosed: { ...CLIENT, roots: ['step', 'client'], expiresWith: 'never' },
   /** A new version of the client offer was sent. */
   clientOfferChanged: { ...CLIENT, roots: ['client'], expiresWith: 'never' },
   /** Another contractor takes over work that an earlier one had accepted. */

@@ -76,6 +76,8 @@ export class MessageVariables {
     const job = await this.jobFor(reader, data);
     return {
       ...variables,
+      // The step may have been removed.
+      step: variables.step ?? (reader.stepTitle ? { title: reader.stepTitle } : null),
       order: { ...variables.order, ...orderVariables(variables.order!, language) },
       // Operators have a link of their own.
       client: variables.client && { ...variables.client, url: party === 'client' ? variables.client.url : null },

@@ -31,6 +31,8 @@ export interface NotificationIntent {
   /** Null for `signatureRequested`: all steps that already wait for a signature, except `exceptStepIds`. */
   workflowStepId: string | null;
   exceptStepIds: string[] | null;
+  /** Of `clientActionClosed`: the step may be removed before the message is rendered. */
+  stepTitle: string | null;
   /** User who caused the event; receives no message about it. */
   initiatorId: string | null;
   /** ISO 8601. Null: now, or the day before the booking for a reminder of one. */

@@ -105,6 +105,14 @@ describe('buildIntents', () => {
     expect(closed({ actor: 'client' })).toEqual([]);
   });
 
+  it('notifies the client of the removal of an active step of the client', () => {
+    const removed = (actor: string, status: string) =>
+      messages(recorded('workflow.step.removed', { workflowStepId: 'step', title: 'Rate', actor, status }));
+    expect(removed('client', 'active')).toEqual(['clientActionClosed client']);
+    expect(removed('client', 'todo')).toEqual([]);
+    expect(removed('operator', 'active')).toEqual([]);
+  });
+
   it('asks for an action when an active step becomes that of another party or visible to it, and else not', () => {
     const step = { workflowStepId: 'step', type: 'document_sign', status: 'active' };
     const updated = (actor: string, changed: string[], status = 'active') =>
@@ -115,7 +123,8 @@ describe('buildIntents', () => {
     expect(updated('contractor', ['visibleToContractor'])).toEqual(['signatureRequested performers']);
     expect(updated('client', ['title', 'visibleToContractor'])).toEqual([]);
     expect(updated('client', ['actor'], 'todo')).toEqual([]);
-    expect(updated('operator', ['actor'])).toEqual([]);
+    expect(updated('operator', ['actor'])).toEqual(['clientActionClosed client']);
+    expect(updated('operator', ['actor'], 'todo')).toEqual([]);
   });
 
   it('requests pending signatures from a newly assigned contractor, and none twice', () => {

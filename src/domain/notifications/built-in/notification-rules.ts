@@ -3,6 +3,7 @@ import type { EventName, RecordedEvent, BookingReference } from '../../../entiti
 import { buildContractorWebhooks } from './contractor-webhooks.js';
 import type { MessageKind } from './message-kinds.js';
 import type { IntentDraft, NotificationIntent } from './notification-intent.js';
+import { closureForClient, pendingSignatures, requestOfClient, requestOfSignature } from './step-requests.js';
 
 type Rule = (event: RecordedEvent) => IntentDraft[];
 type Fields = Record<string, string | null | undefined>;
@@ -90,13 +91,16 @@ const RULES: Partial<Record<EventName, Rule>> = {
     ...(initiator.party === 'client' ? [] : requestOfClient(data)),
     ...requestOfSignature(data),
   ],
+  'workflow.step.removed': ({ data }) => (data.actor === 'client' ? closureForClient(data) : []),
   // A step that waits for a reader who could not act on it before.
   'workflow.step.updated': (event) => {
     if (event.data.status !== 'active') return [];
+    const isOfOthers = hasChanged(event, ['actor']) && event.data.actor !== 'client';
     const asksClient = hasChanged(event, ['actor', 'visibleToClient']);
     const asksContractor = hasChanged(event, ['actor', 'actorId', 'visibleToContractor']);
     return [
       ...(asksClient ? requestOfClient(event.data) : []),
+      ...(isOfOthers ? closureForClient(event.data) : []),
       ...(asksContractor ? requestOfSignature(event.data) : []),
     ];
   },
@@ -168,25 +172,6 @@ function bookingMessages({ data, initiator }: RecordedEvent, kind: MessageKind):
     ...when(initiator.party !== 'client', { kind, ...client }),
     ...(status === 'confirmed' ? reminders : []),
   ];
-}
-
-/** Asks the client to act on its step. */
-function requestOfClient(data: RecordedEvent['data']): IntentDraft[] {
-  const { workflowStepId, actor } = data as Fields;
-  return when(actor === 'client', { kind: 'clientActionRequired', audience: 'client', workflowStepId });
-}
-
-/** Asks the contractor for the signature of its step. */
-function requestOfSignature(data: RecordedEvent['data']): IntentDraft[] {
-  const { workflowStepId, actor, type } = data as Fields;
-  const isSignature = actor === 'contractor' && type === 'document_sign';
-  return when(isSignature, { kind: 'signatureRequested', audience: 'performers', workflowStepId });
-}
-
-/** Requests pending signatures from a contractor that gets the work. */
-function pendingSignatures(organizationId: unknown): IntentDraft[] {
-  const isKnown = typeof organizationId === 'string';
-  return isKnown ? [{ kind: 'signatureRequested', audience: 'performers', organizationId }] : [];
 }
 
 /** Whether an earlier contractor had the work is known to the statement that finds the recipients. */
@@ -289,6 +274,7 @@ function defaultsOf({ routerId, orderId, initiator }: RecordedEvent) {
     userIds: null,
     noteIds: null,
     exceptStepIds: null,
+    stepTitle: null,
     sendAt: null,
     ...about,
     ...webhook,

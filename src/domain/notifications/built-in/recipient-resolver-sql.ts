@@ -34,12 +34,12 @@ const HAS_PREDECESSOR = sql`exists (select 1 from dispatches present
 const INTENT = sql`intent as materialized (
   select intent.position * 100 + coalesce(awaited.nth, 0) as position, intent."fallbackFor" * 100 as "fallbackFor", intent.kind,
     intent.audience, intent."routerId", intent."orderId", intent."organizationId", intent."userIds", intent."noteIds", intent."dispatchId",
-    intent."bookingId", coalesce(intent."workflowStepId", awaited.id) as "workflowStepId", intent."initiatorId", intent."sendAt",
+    intent."bookingId", coalesce(intent."workflowStepId", awaited.id) as "workflowStepId", intent."stepTitle", intent."initiatorId", intent."sendAt",
     intent.event, intent."eventId", intent.body, o.organization_id as owner_id, o.operator_id, o.email as client_email,
     o.contact_person_name as client_name, o.client_language, owner.locale, owner.timezone, b.start_at, b.performer_id
   from jsonb_to_recordset(${'rows'}::jsonb) as intent(position int, kind text, audience text, "fallbackFor" int,
     "routerId" uuid, "orderId" uuid, "organizationId" uuid, "userIds" uuid[], "noteIds" uuid[], "dispatchId" uuid, "bookingId" uuid,
-    "workflowStepId" uuid, "exceptStepIds" uuid[], "initiatorId" uuid, "sendAt" timestamptz, event text, "eventId" uuid, body jsonb)
+    "workflowStepId" uuid, "exceptStepIds" uuid[], "stepTitle" text, "initiatorId" uuid, "sendAt" timestamptz, event text, "eventId" uuid, body jsonb)
   join orders o on ${ofIntent('o')} and o.id = intent."orderId"
   join organizations owner on ${ofIntent('owner')} and owner.id = o.organization_id
   left join bookings b on ${ofIntent('b')} and b.id = intent."bookingId"
@@ -52,6 +52,11 @@ const INTENT = sql`intent as materialized (
 const sees = (party: Sql, viewerId: Sql) => sql`(intent."workflowStepId" is null or intent."bookingId" is null
     and intent.audience <> 'client' or exists (select 1 from workflow_steps step
     where ${ofIntent('step')} and step.id = intent."workflowStepId" and ${isStepVisibleSql(party, viewerId)}))`;
+
+/** The client was asked for the step. */
+const WAS_ASKED = sql`exists (select 1 from deliveries asked where ${ofIntent('asked')} and asked.order_id = intent."orderId"
+    and asked.workflow_step_id = intent."workflowStepId" and asked.message_kind = 'clientActionRequired'
+    and asked.status not in ('dropped', 'dead'))`;
 
 /** Messages about a signature of the contractor. */
 const ABOUT_SIGNATURES: readonly MessageKind[] = ['signatureRequested', 'stepClosed'];
@@ -135,7 +140,7 @@ const FOUND_CLIENT = sql`
   select intent.position, 'client', null::uuid, null::uuid, intent.client_email, intent.client_name, intent.client_language, intent.locale, null::jsonb,
     null
   from intent
-  where intent.audience = 'client' and ${sees(sql`'client'`, sql`null::uuid`)}`;
+  where intent.audience = 'client' and case intent.kind when 'clientActionClosed' then ${WAS_ASKED} else ${sees(sql`'client'`, sql`null::uuid`)} end`;
 
 /** SQL counterpart of `resolveLanguage`; null for languages without texts. */
 export const languageSql = (tag: Sql) => sql`case lower(split_part(${tag}, '-', 1))
@@ -167,7 +172,7 @@ const MESSAGES = sql`messages as (
     coalesce(intent."noteIds"[1:${literal(NOTES_PER_MESSAGE)}], '{}'), 'email', array[reader.email],
     jsonb_build_object('party', reader.party, 'userId', reader.user_id, 'organizationId', reader.organization_id,
       'name', reader.name, 'email', reader.email, 'language', reader.message_language,
-      'timeZone', reader.time_zone),
+      'timeZone', reader.time_zone, 'stepTitle', intent."stepTitle"),
     coalesce(due.at, now())
   from intent
   join lateral (select * from readers where readers.position = intent.position

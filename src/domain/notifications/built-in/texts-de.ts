@@ -149,6 +149,10 @@ export const GERMAN: MessageTexts = {
     subject: 'Sie sind an der Reihe: {{ step.title }}, {{ order.displayId }}',
     text: `Ihr Auftrag {{ order.displayId }} wartet auf Sie: {{ step.title }}.${YOUR_ORDER}`,
   },
+  clientActionClosed: {
+    subject: 'Nicht mehr nötig: {{ step.title }}, {{ order.displayId }}',
+    text: `Ihr Auftrag {{ order.displayId }} bei {{ organization.name }} wartet nicht mehr auf Sie: {{ step.title }}.${YOUR_ORDER}`,
+  },
   clientOfferChanged: {
     subject: 'Ihr Angebot hat sich geändert: {{ order.displayId }}',
     text: `Was Ihnen zum Auftrag {{ order.displayId }} angeboten wurde, hat sich geändert. Die neue Fassung wartet auf Ihre Antwort.${YOUR_ORDER}`,

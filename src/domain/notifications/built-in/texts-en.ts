@@ -149,6 +149,10 @@ export const ENGLISH: MessageTexts = {
     subject: 'Your turn: {{ step.title }}, {{ order.displayId }}',
     text: `Your order {{ order.displayId }} waits for you: {{ step.title }}.${YOUR_ORDER}`,
   },
+  clientActionClosed: {
+    subject: 'No longer needed: {{ step.title }}, {{ order.displayId }}',
+    text: `Your order {{ order.displayId }} at {{ organization.name }} no longer waits for you: {{ step.title }}.${YOUR_ORDER}`,
+  },
   clientOfferChanged: {
     subject: 'Your offer has changed: {{ order.displayId }}',
     text: `What you were offered for your order {{ order.displayId }} has changed. The new version waits for your answer.${YOUR_ORDER}`,

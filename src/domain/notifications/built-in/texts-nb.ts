@@ -149,6 +149,10 @@ export const NORWEGIAN: MessageTexts = {
     subject: 'Din tur: {{ step.title }}, {{ order.displayId }}',
     text: `Bestillingen din {{ order.displayId }} venter på deg: {{ step.title }}.${YOUR_ORDER}`,
   },
+  clientActionClosed: {
+    subject: 'Trengs ikke lenger: {{ step.title }}, {{ order.displayId }}',
+    text: `Bestillingen {{ order.displayId }} hos {{ organization.name }} venter ikke lenger på deg: {{ step.title }}.${YOUR_ORDER}`,
+  },
   clientOfferChanged: {
     subject: 'Tilbudet ditt er endret: {{ order.displayId }}',
     text: `Det du ble tilbudt i bestillingen {{ order.displayId }}, er endret. Den nye versjonen venter på svaret ditt.${YOUR_ORDER}`,
