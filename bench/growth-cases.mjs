@@ -3,7 +3,7 @@
 const filter = (columnId, type, operator, ...values) => ({ columnId, type, operator, values });
 const filters = (...all) => `filters=${encodeURIComponent(JSON.stringify(all))}`;
 
-/** Columns that are computed for each order, by which lists of orders are sorted. */
+/** Columns without an index: sorting by them reads all matching orders, so the lists are filtered. */
 const SORTED = ['waitingFor', 'nextStepTitle', 'dueAt', 'dueState', 'total', 'hold', 'contractorId', 'nextBookingAt'];
 const sortedBy = (id) => ({ filters: [], sorting: [{ id, desc: true }] });
 
@@ -24,6 +24,7 @@ export function growthCases({ routerId, ownerId, rows, presets, plan, tagId, tag
   const users = `/api/routers/${routerId}/users`;
   const middle = Math.floor(rows / 2 / 25) - 1;
   const last = Math.floor(rows / 25) - 1;
+  const tagged = filter('orderTags', 'multiOption', 'include', tagId);
   const get = (name, path, bound = 'flat') => ({ name, path, bound });
   return [
     get('users', users),
@@ -75,7 +76,9 @@ export function growthCases({ routerId, ownerId, rows, presets, plan, tagId, tag
     get('count of a view preset on a name', `/api/routers/${routerId}/view-presets/${presets.named}`),
     get('orders by number', '/api/v1/orders?sort=displayId'),
     get('orders by waitingSince', '/api/v1/orders?sort=waitingSince'),
-    ...SORTED.map((columnId) => get(`orders by ${columnId}`, `/api/v1/orders?viewPresetId=${presets[columnId]}`)),
+    ...SORTED.map((columnId) =>
+      get(`500 orders by ${columnId}`, `/api/v1/orders?viewPresetId=${presets[columnId]}&${filters(tagged)}`),
+    ),
     get('orders, filter on operator', `/api/v1/orders?${filters(filter('operatorId', 'option', 'is', ownerId))}`),
     get('orders, filter on source', `/api/v1/orders?${filters(filter('source', 'option', 'is', 'webform'))}`),
     get('orders, filter on the next visit', `/api/v1/orders?${filters(IN_WEEK)}`),
@@ -90,7 +93,7 @@ export function growthCases({ routerId, ownerId, rows, presets, plan, tagId, tag
     },
     {
       ...{ name: 'bulk of 500 orders, by filters', path: '/api/v1/orders/bulk', bound: 'flat' },
-      body: { filters: [filter('orderTags', 'multiOption', 'include', tagId)], action: 'hold', reason: 'Strike' },
+      body: { filters: [tagged], action: 'hold', reason: 'Strike' },
     },
     get('bookings of a week', `/api/v1/bookings?from=${WEEK.from}&to=${WEEK.to}`),
     get('products', '/api/v1/products'),

@@ -94,9 +94,10 @@ function planningStatements({ routerId, plan, rows }) {
      from ${firms}, lateral (select date_trunc('day', now()) + (n % 300 - 150) * interval '1 day' as day) absent`,
     `insert into bookings (router_id, id, order_id, workflow_id, workflow_step_id, start_at, end_at, status, proposed_by,
        performer_id)
-     select '${routerId}', gen_random_uuid(), '${orderId}', gen_random_uuid(), gen_random_uuid(), start, start + interval '2 hours',
-       'confirmed', 'operator', id
-     from ${firms}, lateral (select date_trunc('day', now()) + (n % 14) * interval '1 day' + interval '8 hours' as start) visit`,
+     select '${routerId}', gen_random_uuid(), placed.id, gen_random_uuid(), gen_random_uuid(), start, start + interval '2 hours',
+       'confirmed', 'operator', firm.id
+     from ${firms} join (select id, row_number() over (order by id) as n from orders) placed on placed.n = firm.n,
+       lateral (select date_trunc('day', now()) + (firm.n % 14) * interval '1 day' + interval '8 hours' as start) visit`,
     `insert into orders (id, display_id, router_id, organization_id, name, status, contact_person_name, email, phone_number,
        address, city, postal_code, country_code)
      values ('${orderId}', 'WO-${rows + 1}', '${routerId}', '${routerId}', 'Planned', 'created', 'Person', 'planned@growth.example',
