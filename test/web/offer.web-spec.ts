@@ -50,10 +50,14 @@ describePages('/jobs/offers/{token}', () => {
       { width: 360, height: 640 },
     ]) {
       const page = await browser.open(link, { viewport });
-      for (const shown of ['What it pays', 'No time has been agreed', '0155 Oslo', 'days left'])
-        expect((await page.getByText(shown).first().boundingBox())!.y).toBeLessThan(viewport.height);
-      const { y, height } = (await page.getByRole('button', { name: 'Accept the job' }).boundingBox())!;
-      expect(y + height).toBeLessThan(viewport.height);
+      const accept = page.getByRole('button', { name: 'Accept the job' });
+      const texts = ['What it pays', 'No time has been agreed', '0155 Oslo'].map((text) =>
+        page.getByText(text).first(),
+      );
+      for (const shown of [...texts, page.getByRole('timer'), accept]) {
+        const { y, height } = (await shown.boundingBox())!;
+        expect(y + height).toBeLessThan(viewport.height);
+      }
     }
   });
 
