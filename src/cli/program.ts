@@ -14,6 +14,7 @@ import { addKeys } from './keys.js';
 import { addMigrate } from './migrate.js';
 import { addOpenapi } from './openapi.js';
 import { addOrders } from './orders.js';
+import { addPayouts } from './payouts.js';
 import { addSecrets } from './secrets.js';
 import { findPackageFile } from './package-file.js';
 import { addStart } from './start.js';
@@ -47,6 +48,7 @@ export function createProgram(): Command {
   addKeys(program);
   addOrders(program);
   addBookings(program);
+  addPayouts(program);
   addAbsences(program);
   addDeliveries(program);
   addAreas(program);
