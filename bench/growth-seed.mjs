@@ -21,6 +21,7 @@ const TABLES = [
   'workflow_step_data',
   'dispatches',
   'bookings',
+  'payouts',
   'organization_availability',
   'absences',
 ];
@@ -188,6 +189,15 @@ function statements({ routerId, ownerId, key, rows, plan, tagId }) {
      select gen_random_uuid(), step.router_id, step.order_id, step.workflow_id, step.id, at, at + interval '1 hour', 'operator'
      from (select *, now() + (row_number() over (order by order_id) - ${rows}) * interval '1 hour' + interval '200 days' as at
        from workflow_steps) step`,
+    // One payout for 45 minutes until now, so that every month has as many; a tenth is open. Contractors have ten each.
+    `insert into payouts (router_id, id, order_id, dispatch_id, organization_id, status, is_complete, currency_code, amount,
+       total_amount, due_at, approved_at, paid_at)
+     select '${routerId}', gen_random_uuid(), o.id, gen_random_uuid(), firm.id, case n % 10 when 0 then 'open' when 1 then 'approved' else 'paid' end, true,
+       'NOK', n, n, due, case when n % 10 > 0 then due end, case when n % 10 > 1 then due end
+     from (select id, row_number() over (order by id) as n from orders) o
+     join (select id, row_number() over (order by id) as number from organizations where can_install) firm
+       on firm.number = 1 + o.n / 10
+     cross join lateral (select now() - (${rows} - o.n) * interval '45 minutes' as due) at`,
     ...planningStatements({ routerId, plan, rows }),
     'insert into order_changes (router_id, id, updated_at) select router_id, id, created_at from orders',
     `update router_settings set last_order_number = ${rows} where router_id = '${routerId}'`,

@@ -1,6 +1,7 @@
 /**
  * How latencies grow with the tables: lists and the coverage check over 1,000 rows and over 1,000,000, in turn. Part of
- * `npm run bench`; `node bench/growth.mjs [--rows 1000000]` also prints all requests and the plan of the coverage check.
+ * `npm run bench`; `node bench/growth.mjs [--rows 1000000] [--only payouts]` also prints all requests whose name contains the
+ * text, and the plan of the coverage check.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { Agent, request } from 'node:http';
@@ -22,7 +23,7 @@ const FLAT = 2;
 const agent = new Agent({ keepAlive: true });
 
 /** @returns the section of the report, the table of all requests, and the plan of the coverage check over many rows. */
-export async function growth({ rows, turns }) {
+export async function growth({ rows, turns, only = '' }) {
   const folder = mkdtempSync(join(tmpdir(), 'work-order-routing-growth-'));
   const postgres = await startEmbeddedPostgres({ dataDir: folder, durable: false, log: () => undefined });
   const worlds = [];
@@ -34,9 +35,10 @@ export async function growth({ rows, turns }) {
       worlds.push(await prepare({ url: postgres.url, name, rows: count, port, folder }));
     }
     const [few, many] = worlds;
-    const before = growthCases(few);
+    const casesOf = (world) => growthCases(world).filter(({ name }) => name.includes(only));
+    const before = casesOf(few);
     const results = [];
-    for (const [index, after] of growthCases(many).entries())
+    for (const [index, after] of casesOf(many).entries())
       results.push(await measure([few, before[index]], [many, after], turns));
     return { section: sectionOf(results, rows, turns), table: tableOf(results), plan: await planOfCoverage(many) };
   } finally {
@@ -134,8 +136,9 @@ async function execute(url, text, values) {
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const rows = Number(process.argv[process.argv.indexOf('--rows') + 1]) || 1_000_000;
-  const { section, table, plan } = await growth({ rows, turns: 61 });
+  const valueOf = (option) => process.argv[process.argv.indexOf(option) + 1 || Infinity];
+  const rows = Number(valueOf('--rows')) || 1_000_000;
+  const { section, table, plan } = await growth({ rows, turns: 61, only: valueOf('--only') });
   process.stdout.write(`${[...section, ...table, plan].join('\n')}\n`);
   process.exit(0);
 }

@@ -344,6 +344,16 @@ describe('the first start also creates', () => {
     expect(values[0].parallelVisits).toBe(2);
   });
 
+  it('payouts in each state: open, by agreement, approved, paid, and corrected after payment', async () => {
+    const { values } = await server.clientFor(read().keys.operator).get('/api/v1/payouts?pageSize=100');
+    const states = (values as Record<string, unknown>[]).map((one) =>
+      [one.status, ...(one.isComplete ? [] : ['by agreement']), ...(one.correctsId ? ['correction'] : [])].join(', '),
+    );
+    expect(states).toEqual(
+      expect.arrayContaining(['open', 'open, by agreement', 'approved', 'paid', 'open, correction']),
+    );
+  });
+
   it('an offer and work whose payout is partly by agreement, in their second version', async () => {
     const contractor = server.clientFor(read().keys.contractor);
     const { values } = await contractor.get('/api/v1/dispatches?pageSize=100');

@@ -45,6 +45,7 @@ export async function runLifecycle(
   await life.dispatch();
   await life.work();
   await life.actOnMany();
+  await life.pay();
   await life.cleanUp();
   return { responses: life.transcript.responses, read: () => life.readAll(new Transcript()) };
 }
@@ -284,6 +285,28 @@ class Lifecycle {
     transcript.record('dispatches after that', await operator.get(`${order.path}/dispatches`));
   }
 
+  /** Completes a second order, and approves and corrects its payout. */
+  async pay(): Promise<void> {
+    const { admin, operator, network, transcript, own, firm, base } = this;
+    const { templateId } = await network.workflows.template(this.router.routerId, {
+      actors: [{ slug: 'installer' }],
+      steps: [{ key: 'service', actor: 'contractor', by: 'installer' }],
+    });
+    const order = (await operator.post('/api/v1/order', {
+      ...{ ...this.contact(), name: `Service ${this.name}`, organizationId: this.branch.organizationId },
+      ...{ workflowTemplateId: templateId, lines: [{ productId: own.product, quantity: 3 }] },
+      actorAssignments: [{ actorSlug: 'installer', organizationId: firm.organizationId }],
+    })) as Row & { workflowId: string };
+    const { steps } = (await operator.get(`${base}/workflows/${order.workflowId}`)) as { steps: Row[] };
+    await operator.post(`${base}/workflow-steps/${steps[0].id}/act`, { type: 'COMPLETE' }, 200);
+    const { values } = (await operator.get(`/api/v1/payouts?orderId=${order.id}`)) as { values: Row[] };
+    const [{ id }] = transcript.record('payouts', values);
+    transcript.record('approved', await admin.post('/api/v1/payouts/approve', { ids: [id] }, 200));
+    const correction = { amount: -7, description: 'Toll' };
+    transcript.record('correction', await operator.post(`/api/v1/payouts/${id}/corrections`, correction));
+    for (const [name, answer] of Object.entries(await this.readAll())) transcript.responses[`paid ${name}`] = answer;
+  }
+
   /** Deletes what is not referenced, and tries to delete what is. */
   async cleanUp(): Promise<void> {
     const { admin, base, own, transcript: transcript } = this;
@@ -327,6 +350,13 @@ class Lifecycle {
       ['portal', service.as(null), `${client}/workflows`],
       ['notes of the portal', service.as(null), `${client}/notes`],
       ['products', operator, `/api/v1/products?q=${encodeURIComponent(this.name)}`],
+      ['payouts of the firm', operator, `/api/v1/payouts?organizationId=${firm.organizationId}`],
+      ['sums of the firm', operator, `/api/v1/payouts/totals?organizationId=${firm.organizationId}`],
+      ['payouts of the office', office, '/api/v1/payouts'],
+      ['payouts of the technician', technician, '/api/v1/payouts'],
+      ['payouts of the branch', branch.children, '/api/v1/payouts'],
+      ['payouts of another branch', branch.self, '/api/v1/payouts'],
+      ['figures', operator, `${base}/partners/${firm.partnerId}`],
       ['template', this.admin, `${base}/workflow-templates/${own.template}`],
       ['tasks', this.admin, `${base}/workflow-templates/${own.template}/tasks`],
     ];
