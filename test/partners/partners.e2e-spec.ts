@@ -124,6 +124,12 @@ describe('/api/routers/{routerId}/partners', () => {
       postalCode: null,
       countryCode: null,
       logoUrl: null,
+      openOffers: 0,
+      acceptedOrders: 0,
+      acceptanceRate: null,
+      medianResponseMinutes: null,
+      nextAbsence: null,
+      amountDue: [],
       createdAt: timestamp,
       updatedAt: timestamp,
     });

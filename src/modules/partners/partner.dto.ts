@@ -2,7 +2,6 @@
 import { ApiSchema } from '@nestjs/swagger';
 import { PersonInvitationInput } from '../../domain/authorization/invitations/invitation.dto.js';
 import { Organization } from '../../entities/organization.js';
-import { Partner } from '../../entities/partner.js';
 import { publicFileUrlSql } from '../../entities/stored-file.js';
 import {
   BooleanField,
@@ -15,10 +14,17 @@ import {
 } from '../../platform/fields/index.js';
 import { ReadModel, QueryStringListField, SearchQuery, sql, withVersion } from '../../platform/read-models/index.js';
 
+import { PARTNER_RATES, PartnerFigures } from './partner-figures.js';
+
 /** A partner with name and location of its contractor. */
 @ApiSchema({ description: 'Partner: a contractor in the router’s network.' })
-@ReadModel({ table: 'partners', alias: 'p', joins: sql`join organizations o on o.id = p.organization_id` })
-export class PartnerView extends Partner {
+@ReadModel({
+  table: 'partners',
+  alias: 'p',
+  joins: sql`join organizations o on o.id = p.organization_id`,
+  lateral: PARTNER_RATES,
+})
+export class PartnerView extends PartnerFigures {
   @StringField({ max: 256, sql: sql`o.name`, example: 'Nordlys Installasjon', description: 'Name of the contractor.' })
   name: string;
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { StringField, TimestampField } from '../fields/index.js';
+import { JsonField, StringField, TimestampField, validateObject } from '../fields/index.js';
 import { contentEtag } from './content-etag.js';
 
 class Thing {
@@ -8,6 +8,9 @@ class Thing {
 
   @TimestampField({ nullable: true, excludeFromEtag: true })
   seenAt: Date | null;
+
+  @JsonField({ validate: validateObject, schema: {}, excludeFromEtag: true })
+  figures: unknown;
 }
 
 const etag = (thing: object) => contentEtag(JSON.stringify(thing), Thing);
@@ -19,6 +22,22 @@ describe('contentEtag', () => {
     expect(etag({ name: 'a', seenAt: '2026-01-02T00:00:00.000Z' })).toBe(seen);
     expect(etag({ name: 'a', seenAt: null })).toBe(seen);
     expect(etag({ name: 'b', seenAt: null })).not.toBe(seen);
+  });
+
+  it('does not depend on excluded numbers, objects and lists', () => {
+    const values = [
+      -1.5e9,
+      0,
+      { from: 'a', to: null },
+      [],
+      [
+        { code: 'NOK', amount: -3 },
+        { code: 'EUR', amount: 4 },
+      ],
+      null,
+    ];
+    expect(new Set(values.map((figures) => etag({ figures, name: 'a' }))).size).toBe(1);
+    expect(etag({ figures: 1, name: 'b' })).not.toBe(etag({ figures: 1, name: 'a' }));
   });
 
   it('does not mistake a text for an excluded field', () => {

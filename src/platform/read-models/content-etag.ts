@@ -7,7 +7,8 @@ const excludedFields = new WeakMap<Class, RegExp | null>();
 /**
  * The ETag of a response, quotes included.
  * @param json the response as PostgreSQL writes it.
- * @param view its fields with `excludeFromEtag`, which must be timestamps, are left out.
+ * @param view its fields with `excludeFromEtag` are left out: timestamps, numbers, and flat objects or lists of them whose
+ * texts contain no brackets.
  */
 export function contentEtag(json: string, view?: Class): string {
   const excluded = view ? excludedFieldsOf(view) : null;
@@ -25,11 +26,13 @@ function excludedFieldsOf(view: Class): RegExp | null {
   return pattern;
 }
 
+const VALUE = String.raw`(?:"[^"]*"|null|-?\d[\d.eE+-]*|\{[^}]*\}|\[[^\]]*\])`;
+
 /**
  * Regular expression, also of PostgreSQL, that matches the excluded fields with their values; null if there are none.
  * Quotes inside a text are escaped, so no text looks like a field.
  */
 export function excludedFieldsPattern(view: Class): string | null {
   const names = [...fieldsOf(view).values()].filter(({ options }) => options.excludeFromEtag).map(({ name }) => name);
-  return names.length > 0 ? `"(?:${names.join('|')})":(?:"[^"]*"|null)` : null;
+  return names.length > 0 ? `"(?:${names.join('|')})":${VALUE}` : null;
 }
