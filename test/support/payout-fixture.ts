@@ -50,7 +50,7 @@ export async function createPayoutScene(service: Service, steps: StepOptions[] =
   const address = { address: 'Storgata 1', city: 'Oslo', postalCode: '0155', countryCode: 'NO' };
   return {
     ...router,
-    ...{ network, admin, operator, partnerGroupId, products, inGroup, outside, template },
+    ...{ router, network, admin, operator, partnerGroupId, products, inGroup, outside, template },
     as: service.as.bind(service),
     setDefaultShare: (defaultPayoutShare: number | null) =>
       admin.put(`/api/routers/${routerId}/settings`, { defaultPayoutShare }),

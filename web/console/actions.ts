@@ -13,7 +13,8 @@ import type { Transport } from '../../client/src/transport.js';
 import { parseLocalDateTime } from '../i18n/formats.js';
 import { findHandler } from '../pages/find-handler.js';
 import { FormValidationError, type FormFields } from '../ui/index.js';
-import { HOME } from './routes.js';
+import { toOrderInput } from './new-order/order-form.js';
+import { HOME, orderPath } from './routes.js';
 import type { Session } from './session.js';
 
 /** The fields that the form of an action sends. */
@@ -50,7 +51,7 @@ export interface ActionFields {
 }
 
 /** May return the path of what it created. */
-type Run = (api: Transport, fields: ActionFields, session: Session) => Promise<unknown>;
+type Run = (api: Transport, fields: FormFields & ActionFields, session: Session) => Promise<unknown>;
 
 /** Where an action leads. */
 class Created {
@@ -85,6 +86,12 @@ const ACTIONS: Record<string, Run> = {
   cancel: (api, { orderId, reason }) => new Orders(api).cancel(orderId, { reason: reason.trim() || null }),
   assignMe: (api, { orderId }, { userId }) => new Orders(api).update(orderId, { operatorId: userId }),
   resend: (api, { subjectId }, { routerId }) => new Deliveries(api).replay(routerId, subjectId),
+  createOrder: async (api, fields, { userId }) => {
+    const { id } = await new Orders(api).create(toOrderInput(fields, userId), {
+      idempotencyKey: fields.key || undefined,
+    });
+    return new Created(orderPath(id));
+  },
   saveView: async (api, fields, { routerId }) => {
     const { id } = await new ViewPresets(api).create(routerId, { entity: 'ORDER', ...readView(fields) });
     return new Created(`${HOME}/orders?preset=${id}`);

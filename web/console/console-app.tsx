@@ -8,6 +8,7 @@ import {
   useState,
   type FormError,
 } from '../ui/index.js';
+import type { RejectedForm } from '../pages/page-props.js';
 import type { ConsoleMessages } from '../i18n/en/console.js';
 import { NavigationContext, useAddress, type Address } from './address.js';
 import { getApi } from './api.js';
@@ -18,6 +19,7 @@ import { Failed } from './kit/states.js';
 import { currentTime } from './kit/times.js';
 import { PageHeader } from './kit/page-header.js';
 import { Toasts, type Toast } from './kit/toasts.js';
+import { DraftContext, type Draft } from './draft.js';
 import { ConsoleMessagesContext } from './messages.js';
 import { listQueries } from './page-queries.js';
 import { matchRoute, type PageName } from './routes.js';
@@ -35,7 +37,7 @@ export interface ConsoleAppProps {
   loadDialog: LoadDialog;
   client: QueryClient;
   /** Error of an action without script. */
-  formError: FormError | null;
+  formError: RejectedForm | null;
 }
 
 export function ConsoleApp({ data, messages, first, client, formError, ...load }: ConsoleAppProps) {
@@ -43,6 +45,7 @@ export function ConsoleApp({ data, messages, first, client, formError, ...load }
   const { now } = usePageContext();
   const [page, setPage] = useState<{ name: PageName; module: PageModule | null }>({ name: data.page, module: first });
   const [status, setStatus] = useState(data.status);
+  const [draft, setDraft] = useState<Draft | null>(() => toDraft(data, formError));
   const prepare = useCallback(async ({ path, query }: Address) => {
     const route = matchRoute(path);
     const requests = listQueries(route, query, { session, now: currentTime(now) }, getApi()).map((one) =>
@@ -54,6 +57,7 @@ export function ConsoleApp({ data, messages, first, client, formError, ...load }
     await Promise.race([Promise.all(requests), waited]);
     setPage({ name: route.page, module });
     setStatus(200);
+    setDraft(null);
   }, []);
   const navigation = useAddress(data.address, prepare);
   useFocusOnChange(navigation.path);
@@ -64,18 +68,20 @@ export function ConsoleApp({ data, messages, first, client, formError, ...load }
       <ConsoleMessagesContext.Provider value={messages}>
         <QueryClientProvider client={client}>
           <NavigationContext.Provider value={navigation}>
-            <Toasts initial={toToast(data.done, formError, messages)} close={messages.keys.close}>
-              <Frame loadDialog={load.loadDialog}>
-                {View && status < 400 ? (
-                  <View key={navigation.path} messages={page.module!.messages} />
-                ) : (
-                  <>
-                    <PageHeader heading={status < 400 ? messages.notFound : messages.error.heading} />
-                    <Failed status={status < 400 ? 404 : status} />
-                  </>
-                )}
-              </Frame>
-            </Toasts>
+            <DraftContext.Provider value={draft}>
+              <Toasts initial={toToast(data, formError, messages)} close={messages.keys.close}>
+                <Frame loadDialog={load.loadDialog}>
+                  {View && status < 400 ? (
+                    <View key={navigation.path} messages={page.module!.messages} />
+                  ) : (
+                    <>
+                      <PageHeader heading={status < 400 ? messages.notFound : messages.error.heading} />
+                      <Failed status={status < 400 ? 404 : status} />
+                    </>
+                  )}
+                </Frame>
+              </Toasts>
+            </DraftContext.Provider>
           </NavigationContext.Provider>
         </QueryClientProvider>
       </ConsoleMessagesContext.Provider>
@@ -83,9 +89,16 @@ export function ConsoleApp({ data, messages, first, client, formError, ...load }
   );
 }
 
+/** The form that was sent without script. */
+function toDraft({ draft }: ConsoleData, formError: RejectedForm | null): Draft | null {
+  if (formError) return { fields: formError.fields, formError };
+  return draft && { fields: draft, formError: null };
+}
+
 /** The result of an action without script. */
-function toToast(done: string | null, formError: FormError | null, messages: ConsoleMessages): Toast | null {
-  if (formError) return { kind: 'error', text: formError.message };
+function toToast({ done, page }: ConsoleData, formError: FormError | null, messages: ConsoleMessages): Toast | null {
+  // The form of a new order shows the error itself.
+  if (formError) return page === 'new-order' ? null : { kind: 'error', text: formError.message };
   const text = done !== null && Object.hasOwn(messages.done, done) ? messages.done[done] : undefined;
   return text ? { kind: 'success', text } : null;
 }

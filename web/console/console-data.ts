@@ -1,5 +1,5 @@
 /** Data and modules of the console. */
-import type { VNode } from '../ui/index.js';
+import type { FormFields, VNode } from '../ui/index.js';
 import type { DehydratedState } from './data/query-client.js';
 import type { PageName } from './routes.js';
 import type { Session } from './session.js';
@@ -17,6 +17,8 @@ export interface ConsoleData {
   queries: DehydratedState;
   /** The action that was completed without script, to show a confirmation. */
   done: string | null;
+  /** Fields of a form that was sent without script to see its result, before the order is created. */
+  draft: FormFields | null;
   /** Status of the API if the page could not be loaded; else 200. */
   status: number;
 }

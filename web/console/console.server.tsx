@@ -2,15 +2,18 @@
 import { AccessDescription, Auth, Organizations } from '../../client/generated/resources.js';
 import type { MeView } from '../../client/generated/types.js';
 import { ApiError } from '../../client/src/errors.js';
+import type { Transport } from '../../client/src/transport.js';
 import { chooseLanguage } from '../i18n/language.js';
 import { isContractor } from '../pages/is-contractor.js';
 import { RedirectError, type PageDefinition } from '../pages/page-definition.js';
 import type { PageProps } from '../pages/page-props.js';
+import type { FormFields } from '../ui/index.js';
 import { parseAddress } from './address.js';
 import { ConsoleApp } from './console-app.js';
 import type { ConsoleData } from './console-data.js';
 import { createQueryClient, dehydrate, hydrate, type QueryClient } from './data/query-client.js';
 import { runAction } from './actions.js';
+import { changeDraft, listDraftQueries } from './new-order/draft-queries.js';
 import { needsBoard } from './orders/list-state.js';
 import { listQueries } from './page-queries.js';
 import { matchRoute } from './routes.js';
@@ -31,7 +34,7 @@ export const consolePage: PageDefinition<ConsoleData, ServerMessages> = {
   title: ({ page, status }, { frame }) =>
     status >= 400
       ? frame.error.heading
-      : page === 'today' || page === 'orders' || page === 'calendar'
+      : page === 'today' || page === 'orders' || page === 'calendar' || page === 'new-order'
         ? frame.nav[page]
         : frame.product,
   status: ({ page, status }) => (page === 'missing' ? 404 : status),
@@ -49,6 +52,7 @@ export const consolePage: PageDefinition<ConsoleData, ServerMessages> = {
     const session = toSession(me, {
       rights: pickRights(access),
       timeZone: organization.timezone,
+      countryCode: /-([A-Z]{2})$/.exec(organization.locale ?? '')?.[1] ?? null,
       iconsUrl: assetUrl('icons.svg'),
     });
     const client = createQueryClient();
@@ -59,11 +63,15 @@ export const consolePage: PageDefinition<ConsoleData, ServerMessages> = {
       address: path,
       page: route.page,
       queries: dehydrate(client),
+      draft: null,
       done: address.query.get('done'),
     };
   },
 
-  async act(api, { fields }, { session, address }) {
+  async act(api, { fields }, data) {
+    const { session, address } = data;
+    if (data.page === 'new-order' && fields.intent !== 'createOrder')
+      return { data: await checkDraft(api, fields, data) };
     const { done, to } = await runAction(api, session, fields);
     const { path, query } = parseAddress(to ?? address);
     for (const name of ['move', 'at', 'to']) query.delete(name);
@@ -89,6 +97,15 @@ function ServerConsole({ data, messages, formError }: PageProps<ConsoleData, Ser
   );
 }
 
+/** Shows the form of a new order again, with what the pressed button changed and what the order would cost. */
+async function checkDraft(api: Transport, fields: FormFields, data: ConsoleData): Promise<ConsoleData> {
+  const draft = changeDraft(fields);
+  const client = createQueryClient();
+  hydrate(client, data.queries);
+  await Promise.all(listDraftQueries(draft, api).map((query) => client.fetchQuery({ ...query, retry: false })));
+  return { ...data, draft, queries: dehydrate(client) };
+}
+
 /** Requests everything at once. @returns 200, or the status of the first request that the service refused */
 async function fetchAll(client: QueryClient, queries: ReturnType<typeof listQueries>): Promise<number> {
   const results = await Promise.allSettled(queries.map((query) => client.fetchQuery({ ...query, retry: false })));
@@ -99,7 +116,7 @@ async function fetchAll(client: QueryClient, queries: ReturnType<typeof listQuer
   throw reason;
 }
 
-function toSession(me: MeView, rest: Pick<Session, 'rights' | 'timeZone' | 'iconsUrl'>): Session {
+function toSession(me: MeView, rest: Pick<Session, 'rights' | 'timeZone' | 'countryCode' | 'iconsUrl'>): Session {
   const { id, email, firstName, lastName, roles, routerId, organizationId, organizations } = me;
   return {
     userId: id,

@@ -3,6 +3,7 @@ import type { Transport } from '../../client/src/transport.js';
 import { listCalendarQueries } from './calendar/calendar-queries.js';
 import { overviewQuery } from './data/queries.js';
 import type { AnyQuery } from './data/query-client.js';
+import { listNewOrderQueries } from './new-order/new-order-queries.js';
 import { listOrdersQueries } from './orders/orders-queries.js';
 import type { Route } from './routes.js';
 import type { Session } from './session.js';
@@ -24,6 +25,8 @@ export function listQueries(route: Route, query: URLSearchParams, viewer: Viewer
       return listOrdersQueries(query, viewer, api);
     case 'calendar':
       return listCalendarQueries(query, viewer, api);
+    case 'new-order':
+      return listNewOrderQueries(query, viewer, api);
     case 'order':
       return [overviewQuery(api, route.orderId)];
     default:

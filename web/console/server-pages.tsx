@@ -1,6 +1,7 @@
 /** Pages and messages in all languages, for the server; the browser loads one page in one language. */
 import type { ConsoleMessages } from '../i18n/en/console.js';
 import type { ConsoleCalendarMessages } from '../i18n/en/console-calendar.js';
+import type { ConsoleNewOrderMessages } from '../i18n/en/console-new-order.js';
 import type { ConsoleOrderMessages } from '../i18n/en/console-order.js';
 import type { ConsoleOrdersMessages } from '../i18n/en/console-orders.js';
 import type { ConsoleOrdersBoardMessages } from '../i18n/en/console-orders-board.js';
@@ -8,24 +9,28 @@ import type { ConsoleTodayMessages } from '../i18n/en/console-today.js';
 import type { Language } from '../i18n/language.js';
 import { messages as deFrame } from '../i18n/de/console.js';
 import { messages as deCalendar } from '../i18n/de/console-calendar.js';
+import { messages as deNewOrder } from '../i18n/de/console-new-order.js';
 import { messages as deOrder } from '../i18n/de/console-order.js';
 import { messages as deOrders } from '../i18n/de/console-orders.js';
 import { messages as deBoard } from '../i18n/de/console-orders-board.js';
 import { messages as deToday } from '../i18n/de/console-today.js';
 import { messages as enFrame } from '../i18n/en/console.js';
 import { messages as enCalendar } from '../i18n/en/console-calendar.js';
+import { messages as enNewOrder } from '../i18n/en/console-new-order.js';
 import { messages as enOrder } from '../i18n/en/console-order.js';
 import { messages as enOrders } from '../i18n/en/console-orders.js';
 import { messages as enBoard } from '../i18n/en/console-orders-board.js';
 import { messages as enToday } from '../i18n/en/console-today.js';
 import { messages as nbFrame } from '../i18n/nb/console.js';
 import { messages as nbCalendar } from '../i18n/nb/console-calendar.js';
+import { messages as nbNewOrder } from '../i18n/nb/console-new-order.js';
 import { messages as nbOrder } from '../i18n/nb/console-order.js';
 import { messages as nbOrders } from '../i18n/nb/console-orders.js';
 import { messages as nbBoard } from '../i18n/nb/console-orders-board.js';
 import { messages as nbToday } from '../i18n/nb/console-today.js';
 import { CalendarPage } from './calendar/calendar-page.js';
 import type { PageModule } from './console-data.js';
+import { NewOrderPage } from './new-order/new-order-page.js';
 import { OrderPage } from './order/order-page.js';
 import { Board } from './orders/board/board.js';
 import type { LazyParts } from './orders/lazy-parts.js';
@@ -36,6 +41,7 @@ import { TodayPage } from './today/today-page.js';
 export interface ServerMessages {
   frame: ConsoleMessages;
   calendar: ConsoleCalendarMessages;
+  newOrder: ConsoleNewOrderMessages;
   order: ConsoleOrderMessages;
   orders: ConsoleOrdersMessages;
   board: ConsoleOrdersBoardMessages;
@@ -43,9 +49,33 @@ export interface ServerMessages {
 }
 
 export const SERVER_MESSAGES: Record<Language, ServerMessages> = {
-  en: { frame: enFrame, calendar: enCalendar, order: enOrder, orders: enOrders, board: enBoard, today: enToday },
-  nb: { frame: nbFrame, calendar: nbCalendar, order: nbOrder, orders: nbOrders, board: nbBoard, today: nbToday },
-  de: { frame: deFrame, calendar: deCalendar, order: deOrder, orders: deOrders, board: deBoard, today: deToday },
+  en: {
+    frame: enFrame,
+    calendar: enCalendar,
+    newOrder: enNewOrder,
+    order: enOrder,
+    orders: enOrders,
+    board: enBoard,
+    today: enToday,
+  },
+  nb: {
+    frame: nbFrame,
+    calendar: nbCalendar,
+    newOrder: nbNewOrder,
+    order: nbOrder,
+    orders: nbOrders,
+    board: nbBoard,
+    today: nbToday,
+  },
+  de: {
+    frame: deFrame,
+    calendar: deCalendar,
+    newOrder: deNewOrder,
+    order: deOrder,
+    orders: deOrders,
+    board: deBoard,
+    today: deToday,
+  },
 };
 
 /** The module of each page, as the browser would load it. */
@@ -56,6 +86,7 @@ export const SERVER_PAGES: Record<Exclude<PageName, 'missing'>, (messages: Serve
     return toModule((props) => <OrdersPage {...props} parts={parts} />, orders);
   },
   calendar: ({ calendar }) => toModule(CalendarPage, calendar),
+  'new-order': ({ newOrder }) => toModule(NewOrderPage, newOrder),
   order: ({ order }) => toModule(OrderPage, order),
 };
 

@@ -16,6 +16,8 @@ export interface Session {
   rights: Record<string, string[]>;
   /** Time zone of the organization (IANA name). */
   timeZone: string;
+  /** Country of the organization's language setting (ISO 3166-1); null if it names none. */
+  countryCode: string | null;
   /** URL of the sprite. */
   iconsUrl: string;
 }

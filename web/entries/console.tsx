@@ -14,6 +14,7 @@ const PAGES: Record<Exclude<PageName, 'missing'>, () => Promise<unknown>> = {
   today: () => import('./console-today.js'),
   orders: () => import('./console-orders.js'),
   calendar: () => import('./console-calendar.js'),
+  'new-order': () => import('./console-new-order.js'),
   order: () => import('./console-order.js'),
 };
 

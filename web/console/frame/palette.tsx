@@ -9,7 +9,8 @@ import { StatusBadge } from '../kit/badges.js';
 import { Icon } from '../kit/icon.js';
 import { Modal } from '../kit/modal.js';
 import { useConsoleMessages } from '../messages.js';
-import { orderPath } from '../routes.js';
+import { NEW_ORDER, orderPath } from '../routes.js';
+import { useCan } from '../session.js';
 import { NAVIGATION } from './navigation.js';
 
 interface Entry {
@@ -33,9 +34,11 @@ export function Palette({ close }: { close: () => void }) {
     enabled: q !== '',
     placeholderData: keepPreviousData,
   });
-  const pages: Entry[] = NAVIGATION.filter(({ page }) =>
-    nav[page].toLowerCase().includes(text.trim().toLowerCase()),
-  ).map(({ page, href, icon }) => ({ href, icon, label: nav[page] }));
+  const can = useCan();
+  const creation = can('create', 'order') ? [{ page: 'new-order', href: NEW_ORDER, icon: 'plus' } as const] : [];
+  const pages: Entry[] = [...NAVIGATION, ...creation]
+    .filter(({ page }) => nav[page].toLowerCase().includes(text.trim().toLowerCase()))
+    .map(({ page, href, icon }) => ({ href, icon, label: nav[page] }));
   const orders: Entry[] = (q === '' ? [] : (found.data?.values ?? [])).map((order) => ({
     href: orderPath(order.id),
     icon: 'clipboard-list',

@@ -1,6 +1,8 @@
 /** Keyboard shortcuts of all pages. Single keys can be switched off (WCAG 2.1.4). */
 import { useEffect, useRef } from '../../ui/index.js';
 import { useNavigation } from '../address.js';
+import { NEW_ORDER } from '../routes.js';
+import { useCan } from '../session.js';
 import { NAVIGATION } from './navigation.js';
 
 const STORED = 'console.single-keys';
@@ -26,6 +28,8 @@ export function isPlainKey(event: KeyboardEvent): boolean {
 
 export function useShortcuts(actions: { openPalette: () => void; openKeys: () => void }): void {
   const { navigate } = useNavigation();
+  const can = useCan();
+  const mayCreate = can('create', 'order');
   const latest = useRef(actions);
   latest.current = actions;
   useEffect(() => {
@@ -41,12 +45,13 @@ export function useShortcuts(actions: { openPalette: () => void; openKeys: () =>
       goesSince = event.key === 'g' ? performance.now() : -Infinity;
       const page = isSecond && NAVIGATION.find(({ key }) => key === event.key);
       if (page) navigate(page.href);
+      else if (event.key === 'n' && mayCreate) navigate(NEW_ORDER);
       else if (event.key === '?') latest.current.openKeys();
       else if (event.key === '/') focusSearch(event);
     };
     addEventListener('keydown', onKey);
     return () => removeEventListener('keydown', onKey);
-  }, [navigate]);
+  }, [navigate, mayCreate]);
 }
 
 function focusSearch(event: KeyboardEvent): void {

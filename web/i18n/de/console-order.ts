@@ -1,5 +1,6 @@
 /** The console's page of an order. */
 import type { ConsoleOrderMessages } from '../en/console-order.js';
+import { excluded } from './excluded.js';
 
 export const messages: ConsoleOrderMessages = {
   client: 'Kunde',
@@ -114,19 +115,7 @@ export const messages: ConsoleOrderMessages = {
   withdraw: 'Zurückziehen',
   takeBack: 'Zurücknehmen',
   leftOut: (count) => (count === 1 ? '1 Partner kam nicht infrage' : `${count} Partner kamen nicht infrage`),
-  excluded: {
-    INACTIVE: 'nicht aktiv',
-    NOT_INSTALLER: 'führt keine Arbeiten aus',
-    NOT_COVERED: 'deckt die Adresse nicht ab',
-    MISSING_PROFESSION: 'hat den Beruf nicht',
-    MISSING_SERVICE: 'hat die Leistung nicht',
-    MISSING_TAG: 'hat die Marke nicht',
-    NOT_IN_TIER: 'nicht in dieser Runde',
-    DECLINED_BEFORE: 'hat schon abgelehnt',
-    OFFERED_BEFORE: 'wurde schon gefragt',
-    AT_CAPACITY: 'hat genug offene Angebote',
-    UNAVAILABLE: 'ist abwesend',
-  },
+  excluded,
   clientOffers: 'Angebote an den Kunden',
   offerStatus: {
     initial: 'Entwurf',

@@ -5,7 +5,14 @@ import { role } from './roles.js';
 export const messages: ConsoleMessages = {
   product: 'Leitstelle',
   role,
-  nav: { label: 'Leitstelle', today: 'Heute', orders: 'Aufträge', calendar: 'Kalender', menu: 'Menü' },
+  nav: {
+    label: 'Leitstelle',
+    today: 'Heute',
+    orders: 'Aufträge',
+    calendar: 'Kalender',
+    'new-order': 'Neuer Auftrag',
+    menu: 'Menü',
+  },
   account: {
     label: 'Konto',
     settings: 'Kontoeinstellungen',
@@ -33,6 +40,7 @@ export const messages: ConsoleMessages = {
       ['g t', 'Heute'],
       ['g o', 'Aufträge'],
       ['g c', 'Kalender'],
+      ['n', 'Neuer Auftrag'],
       ['/', 'In der Liste suchen'],
       ['j / k', 'Nächste / vorige Zeile'],
       ['x', 'Zeile auswählen'],
@@ -102,6 +110,7 @@ export const messages: ConsoleMessages = {
     resend: 'Noch einmal senden',
   },
   done: {
+    createOrder: 'Der Auftrag ist angelegt.',
     saveView: 'Die Ansicht ist gespeichert.',
     updateView: 'Die Ansicht ist aktualisiert.',
     renameView: 'Die Ansicht ist geändert.',

@@ -1,4 +1,5 @@
 /** The console's page of an order. */
+import { excluded } from './excluded.js';
 
 export const messages = {
   client: 'Client',
@@ -107,19 +108,7 @@ export const messages = {
   withdraw: 'Withdraw',
   takeBack: 'Take back',
   leftOut: (count: number) => (count === 1 ? '1 partner was left out' : `${count} partners were left out`),
-  excluded: {
-    INACTIVE: 'not active',
-    NOT_INSTALLER: 'does not carry out work',
-    NOT_COVERED: 'does not cover the address',
-    MISSING_PROFESSION: 'lacks the profession',
-    MISSING_SERVICE: 'lacks the service',
-    MISSING_TAG: 'lacks the tag',
-    NOT_IN_TIER: 'not in this round',
-    DECLINED_BEFORE: 'declined before',
-    OFFERED_BEFORE: 'was asked before',
-    AT_CAPACITY: 'has enough open offers',
-    UNAVAILABLE: 'is absent',
-  } as Record<string, string>,
+  excluded,
   clientOffers: 'Offers to the client',
   offerStatus: { initial: 'Draft', sent: 'Sent', accepted: 'Accepted', declined: 'Declined', expired: 'Expired' },
   files: 'Files',

@@ -9,6 +9,7 @@ export const messages = {
     today: 'Today',
     orders: 'Orders',
     calendar: 'Calendar',
+    'new-order': 'New order',
     menu: 'Menu',
   },
   account: {
@@ -38,6 +39,7 @@ export const messages = {
       ['g t', 'Today'],
       ['g o', 'Orders'],
       ['g c', 'Calendar'],
+      ['n', 'New order'],
       ['/', 'Search in the list'],
       ['j / k', 'Next / previous row'],
       ['x', 'Select the row'],
@@ -111,6 +113,7 @@ export const messages = {
     resend: 'Send again',
   },
   done: {
+    createOrder: 'The order is created.',
     saveView: 'The view is saved.',
     updateView: 'The view is updated.',
     renameView: 'The view is changed.',

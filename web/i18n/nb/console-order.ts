@@ -1,5 +1,6 @@
 /** The console's page of an order. */
 import type { ConsoleOrderMessages } from '../en/console-order.js';
+import { excluded } from './excluded.js';
 
 export const messages: ConsoleOrderMessages = {
   client: 'Kunde',
@@ -102,19 +103,7 @@ export const messages: ConsoleOrderMessages = {
   withdraw: 'Trekk tilbudet',
   takeBack: 'Ta tilbake',
   leftOut: (count) => (count === 1 ? '1 partner ble utelatt' : `${count} partnere ble utelatt`),
-  excluded: {
-    INACTIVE: 'ikke aktiv',
-    NOT_INSTALLER: 'utfører ikke arbeid',
-    NOT_COVERED: 'dekker ikke adressen',
-    MISSING_PROFESSION: 'mangler faget',
-    MISSING_SERVICE: 'mangler tjenesten',
-    MISSING_TAG: 'mangler merket',
-    NOT_IN_TIER: 'ikke i denne runden',
-    DECLINED_BEFORE: 'avslo tidligere',
-    OFFERED_BEFORE: 'ble spurt tidligere',
-    AT_CAPACITY: 'har nok åpne tilbud',
-    UNAVAILABLE: 'er fraværende',
-  },
+  excluded,
   clientOffers: 'Tilbud til kunden',
   offerStatus: { initial: 'Utkast', sent: 'Sendt', accepted: 'Godtatt', declined: 'Avslått', expired: 'Utløpt' },
   files: 'Filer',

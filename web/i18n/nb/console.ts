@@ -5,7 +5,14 @@ import { role } from './roles.js';
 export const messages: ConsoleMessages = {
   product: 'Konsoll',
   role,
-  nav: { label: 'Konsoll', today: 'I dag', orders: 'Ordrer', calendar: 'Kalender', menu: 'Meny' },
+  nav: {
+    label: 'Konsoll',
+    today: 'I dag',
+    orders: 'Ordrer',
+    calendar: 'Kalender',
+    'new-order': 'Ny ordre',
+    menu: 'Meny',
+  },
   account: {
     label: 'Konto',
     settings: 'Kontoinnstillinger',
@@ -33,6 +40,7 @@ export const messages: ConsoleMessages = {
       ['g t', 'I dag'],
       ['g o', 'Ordrer'],
       ['g c', 'Kalender'],
+      ['n', 'Ny ordre'],
       ['/', 'Søk i listen'],
       ['j / k', 'Neste / forrige rad'],
       ['x', 'Velg raden'],
@@ -102,6 +110,7 @@ export const messages: ConsoleMessages = {
     resend: 'Send på nytt',
   },
   done: {
+    createOrder: 'Ordren er opprettet.',
     saveView: 'Visningen er lagret.',
     updateView: 'Visningen er oppdatert.',
     renameView: 'Visningen er endret.',

@@ -1,0 +1,180 @@
+/** The lines of a new order: chosen products with quantities, and a search for more. */
+import type { ConsoleNewOrderMessages } from '../../i18n/en/console-new-order.js';
+import { formatMoney } from '../../i18n/formats.js';
+import { FieldError, useEffect, useId, usePageContext, useState } from '../../ui/index.js';
+import { getApi } from '../api.js';
+import { keepPreviousData, useQuery } from '../data/query-client.js';
+import { Icon } from '../kit/icon.js';
+import { productsQuery } from './new-order-queries.js';
+import { parseQuantity, toLine, type DraftLine } from './order-form.js';
+
+const PAUSE_MS = 200;
+
+interface LinesPanelProps {
+  lines: DraftLine[];
+  /** Text of the search. */
+  search: string;
+  add: (line: DraftLine) => void;
+  remove: (index: number) => void;
+  /** Message about a field of the form. */
+  errorOf: (field: string) => string | undefined;
+  messages: ConsoleNewOrderMessages;
+}
+
+export function LinesPanel({ lines, search, add, remove, errorOf, messages }: LinesPanelProps) {
+  return (
+    <fieldset class="panel">
+      <legend>{messages.lines}</legend>
+      {errorOf('lines') && <p class="error">{errorOf('lines')}</p>}
+      {lines.length === 0 && <p class="quiet">{messages.noLines}</p>}
+      {lines.length > 0 && (
+        <ul class="draft-lines">
+          {lines.map((line, index) => (
+            <Line
+              key={`${index} ${JSON.stringify(line.input)} ${line.quantity}`}
+              {...{ line, index, messages }}
+              error={errorOf(`lines[${index}].quantity`) ?? errorOf(`lines[${index}]`)}
+              remove={() => remove(index)}
+            />
+          ))}
+        </ul>
+      )}
+      <ProductSearch initial={search} add={add} messages={messages} />
+    </fieldset>
+  );
+}
+
+function Line(props: {
+  line: DraftLine;
+  index: number;
+  error: string | undefined;
+  remove: () => void;
+  messages: ConsoleNewOrderMessages;
+}) {
+  const { line, index, error, remove, messages } = props;
+  const { name, unit, unitAmount, currencyCode, quantity } = line;
+  const { language } = usePageContext();
+  const id = useId();
+  const price = unitAmount !== null && currencyCode ? formatMoney(unitAmount, currencyCode, language) : null;
+  const stepButton = (step: number, sign: string, text: string) => (
+    <button
+      type="button"
+      class="secondary needs-script"
+      aria-label={text}
+      onClick={({ currentTarget }) => changeBy(currentTarget, step)}
+    >
+      <span aria-hidden="true">{sign}</span>
+    </button>
+  );
+  return (
+    <li>
+      <input type="hidden" name={`line.${index}`} value={JSON.stringify(line)} />
+      <span class="grow">
+        {name}
+        <span class="quiet unit-price">{[price, unit].filter(Boolean).join(' / ')}</span>
+        <FieldError id={id} text={error} />
+      </span>
+      <span class="stepper">
+        {stepButton(-1, '−', messages.less(name))}
+        <input
+          type="text"
+          inputMode="decimal"
+          autocomplete="off"
+          name={`quantity.${index}`}
+          defaultValue={quantity}
+          aria-label={messages.quantityOf(name)}
+          aria-describedby={error ? `${id}-error` : undefined}
+          aria-invalid={error ? 'true' : undefined}
+        />
+        {stepButton(1, '+', messages.more(name))}
+      </span>
+      <button
+        class="quiet-button"
+        name="removedLine"
+        value={index}
+        formNoValidate
+        aria-label={messages.remove(name)}
+        onClick={(event) => {
+          event.preventDefault();
+          remove();
+        }}
+      >
+        <Icon name="trash-2" />
+      </button>
+    </li>
+  );
+}
+
+/** Changes the field next to the button as the operator would. */
+function changeBy(button: HTMLElement, step: number): void {
+  const field = button.parentElement!.querySelector('input')!;
+  const quantity = Math.max(0, (parseQuantity(field.value) || 0) + step);
+  field.value = String(Math.round(quantity * 1000) / 1000);
+  field.dispatchEvent(new Event('input', { bubbles: true }));
+}
+
+function ProductSearch(props: Pick<LinesPanelProps, 'add' | 'messages'> & { initial: string }) {
+  const { initial, add, messages } = props;
+  const { language } = usePageContext();
+  const id = useId();
+  const [text, setText] = useState(initial);
+  const [q, setQ] = useState(initial.trim());
+  useEffect(() => {
+    const timer = setTimeout(() => setQ(text.trim()), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [text]);
+  const { data: found = [] } = useQuery({ ...productsQuery(getApi, q), placeholderData: keepPreviousData });
+  return (
+    <div class="product-search">
+      <label class="unseen" for={id}>
+        {messages.search}
+      </label>
+      <div class="search">
+        <Icon name="search" />
+        <input
+          id={id}
+          type="search"
+          name="product"
+          defaultValue={initial}
+          placeholder={messages.search}
+          autocomplete="off"
+          onInput={({ currentTarget }) => setText(currentTarget.value)}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter') return;
+            event.preventDefault();
+            if (found[0]) add(toLine(found[0]));
+          }}
+        />
+        <button class="secondary no-script" name="intent" value="check" formNoValidate>
+          {messages.find}
+        </button>
+      </div>
+      {found.length === 0 && <p class="quiet">{messages.noProducts}</p>}
+      <ul class="found-products">
+        {found.map((product) => {
+          const { id: productId, name, payerUnitTotalAmount: amount, currencyCode } = product;
+          return (
+            <li key={productId}>
+              <button
+                class="quiet-button"
+                name="addedLine"
+                value={JSON.stringify(toLine(product))}
+                formNoValidate
+                onClick={(event) => {
+                  event.preventDefault();
+                  add(toLine(product));
+                }}
+              >
+                <Icon name="plus" />
+                <span class="grow">{name}</span>
+                <span class="number">
+                  {amount !== null && currencyCode ? formatMoney(amount, currencyCode, language) : ''}
+                </span>
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+    </div>
+  );
+}

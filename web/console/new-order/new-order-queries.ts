@@ -1,0 +1,82 @@
+/** Data of the form for a new order. */
+import { Orders, Products, WorkflowTemplates } from '../../../client/generated/resources.js';
+import type {
+  OrderQuoteInput,
+  OrderQuoteView,
+  OrderView,
+  ProductView,
+  WorkflowTemplateView,
+} from '../../../client/generated/types.js';
+import type { Page } from '../../../client/src/pagination.js';
+import type { Transport } from '../../../client/src/transport.js';
+import { clientOf, LOOKUP_KEY, ORDER_KEY, type Api, type Request } from '../data/queries.js';
+import type { AnyQuery } from '../data/query-client.js';
+import type { Session } from '../session.js';
+
+/** Most products that a search shows. */
+const FOUND_MAX = 8;
+/** Most templates that can be chosen. */
+const TEMPLATES_MAX = 100;
+
+/** A product as the search shows it. */
+export type FoundProduct = Pick<ProductView, 'id' | 'name' | 'unit' | 'payerUnitTotalAmount' | 'currencyCode'>;
+export type TemplateChoice = Pick<WorkflowTemplateView, 'id' | 'name' | 'isDefaultTemplate'>;
+
+/** Products by name. */
+export function productsQuery(api: Api, q: string): Request<FoundProduct[]> {
+  return {
+    queryKey: [LOOKUP_KEY, 'products', q],
+    queryFn: async ({ signal }) => {
+      const request = { pageSize: FOUND_MAX, sort: 'name' as const, ...(q ? { q } : {}) };
+      const { values } = await new Products(clientOf(api)).list(request, signal ? { signal } : {});
+      return values.map(({ id, name, unit, payerUnitTotalAmount, currencyCode }) => {
+        return { id, name, unit, payerUnitTotalAmount, currencyCode };
+      });
+    },
+  };
+}
+
+/** Workflow templates by name. */
+export function templatesQuery(api: Api, routerId: string): Request<TemplateChoice[]> {
+  return {
+    queryKey: [LOOKUP_KEY, 'templates'],
+    queryFn: async ({ signal }) => {
+      const request = { pageSize: TEMPLATES_MAX };
+      const page: Page<WorkflowTemplateView> = await new WorkflowTemplates(clientOf(api)).list(
+        routerId,
+        request,
+        signal ? { signal } : {},
+      );
+      return page.values.map(({ id, name, isDefaultTemplate }) => ({ id, name, isDefaultTemplate }));
+    },
+  };
+}
+
+/** Price, payout, candidates and first free time. */
+export function quoteQuery(api: Api, input: OrderQuoteInput): Request<OrderQuoteView> {
+  return {
+    queryKey: ['quote', input],
+    queryFn: ({ signal }) => new Orders(clientOf(api)).quote(input, signal ? { signal } : {}),
+  };
+}
+
+/** The order that the new one repeats. */
+export function copiedOrderQuery(api: Api, id: string): Request<OrderView> {
+  return {
+    queryKey: [ORDER_KEY, id, 'copy'],
+    queryFn: ({ signal }) => new Orders(clientOf(api)).get(id, signal ? { signal } : {}),
+  };
+}
+
+export function listNewOrderQueries(
+  query: URLSearchParams,
+  { session }: { session: Session },
+  api: Transport,
+): AnyQuery[] {
+  const copied = query.get('copy');
+  return [
+    productsQuery(api, ''),
+    templatesQuery(api, session.routerId),
+    ...(copied ? [copiedOrderQuery(api, copied)] : []),
+  ];
+}

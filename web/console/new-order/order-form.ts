@@ -1,0 +1,165 @@
+/** The form of a new order: its lines, and the bodies of the requests. */
+import type {
+  OrderInput,
+  OrderLineInput,
+  OrderQuoteInput,
+  OrderView,
+  ProductView,
+} from '../../../client/generated/types.js';
+import type { FormFields } from '../../ui/index.js';
+
+/** A line of the form. `line.N` carries it as JSON, `quantity.N` its quantity. */
+export interface DraftLine {
+  /** What the order receives, without the quantity. */
+  input: Omit<OrderLineInput, 'quantity'>;
+  name: string;
+  unit: string | null;
+  /** Price of a unit in minor units, with VAT; null if the product has none. */
+  unitAmount: number | null;
+  currencyCode: string | null;
+  /** As it was typed. */
+  quantity: string;
+}
+
+/** Fields of the address, which a quote requires. */
+const ADDRESS = ['address', 'city', 'postalCode', 'countryCode'] as const;
+const CONTACT = ['contactPersonName', 'email', 'phoneNumber'] as const;
+/** Fields that an order may lack. */
+const OPTIONAL = ['name', 'workplace', 'externalId', 'workflowTemplateId'] as const;
+/** Maximum number of lines, as the service has it. */
+const LINES_MAX = 1000;
+
+/** The line of a product, one unit of it. */
+export function toLine({
+  id,
+  name,
+  unit,
+  payerUnitTotalAmount,
+  currencyCode,
+}: Pick<ProductView, 'id' | 'name' | 'unit' | 'payerUnitTotalAmount' | 'currencyCode'>): DraftLine {
+  return {
+    ...{ name, unit, currencyCode, unitAmount: payerUnitTotalAmount },
+    input: { productId: id },
+    quantity: '1',
+  };
+}
+
+/** Adds a unit of the product: to its line, or as a new line. */
+export function addLine(lines: readonly DraftLine[], added: DraftLine): DraftLine[] {
+  const { productId } = added.input;
+  const index = lines.findIndex(({ input }) => productId && input.productId === productId);
+  if (index < 0) return [...lines, added];
+  const quantity = String((parseQuantity(lines[index].quantity) || 0) + 1);
+  return lines.with(index, { ...lines[index], quantity });
+}
+
+/** Reads the lines of the form. A line that is not readable is left out. */
+export function readLines(fields: FormFields): DraftLine[] {
+  const lines: DraftLine[] = [];
+  for (let index = 0; index < LINES_MAX && fields[`line.${index}`] !== undefined; index++) {
+    const line = parseLine(fields[`line.${index}`]!);
+    if (line) lines.push({ ...line, quantity: fields[`quantity.${index}`] ?? line.quantity });
+  }
+  return lines;
+}
+
+/** @returns null for text that is not a line */
+export function parseLine(text: string): DraftLine | null {
+  try {
+    const line = JSON.parse(text) as DraftLine | null;
+    return line && typeof line.name === 'string' && typeof line.input === 'object' ? line : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Fields of the lines. */
+export function writeLines(lines: readonly DraftLine[]): FormFields {
+  return Object.fromEntries(
+    lines.flatMap((line, index) => [
+      [`line.${index}`, JSON.stringify(line)],
+      [`quantity.${index}`, line.quantity],
+    ]),
+  );
+}
+
+/** @returns null while the address is incomplete, as nothing can be said about coverage then */
+export function toQuoteInput(fields: FormFields): OrderQuoteInput | null {
+  const address = pick(fields, ADDRESS);
+  if (ADDRESS.some((name) => !address[name])) return null;
+  const { workflowTemplateId } = pick(fields, OPTIONAL);
+  const lines = toLineInputs(readLines(fields)).filter(({ quantity }) => quantity > 0);
+  return {
+    ...(address as Pick<OrderQuoteInput, (typeof ADDRESS)[number]>),
+    lines,
+    ...(workflowTemplateId ? { workflowTemplateId } : {}),
+  };
+}
+
+/** The order as the form describes it. @param userId operator, if the form says that the order is handled by its author */
+export function toOrderInput(fields: FormFields, userId: string): OrderInput {
+  const required = { ...pick(fields, CONTACT), ...pick(fields, ADDRESS) } as Record<string, string>;
+  const optional = Object.entries(pick(fields, OPTIONAL)).filter(([, value]) => value !== '');
+  const description = fields.description?.trim();
+  return {
+    ...(required as Pick<OrderInput, (typeof CONTACT)[number] | (typeof ADDRESS)[number]>),
+    ...Object.fromEntries(optional),
+    lines: toLineInputs(readLines(fields)),
+    ...(description ? { description: toRichText(description) } : {}),
+    ...(fields.isMine ? { operatorId: userId } : {}),
+  };
+}
+
+/** Fields of the form that repeat an order for a new one. */
+export function copyOrder(order: OrderView): FormFields {
+  const lines = order.lines.map((line): DraftLine => {
+    const {
+      productId,
+      name,
+      description,
+      unit,
+      unitAmount,
+      discountUnitAmount,
+      vatRate,
+      isTaxInclusive,
+      quantity,
+      currencyCode,
+    } = line;
+    const own = { name, description, unit, unitAmount, discountUnitAmount, vatRate, isTaxInclusive, currencyCode };
+    return {
+      ...{ name, unit, currencyCode },
+      unitAmount: quantity > 0 ? Math.round(line.totalAmount / quantity) : null,
+      input: productId ? { productId } : own,
+      quantity: String(quantity),
+    };
+  });
+  const { contactPersonName, email, phoneNumber, address, city, postalCode, countryCode, name, workplace } = order;
+  return {
+    ...{ contactPersonName, email, phoneNumber, address, city, postalCode, countryCode },
+    ...(name ? { name } : {}),
+    ...(workplace ? { workplace } : {}),
+    ...writeLines(lines),
+  };
+}
+
+/** @returns NaN for text that is no number */
+export function parseQuantity(text: string): number {
+  return text.trim() === '' ? NaN : Number(text.replace(',', '.'));
+}
+
+function toLineInputs(lines: readonly DraftLine[]): (OrderLineInput & { quantity: number })[] {
+  return lines.map(({ input, quantity }) => ({ ...input, quantity: parseQuantity(quantity) }));
+}
+
+function pick<Name extends string>(fields: FormFields, names: readonly Name[]): Record<Name, string> {
+  return Object.fromEntries(names.map((name) => [name, fields[name]?.trim() ?? ''])) as Record<Name, string>;
+}
+
+/** One paragraph for each line of text. */
+function toRichText(text: string): NonNullable<OrderInput['description']> {
+  const paragraphs = text.split(/\r?\n/).filter((line) => line.trim() !== '');
+  return {
+    type: 'doc',
+    content: paragraphs.map((line) => ({ type: 'paragraph', content: [{ type: 'text', text: line }] })),
+  };
+}
