@@ -110,6 +110,10 @@ export function growthCases({ routerId, ownerId, rows, presets, plan, tagId, tag
     get('installers with a service', '/api/v1/partners/installers?services=AIR_CONDITIONING'),
     get('installers, q: 10 hits', '/api/v1/partners/installers?q=needle'),
     { name: 'coverage', path: '/api/v1/coverage', body: COVERED, bound: 'flat' },
+    {
+      ...{ name: 'coverage by one of 10,000 polygons', path: '/api/v1/coverage', bound: 'flat' },
+      body: { address: { ...COVERED.address, postalCode: '9999', coordinates: { x: 9.95, y: 59.95 } } },
+    },
     get('slots', `/api/routers/${routerId}/workflow-steps/${plan.bookId}/slots`),
     get('candidates with time today', `/api/v1/order/${plan.orderId}/candidates?at=${inDays(0)}`),
     get(

@@ -127,6 +127,9 @@ const DISPATCH_SETTINGS = {
   ...{ retryOnFailure: false, autoCancel: false, useActorsInstallerNetwork: false },
 };
 
+/** Polygons of one router, whatever the number of rows. */
+const POLYGONS = 10_000;
+
 function statements({ routerId, ownerId, key, rows, plan, tagId }) {
   const step = Math.max(1, Math.floor(rows / 10));
   const word = `case when n % ${step} = ${step - 1} then 'Needle ' when n % 20 = 0 then 'Common ' else 'Plain ' end`;
@@ -157,6 +160,12 @@ function statements({ routerId, ownerId, key, rows, plan, tagId }) {
      select gen_random_uuid(), '${routerId}', partner.id, 'NO', 'exact', code, array['NO|p:' || code]
      from (select id, row_number() over (order by id) as n from partners) partner
      cross join lateral (select lpad((n / 5)::text, 7, '0') as code) place`,
+    `insert into coverage_areas (id, router_id, partner_id, country_code, polygon, keys, bounds)
+     select gen_random_uuid(), '${routerId}', (select min(id::text)::uuid from partners), 'NO',
+       json_build_object('type', 'Polygon', 'coordinates', json_build_array(json_build_array(json_build_array(x, y),
+         json_build_array(x + 0.1, y), json_build_array(x + 0.1, y + 0.1), json_build_array(x, y + 0.1),
+         json_build_array(x, y)))), '{}', box(point(x, y), point(x + 0.1, y + 0.1))
+     from (select 5 + (n % 100) * 0.1 as x, 55 + (n / 100) * 0.1 as y from generate_series(0, ${POLYGONS - 1}) n) corner`,
     `insert into products (id, router_id, name, description, currency_code, payer_unit_amount, vat_rate, created_at, updated_at)
      select ${id}, '${routerId}', ${word} || 'charger ' || n, repeat('Installed by an electrician. ', 10), 'NOK', n % 1000, 2500, ${at}, ${at} ${each}`,
     `insert into orders (id, display_id, router_id, organization_id, name, status, source, operator_id, contact_person_name, email,
