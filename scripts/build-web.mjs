@@ -18,7 +18,7 @@ const NO_PAGES = ['server.ts', 'hydrate-page.tsx'];
 /** The console is one script that loads a module for each of its pages. */
 const isConsole = (name) => name.startsWith('console');
 
-const STYLESHEETS = ['base.css', 'console.css'];
+const STYLESHEETS = ['base.css', 'console.css', 'console-calendar.css'];
 /** `icons.svg`: symbols that the console refers to by name. */
 const IMAGES = ['icon.svg', 'icons.svg'];
 

@@ -13,7 +13,6 @@ import type { Transport } from '../../client/src/transport.js';
 import { parseLocalDateTime } from '../i18n/formats.js';
 import { findHandler } from '../pages/find-handler.js';
 import { FormValidationError, type FormFields } from '../ui/index.js';
-import { toOrderInput } from './new-order/order-form.js';
 import { HOME, orderPath } from './routes.js';
 import type { Session } from './session.js';
 
@@ -87,6 +86,8 @@ const ACTIONS: Record<string, Run> = {
   assignMe: (api, { orderId }, { userId }) => new Orders(api).update(orderId, { operatorId: userId }),
   resend: (api, { subjectId }, { routerId }) => new Deliveries(api).replay(routerId, subjectId),
   createOrder: async (api, fields, { userId }) => {
+    // Only the page of new orders needs this.
+    const { toOrderInput } = await import('./new-order/order-form.js');
     const { id } = await new Orders(api).create(toOrderInput(fields, userId), {
       idempotencyKey: fields.key || undefined,
     });

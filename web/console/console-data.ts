@@ -13,6 +13,8 @@ export interface ConsoleData {
   /** Path and query of the request. */
   address: string;
   page: PageName;
+  /** Of the styles that only the calendar has. */
+  calendarStylesheetUrl: string;
   /** Answers of the API that the page shows. */
   queries: DehydratedState;
   /** The action that was completed without script, to show a confirmation. */

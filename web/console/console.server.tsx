@@ -20,10 +20,13 @@ import { matchRoute } from './routes.js';
 import { SERVER_MESSAGES, SERVER_PAGES, type ServerMessages } from './server-pages.js';
 import { pickRights, type Session } from './session.js';
 
+const CALENDAR_STYLESHEET = 'console-calendar.css';
+
 /** `/console` and everything below it. */
 export const consolePage: PageDefinition<ConsoleData, ServerMessages> = {
   entry: 'console',
   stylesheet: 'console.css',
+  pageStylesheet: ({ page }) => (page === 'calendar' ? CALENDAR_STYLESHEET : null),
   modules: ({ page, address }) =>
     page === 'missing'
       ? []
@@ -63,6 +66,7 @@ export const consolePage: PageDefinition<ConsoleData, ServerMessages> = {
       address: path,
       page: route.page,
       queries: dehydrate(client),
+      calendarStylesheetUrl: assetUrl(CALENDAR_STYLESHEET),
       draft: null,
       done: address.query.get('done'),
     };

@@ -23,7 +23,26 @@ const DIALOGS: Record<DialogName, () => Promise<{ Dialog: Dialog }>> = {
   keys: () => import('./console-keys.js'),
 };
 
-const loadModule: LoadModule = (page) => PAGES[page]() as Promise<PageModule>;
+/** Loads the styles of a page that is opened within the console. Without them the page is still readable. */
+async function loadStylesheet(href: string): Promise<void> {
+  if (document.querySelector(`link[rel=stylesheet][href="${href}"]`)) return;
+  const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href });
+  const settled = new Promise((resolve) => {
+    link.onload = resolve;
+    link.onerror = resolve;
+  });
+  document.head.append(link);
+  await settled;
+}
+
+const createLoader =
+  ({ calendarStylesheetUrl }: ConsoleData): LoadModule =>
+  async (page) => {
+    const styles = page === 'calendar' ? loadStylesheet(calendarStylesheetUrl) : null;
+    const [module] = await Promise.all([PAGES[page](), styles]);
+    return module as PageModule;
+  };
+
 const loadDialog: LoadDialog = (name) => DIALOGS[name]().then(({ Dialog }) => Dialog);
 
 async function start(): Promise<void> {
@@ -31,6 +50,7 @@ async function start(): Promise<void> {
   const root = document.getElementById('root');
   if (!text || !root) return;
   const { data, settings, formError } = JSON.parse(text) as InitialState<ConsoleData>;
+  const loadModule = createLoader(data);
   const first = data.page === 'missing' ? null : await loadModule(data.page);
   await first?.prepare?.(parseAddress(data.address).query);
   const client = createQueryClient();

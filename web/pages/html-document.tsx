@@ -20,6 +20,8 @@ interface DocumentProps<Data, Messages> {
   entry: string | null;
   /** Default: the base stylesheet in the color of the brand. */
   stylesheet?: string | undefined;
+  /** Name of a second stylesheet. */
+  pageStylesheet?: string | null;
   /** Modules to preload. */
   modules?: string[];
   /** URL of an immediate `<meta>` refresh. */
@@ -36,6 +38,7 @@ export function renderDocument<Data, Messages>(props: DocumentProps<Data, Messag
     brandColor,
     entry,
     stylesheet,
+    pageStylesheet = null,
     modules = [],
     redirectTo,
     View,
@@ -61,6 +64,7 @@ export function renderDocument<Data, Messages>(props: DocumentProps<Data, Messag
       {redirectTo && <meta http-equiv="refresh" content={`0;url=${redirectTo}`} />}
       <title>{title}</title>
       <link rel="stylesheet" href={stylesheet ? assets.assetUrl(stylesheet) : assets.stylesheetUrl(brandColor)} />
+      {pageStylesheet && <link rel="stylesheet" href={assets.assetUrl(pageStylesheet)} />}
       <link rel="icon" type="image/svg+xml" href={assets.assetUrl('icon.svg')} />
       {entry && <script type="module" src={script ?? assets.assetUrl(`${entry}.${language}.js`)} />}
       {[...preloads].map((href) => (

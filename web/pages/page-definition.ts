@@ -55,6 +55,8 @@ export interface PageDefinition<Data, Messages> {
   messages: Record<Language, Messages>;
   /** Name of the stylesheet in `web/style`. Default: `base.css` in the color of the organization's brand. */
   stylesheet?: string;
+  /** Name of a second stylesheet, which only some pages of the same entry need. */
+  pageStylesheet?: (data: Data) => string | null;
   /** Modules of the script that the document preloads, as `AssetManifest.modulesOf` names them, without the language. */
   modules?: (data: Data) => string[];
   /** HTTP status of the page. Default: 200. */

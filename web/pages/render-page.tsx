@@ -174,6 +174,7 @@ function renderPage(
     brandColor: organization?.brandColor ?? null,
     entry: page.entry,
     stylesheet: page.stylesheet,
+    pageStylesheet: page.pageStylesheet?.(data) ?? null,
     modules: page.modules?.(data) ?? [],
     View: page.View,
     messages,
