@@ -89,3 +89,10 @@ describe('an ADMIN of an organization below', () => {
     await admin.delete(`${presets}/${id}`, 403);
   });
 });
+
+it('names the router of a contractor that used the ID of another one', async () => {
+  const { routerId } = await service.make.router();
+  const contractor = await service.make.router();
+  const { message } = await service.as(contractor.operator.key).get(`/api/routers/${routerId}/workflow-steps`, 403);
+  expect(message).toContain(contractor.routerId);
+});
