@@ -84,6 +84,14 @@ const ACTIONS: Record<string, Run> = {
   endHold: (api, { orderId }) => new OrderAttention(api).removeHold(orderId),
   cancel: (api, { orderId, reason }) => new Orders(api).cancel(orderId, { reason: reason.trim() || null }),
   assignMe: (api, { orderId }, { userId }) => new Orders(api).update(orderId, { operatorId: userId }),
+  updateOrder: async (api, fields) => {
+    const { orderId, version } = fields;
+    // Only the form that changes an order needs this.
+    const { toOrderUpdate } = await import('./order/order-edit.js');
+    await new Orders(api).update(orderId, toOrderUpdate(fields), version ? { ifMatch: version } : {});
+    return new Created(orderPath(orderId));
+  },
+  sendClientLink: (api, { orderId }) => new Orders(api).sendClientLink(orderId),
   resend: (api, { subjectId }, { routerId }) => new Deliveries(api).replay(routerId, subjectId),
   createOrder: async (api, fields, { userId }) => {
     // Only the page of new orders needs this.

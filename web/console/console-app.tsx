@@ -98,7 +98,8 @@ function toDraft({ draft }: ConsoleData, formError: RejectedForm | null): Draft 
 /** The result of an action without script. */
 function toToast({ done, page }: ConsoleData, formError: FormError | null, messages: ConsoleMessages): Toast | null {
   // The form of a new order shows the error itself.
-  if (formError) return page === 'new-order' ? null : { kind: 'error', text: formError.message };
+  if (formError)
+    return page === 'new-order' || page === 'edit-order' ? null : { kind: 'error', text: formError.message };
   const text = done !== null && Object.hasOwn(messages.done, done) ? messages.done[done] : undefined;
   return text ? { kind: 'success', text } : null;
 }

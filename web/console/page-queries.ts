@@ -4,6 +4,7 @@ import { listCalendarQueries } from './calendar/calendar-queries.js';
 import { overviewQuery } from './data/queries.js';
 import type { AnyQuery } from './data/query-client.js';
 import { listNewOrderQueries } from './new-order/new-order-queries.js';
+import { listEditQueries } from './order/edit-queries.js';
 import { listOrdersQueries } from './orders/orders-queries.js';
 import type { Route } from './routes.js';
 import type { Session } from './session.js';
@@ -29,6 +30,8 @@ export function listQueries(route: Route, query: URLSearchParams, viewer: Viewer
       return listNewOrderQueries(query, viewer, api);
     case 'order':
       return [overviewQuery(api, route.orderId)];
+    case 'edit-order':
+      return listEditQueries(route.orderId, viewer.session, api);
     default:
       return [];
   }

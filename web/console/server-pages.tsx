@@ -1,6 +1,7 @@
 /** Pages and messages in all languages, for the server; the browser loads one page in one language. */
 import type { ConsoleMessages } from '../i18n/en/console.js';
 import type { ConsoleCalendarMessages } from '../i18n/en/console-calendar.js';
+import type { ConsoleEditOrderMessages } from '../i18n/en/console-edit-order.js';
 import type { ConsoleNewOrderMessages } from '../i18n/en/console-new-order.js';
 import type { ConsoleOrderMessages } from '../i18n/en/console-order.js';
 import type { ConsoleOrdersMessages } from '../i18n/en/console-orders.js';
@@ -9,6 +10,7 @@ import type { ConsoleTodayMessages } from '../i18n/en/console-today.js';
 import type { Language } from '../i18n/language.js';
 import { messages as deFrame } from '../i18n/de/console.js';
 import { messages as deCalendar } from '../i18n/de/console-calendar.js';
+import { messages as deEditOrder } from '../i18n/de/console-edit-order.js';
 import { messages as deNewOrder } from '../i18n/de/console-new-order.js';
 import { messages as deOrder } from '../i18n/de/console-order.js';
 import { messages as deOrders } from '../i18n/de/console-orders.js';
@@ -16,6 +18,7 @@ import { messages as deBoard } from '../i18n/de/console-orders-board.js';
 import { messages as deToday } from '../i18n/de/console-today.js';
 import { messages as enFrame } from '../i18n/en/console.js';
 import { messages as enCalendar } from '../i18n/en/console-calendar.js';
+import { messages as enEditOrder } from '../i18n/en/console-edit-order.js';
 import { messages as enNewOrder } from '../i18n/en/console-new-order.js';
 import { messages as enOrder } from '../i18n/en/console-order.js';
 import { messages as enOrders } from '../i18n/en/console-orders.js';
@@ -23,6 +26,7 @@ import { messages as enBoard } from '../i18n/en/console-orders-board.js';
 import { messages as enToday } from '../i18n/en/console-today.js';
 import { messages as nbFrame } from '../i18n/nb/console.js';
 import { messages as nbCalendar } from '../i18n/nb/console-calendar.js';
+import { messages as nbEditOrder } from '../i18n/nb/console-edit-order.js';
 import { messages as nbNewOrder } from '../i18n/nb/console-new-order.js';
 import { messages as nbOrder } from '../i18n/nb/console-order.js';
 import { messages as nbOrders } from '../i18n/nb/console-orders.js';
@@ -31,6 +35,7 @@ import { messages as nbToday } from '../i18n/nb/console-today.js';
 import { CalendarPage } from './calendar/calendar-page.js';
 import type { PageModule } from './console-data.js';
 import { NewOrderPage } from './new-order/new-order-page.js';
+import { EditOrderPage } from './order/edit-form.js';
 import { OrderPage } from './order/order-page.js';
 import { Board } from './orders/board/board.js';
 import type { LazyParts } from './orders/lazy-parts.js';
@@ -41,6 +46,7 @@ import { TodayPage } from './today/today-page.js';
 export interface ServerMessages {
   frame: ConsoleMessages;
   calendar: ConsoleCalendarMessages;
+  editOrder: ConsoleEditOrderMessages;
   newOrder: ConsoleNewOrderMessages;
   order: ConsoleOrderMessages;
   orders: ConsoleOrdersMessages;
@@ -52,6 +58,7 @@ export const SERVER_MESSAGES: Record<Language, ServerMessages> = {
   en: {
     frame: enFrame,
     calendar: enCalendar,
+    editOrder: enEditOrder,
     newOrder: enNewOrder,
     order: enOrder,
     orders: enOrders,
@@ -61,6 +68,7 @@ export const SERVER_MESSAGES: Record<Language, ServerMessages> = {
   nb: {
     frame: nbFrame,
     calendar: nbCalendar,
+    editOrder: nbEditOrder,
     newOrder: nbNewOrder,
     order: nbOrder,
     orders: nbOrders,
@@ -70,6 +78,7 @@ export const SERVER_MESSAGES: Record<Language, ServerMessages> = {
   de: {
     frame: deFrame,
     calendar: deCalendar,
+    editOrder: deEditOrder,
     newOrder: deNewOrder,
     order: deOrder,
     orders: deOrders,
@@ -88,6 +97,7 @@ export const SERVER_PAGES: Record<Exclude<PageName, 'missing'>, (messages: Serve
   calendar: ({ calendar }) => toModule(CalendarPage, calendar),
   'new-order': ({ newOrder }) => toModule(NewOrderPage, newOrder),
   order: ({ order }) => toModule(OrderPage, order),
+  'edit-order': ({ editOrder }) => toModule(EditOrderPage, editOrder),
 };
 
 function toModule<M>(View: PageModule<M>['View'], messages: M): PageModule {

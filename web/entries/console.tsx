@@ -16,6 +16,7 @@ const PAGES: Record<Exclude<PageName, 'missing'>, () => Promise<unknown>> = {
   calendar: () => import('./console-calendar.js'),
   'new-order': () => import('./console-new-order.js'),
   order: () => import('./console-order.js'),
+  'edit-order': () => import('./console-edit-order.js'),
 };
 
 const DIALOGS: Record<DialogName, () => Promise<{ Dialog: Dialog }>> = {

@@ -146,6 +146,50 @@ describePages('/console/orders/{id}', () => {
     expect((await read()).status).toBe('cancelled');
   });
 
+  it('changes contact, operator and tags, and keeps what was typed if a colleague was faster', async () => {
+    const { api, visit, path, run, operator } = await createOffered();
+    const read = () => api.get(`/api/v1/order/${run.orderId}`);
+    await api.post('/api/v1/order-tags', { name: 'Urgent', color: '#aa0000' });
+    const page = await visit(path);
+    await page.getByRole('link', { name: 'Edit' }).click();
+    const form = page.getByRole('form', { name: 'Edit' });
+    await form.getByLabel('Street and number').fill('Storgata 7');
+    await form.getByLabel('Operator').selectOption({ label: 'Kari Nordmann' });
+    await form.getByLabel('Urgent').check();
+    await api.put(`/api/v1/order/${run.orderId}`, { contactPersonName: 'Per Hansen', address: 'Storgata 5' });
+    await form.getByRole('button', { name: 'Save' }).click();
+    const conflict = form.getByRole('alert');
+    expect(await conflict.innerText()).toMatch(/Client: Per Hansen\s+Street and number: Storgata 5/);
+    expect(await form.getByLabel('Street and number').inputValue()).toBe('Storgata 7');
+    expect((await read()).address).toBe('Storgata 5');
+    await form.getByRole('button', { name: 'Keep mine' }).click();
+    await page.getByText('The order is changed.').waitFor();
+    expect(await read()).toMatchObject({
+      contactPersonName: 'Per Hansen',
+      address: 'Storgata 7',
+      operatorId: operator.userId,
+      orderTags: [{ name: 'Urgent' }],
+    });
+    expect(await form.count()).toBe(0);
+  });
+
+  it('asks without script too whether to keep mine or take theirs, and sends the link of the client', async () => {
+    const { api, visit, path, run } = await createOffered();
+    const page = await visit(path, { javaScriptEnabled: false });
+    await page.getByRole('link', { name: 'Edit' }).click();
+    const form = page.getByRole('form', { name: 'Edit' });
+    await form.getByLabel('Postal code').fill('0002');
+    await api.put(`/api/v1/order/${run.orderId}`, { city: 'Drammen' });
+    await form.getByRole('button', { name: 'Save' }).click();
+    expect(await form.getByRole('alert').innerText()).toContain('City: Drammen');
+    expect(await form.getByLabel('Postal code').inputValue()).toBe('0002');
+    await form.getByRole('button', { name: 'Keep mine' }).click();
+    await page.getByText('The order is changed.').waitFor();
+    expect(await api.get(`/api/v1/order/${run.orderId}`)).toMatchObject({ postalCode: '0002', city: 'Drammen' });
+    await page.getByRole('button', { name: 'Send the client’s link again' }).click();
+    await page.getByText('The link is sent to the client.').waitFor();
+  });
+
   it('offers no actions to people who may only read', async () => {
     const { viewer, routerId, path } = await createOffered();
     const storageState = storageStateFor(await service.make.session(routerId, routerId, viewer.userId));
@@ -163,7 +207,7 @@ describePages('/console/orders/{id}', () => {
     await expectAccessible(open, address, async (page) => {
       for (const summary of await page.locator('summary').all()) await summary.click();
     });
-    await expectAccessible((one, options) => open(one, { ...DESK, ...options }), address);
+    await expectAccessible((one, options) => open(one, { ...DESK, ...options }), `${address}/edit`);
     await expectWithinBudget(() => browser.page({ storageState }), address, CONSOLE_BUDGET);
   });
 });

@@ -4,11 +4,15 @@ import type { ConsoleOrderMessages } from '../../i18n/en/console-order.js';
 import { useId, useRef } from '../../ui/index.js';
 import { ActionButton, ActionForm } from '../kit/action-form.js';
 import { Icon } from '../kit/icon.js';
+import { orderPath } from '../routes.js';
 
 export function OrderActions({ order, messages }: { order: OrderView; messages: ConsoleOrderMessages }) {
   if (order.status === 'completed' || order.status === 'cancelled') return null;
   return (
     <>
+      <a class="button secondary" href={`${orderPath(order.id)}/edit`}>
+        {messages.edit}
+      </a>
       {order.hold ? (
         <ActionButton
           intent="endHold"

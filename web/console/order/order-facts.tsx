@@ -35,6 +35,15 @@ export function OrderFacts({ overview, messages }: OrderPartProps) {
             <Icon name="mail" />
             {order.email}
           </a>
+          {order.clientUrl && can('update', 'order') && (
+            <ActionButton
+              intent="sendClientLink"
+              fields={{ orderId: order.id }}
+              label={messages.sendClientLink}
+              about={order.displayId}
+              kind="quiet-button"
+            />
+          )}
         </Fact>
         <Fact name={messages.address}>
           {address}{' '}

@@ -3,6 +3,8 @@ import type { ConsoleOrderMessages } from '../en/console-order.js';
 import { excluded } from './excluded.js';
 
 export const messages: ConsoleOrderMessages = {
+  edit: 'Bearbeiten',
+  sendClientLink: 'Link des Kunden noch einmal senden',
   client: 'Kunde',
   phone: 'Telefon',
   email: 'E-Mail',

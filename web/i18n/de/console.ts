@@ -133,6 +133,8 @@ export const messages: ConsoleMessages = {
     dismiss: 'Erledigt.',
     takeBack: 'Der Auftrag ist zurückgenommen und wird anderen angeboten.',
     act: 'Der Schritt ist geändert.',
+    updateOrder: 'Der Auftrag ist geändert.',
+    sendClientLink: 'Der Link ist an den Kunden gesendet.',
     resend: 'Die Nachricht wird noch einmal gesendet.',
   },
   answer: 'Antworten',

@@ -2,6 +2,8 @@
 import { excluded } from './excluded.js';
 
 export const messages = {
+  edit: 'Edit',
+  sendClientLink: 'Send the client’s link again',
   client: 'Client',
   phone: 'Phone',
   email: 'E-mail',

@@ -136,6 +136,8 @@ export const messages = {
     dismiss: 'Dismissed.',
     takeBack: 'The work is taken back and offered to others.',
     act: 'The step is changed.',
+    updateOrder: 'The order is changed.',
+    sendClientLink: 'The link is sent to the client.',
     resend: 'The message is sent again.',
   } as Record<string, string>,
   answer: 'Answer',

@@ -3,6 +3,8 @@ import type { ConsoleOrderMessages } from '../en/console-order.js';
 import { excluded } from './excluded.js';
 
 export const messages: ConsoleOrderMessages = {
+  edit: 'Rediger',
+  sendClientLink: 'Send kundens lenke på nytt',
   client: 'Kunde',
   phone: 'Telefon',
   email: 'E-post',

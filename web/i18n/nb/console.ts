@@ -133,6 +133,8 @@ export const messages: ConsoleMessages = {
     dismiss: 'Saken er lukket.',
     takeBack: 'Oppdraget er tatt tilbake og tilbys andre.',
     act: 'Steget er endret.',
+    updateOrder: 'Ordren er endret.',
+    sendClientLink: 'Lenken er sendt til kunden.',
     resend: 'Meldingen sendes på nytt.',
   },
   answer: 'Svar',

@@ -84,6 +84,13 @@ export class OrderOverviewView {
   @NestedField(() => OrderView, { description: 'The order.' })
   order: OrderView;
 
+  @StringField({
+    max: 64,
+    description: 'Version of the order as it was read, with quotes: what `If-Match` takes.',
+    example: '"731.734"',
+  })
+  version: string;
+
   @NestedListField(() => OverviewStepView, {
     maxItems: OVERVIEW_LIMITS.steps,
     description: 'Steps visible to the caller, in order.',

@@ -48,7 +48,7 @@ export class OrderOverviewService {
     const viewer: ParameterValues = { orderRouterId: order.routerId, orderId, party, viewerId: caller.organizationId };
     const parameters = { ...buildViewerParameters(caller), ...viewer };
     const read = <T extends object>(part: OverviewPart<T>) => this.read(part, parameters);
-    const shown = (await this.db.one(getOrderQuery(caller), { ...parameters, id: orderId })).parse();
+    const shown = await this.db.one(getOrderQuery(caller), { ...parameters, id: orderId });
     const pages = {
       steps: await read(parts.STEPS),
       bookings: await read(parts.BOOKINGS),
@@ -63,7 +63,13 @@ export class OrderOverviewService {
     const run = await this.runs.load(orderId);
     const initiator = order.mayAct ? ({ ...caller.initiator, party } as const) : null;
     const steps = pages.steps.values.map((step) => describeStep(step, run, initiator));
-    return { order: shown, ...pluck(pages, 'values'), steps, counts: pluck(pages, 'count') };
+    return {
+      order: shown.parse(),
+      version: shown.etag!,
+      ...pluck(pages, 'values'),
+      steps,
+      counts: pluck(pages, 'count'),
+    };
   }
 
   private async read<T extends object>(
