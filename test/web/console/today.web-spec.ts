@@ -2,6 +2,7 @@
 import { expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { useService } from '../../support/app.js';
+import { NetworkFactory } from '../../support/network-factory.js';
 import { CONSOLE_BUDGET, expectWithinBudget } from '../support/budget.js';
 import { describePages, storageStateFor, useBrowser } from '../support/browser.js';
 import { ConsoleFixture, DESK } from '../support/console-fixture.js';
@@ -70,6 +71,16 @@ describePages('/console', () => {
     await page.getByRole('button', { name: 'Dismiss' }).click();
     await page.getByText('Dismissed.').waitFor();
     expect((await api.get(`/api/v1/order/${id}`)).attention).toEqual([]);
+  });
+
+  it('names the next step of an order that waits for operators', async () => {
+    const { visit, order, routerId } = await fixture.create();
+    const { templateId } = await new NetworkFactory(service).workflows.template(routerId, {
+      steps: [{ key: 'call', type: 'manual', actor: 'operator', title: 'Call the client' }],
+    });
+    await order({ workflowTemplateId: templateId });
+    const page = await visit('/console');
+    await group(page, 'Your steps').getByText('A step waits for you · Call the client').waitFor();
   });
 
   it('explains a refusal of the service and shows the present state', async () => {

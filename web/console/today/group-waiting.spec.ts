@@ -1,18 +1,15 @@
 /** Unit tests of `groupWaiting`. */
 import { describe, expect, it } from '@jest/globals';
-import type { ListedOrder } from '../data/queries.js';
+import type { OrderRow } from '../data/queries.js';
 import { groupWaiting, type AttentionEntry } from './group-waiting.js';
 
 const entry = (reason: string, since: string): AttentionEntry =>
   ({ reason, since, workflowStepId: null, stepTitle: null, subjectType: null, subjectId: null }) as AttentionEntry;
 
-const order = (
-  id: string,
-  attention: AttentionEntry[],
-  waitingFor: ListedOrder['waitingFor'] = ['operator'],
-): ListedOrder => ({ id, attention, waitingFor, waitingSince: '2026-11-02T08:00:00Z' }) as ListedOrder;
+const order = (id: string, attention: AttentionEntry[], waitingFor: OrderRow['waitingFor'] = ['operator']): OrderRow =>
+  ({ id, attention, waitingFor, waitingSince: '2026-11-02T08:00:00Z' }) as OrderRow;
 
-const shown = (orders: ListedOrder[]) =>
+const shown = (orders: OrderRow[]) =>
   groupWaiting(orders).map(({ name, items }) => [
     name,
     items.map((item) => [item.order.id, item.entry?.reason ?? null]),

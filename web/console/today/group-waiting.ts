@@ -1,7 +1,7 @@
 /** Sorts what waits for operators into groups, by what settles it. */
-import type { ListedOrder } from '../data/queries.js';
+import type { OrderRow } from '../data/queries.js';
 
-export type AttentionEntry = ListedOrder['attention'][number];
+export type AttentionEntry = OrderRow['attention'][number];
 
 /** Groups in the order in which they are shown: what others wait for comes first. */
 export const GROUPS = ['answer', 'decide', 'contractor', 'time', 'failed', 'late', 'step'] as const;
@@ -29,7 +29,7 @@ const GROUP_BY_REASON: Record<string, GroupName | undefined> = {
 /** One thing to settle: a reason for attention, or a step that waits for operators without one (`entry` is null). */
 export interface WaitingItem {
   key: string;
-  order: ListedOrder;
+  order: OrderRow;
   entry: AttentionEntry | null;
   since: string | null;
 }
@@ -40,7 +40,7 @@ export interface WaitingGroup {
 }
 
 /** Returns the groups that are not empty. In each, what waits longest comes first. Reasons of later versions are `failed`. */
-export function groupWaiting(orders: ListedOrder[]): WaitingGroup[] {
+export function groupWaiting(orders: OrderRow[]): WaitingGroup[] {
   const groups = new Map<GroupName, WaitingItem[]>(GROUPS.map((name) => [name, []]));
   for (const order of orders) {
     for (const entry of order.attention) {

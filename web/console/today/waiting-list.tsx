@@ -60,7 +60,7 @@ function WaitingRow({ item, messages }: { item: WaitingItem; messages: ConsoleTo
           </span>
         </p>
         <p class="waiting-reason">
-          {[reason, entry?.stepTitle].filter(Boolean).join(' · ')}
+          {[reason, entry ? entry.stepTitle : order.nextStepTitle].filter(Boolean).join(' · ')}
           {entry?.reason === 'TERMS_PROPOSED' && <ProposedTerms dispatchId={entry.subjectId} />}
         </p>
       </div>
