@@ -85,6 +85,7 @@ describePages('/console', () => {
     await page.getByRole('button', { name: 'Keyboard shortcuts' }).click();
     await page.getByLabel('Use single keys').check();
     await page.getByRole('button', { name: 'Close' }).click();
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
     await page.keyboard.press('/');
     expect(await page.getByRole('searchbox').evaluate((field) => field === document.activeElement)).toBe(true);
   });
