@@ -93,14 +93,6 @@ const ACTIONS: Record<string, Run> = {
   },
   sendClientLink: (api, { orderId }) => new Orders(api).sendClientLink(orderId),
   resend: (api, { subjectId }, { routerId }) => new Deliveries(api).replay(routerId, subjectId),
-  createOrder: async (api, fields, { userId }) => {
-    // Only the page of new orders needs this.
-    const { toOrderInput } = await import('./new-order/order-form.js');
-    const { id } = await new Orders(api).create(toOrderInput(fields, userId), {
-      idempotencyKey: fields.key || undefined,
-    });
-    return new Created(orderPath(id));
-  },
   saveView: async (api, fields, { routerId }) => {
     const { id } = await new ViewPresets(api).create(routerId, { entity: 'ORDER', ...readView(fields) });
     return new Created(`${HOME}/orders?preset=${id}`);

@@ -13,6 +13,7 @@ import { ConsoleApp } from './console-app.js';
 import type { ConsoleData } from './console-data.js';
 import { createQueryClient, dehydrate, hydrate, type QueryClient } from './data/query-client.js';
 import { runAction } from './actions.js';
+import { createOrder } from './new-order/create-order.js';
 import { changeDraft, listDraftQueries } from './new-order/draft-queries.js';
 import { needsBoard } from './orders/list-state.js';
 import { listQueries } from './page-queries.js';
@@ -74,8 +75,10 @@ export const consolePage: PageDefinition<ConsoleData, ServerMessages> = {
 
   async act(api, { fields }, data) {
     const { session, address } = data;
-    if (data.page === 'new-order' && fields.intent !== 'createOrder')
-      return { data: await checkDraft(api, fields, data) };
+    if (data.page === 'new-order') {
+      if (fields.intent !== 'createOrder') return { data: await checkDraft(api, fields, data) };
+      return { to: `${await createOrder(api, fields, session)}?done=createOrder` };
+    }
     const { done, to } = await runAction(api, session, fields);
     const { path, query } = parseAddress(to ?? address);
     for (const name of ['move', 'at', 'to']) query.delete(name);

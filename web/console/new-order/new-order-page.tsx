@@ -14,7 +14,6 @@ import {
   useState,
   type FormFields,
 } from '../../ui/index.js';
-import { runAction } from '../actions.js';
 import { useNavigation } from '../address.js';
 import { getApi } from '../api.js';
 import { useQuery, useQueryClient } from '../data/query-client.js';
@@ -28,6 +27,7 @@ import { NEW_ORDER } from '../routes.js';
 import { useSession } from '../session.js';
 import { AddressFields, ContactFields, toProps } from './contact-fields.js';
 import { LinesPanel } from './lines-panel.js';
+import { createOrder } from './create-order.js';
 import { copiedOrderQuery, templatesQuery } from './new-order-queries.js';
 import { addLine, copyOrder, readLines, writeLines } from './order-form.js';
 import { QuotePanel } from './quote-panel.js';
@@ -158,10 +158,10 @@ function useCreation(initialError: ReturnType<typeof useAction>['formError']) {
   const { isBusy, formError, run } = useAction(initialError);
   const create = (fields: FormFields) =>
     run(async () => {
-      const { to } = await runAction(getApi(), session, fields);
+      const to = await createOrder(getApi(), fields, session);
       showToast({ kind: 'success', text: done.createOrder ?? '' });
       await client.invalidateQueries({ refetchType: 'none' });
-      navigate(to!);
+      navigate(to);
     });
   return { isBusy, formError, create };
 }
