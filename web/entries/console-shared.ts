@@ -8,3 +8,4 @@ import '../console/kit/pager.js';
 import '../console/kit/row-keys.js';
 import '../console/kit/states.js';
 import '../console/kit/times.js';
+import '../console/kit/use-delayed.js';

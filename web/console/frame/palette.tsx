@@ -1,6 +1,6 @@
 /** The command palette: jumps to a page or an order. A combobox with a list (WAI-ARIA pattern). */
 import type { ListedOrder } from '../data/queries.js';
-import { useEffect, useState } from '../../ui/index.js';
+import { useState } from '../../ui/index.js';
 import { useNavigation } from '../address.js';
 import { getApi } from '../api.js';
 import { keepPreviousData, useQuery } from '../data/query-client.js';
@@ -8,6 +8,7 @@ import { ordersQuery } from '../data/queries.js';
 import { StatusBadge } from '../kit/badges.js';
 import { Icon } from '../kit/icon.js';
 import { Modal } from '../kit/modal.js';
+import { useDelayed } from '../kit/use-delayed.js';
 import { useConsoleMessages } from '../messages.js';
 import { NEW_ORDER, orderPath } from '../routes.js';
 import { useCan } from '../session.js';
@@ -101,14 +102,4 @@ export function Palette({ close }: { close: () => void }) {
       </p>
     </Modal>
   );
-}
-
-/** The value after it has not changed for some time. */
-function useDelayed(value: string, ms: number): string {
-  const [delayed, setDelayed] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setDelayed(value), ms);
-    return () => clearTimeout(timer);
-  }, [value, ms]);
-  return delayed;
 }

@@ -3,15 +3,14 @@ import type { Transport } from '../../../client/src/transport.js';
 import type { AnyQuery } from '../data/query-client.js';
 import type { FormFields } from '../../ui/index.js';
 import { productsQuery, quoteQuery } from './new-order-queries.js';
-import { addLine, parseLine, readLines, toQuoteInput, writeLines } from './order-form.js';
+import { addLine, omitLines, parseLine, readLines, toQuoteInput, writeLines } from './order-form.js';
 
 /** Applies the button `addedLine` (a line) or `removedLine` (the index of a line). Not `remove`: a control of this name hides the method of the form. */
 export function changeDraft(fields: FormFields): FormFields {
   const { addedLine, removedLine, ...rest } = fields;
-  const others = Object.fromEntries(Object.entries(rest).filter(([name]) => !/^(line|quantity)\.\d+$/.test(name)));
   const lines = readLines(fields).filter((_line, index) => String(index) !== removedLine);
   const added = addedLine === undefined ? null : parseLine(addedLine);
-  return { ...others, ...writeLines(added ? addLine(lines, added) : lines) };
+  return { ...omitLines(rest), ...writeLines(added ? addLine(lines, added) : lines) };
 }
 
 /** What the form shows about its present content. */

@@ -1,10 +1,11 @@
 /** The lines of a new order: chosen products with quantities, and a search for more. */
 import type { ConsoleNewOrderMessages } from '../../i18n/en/console-new-order.js';
 import { formatMoney } from '../../i18n/formats.js';
-import { FieldError, useEffect, useId, usePageContext, useState } from '../../ui/index.js';
+import { FieldError, useId, usePageContext, useState } from '../../ui/index.js';
 import { getApi } from '../api.js';
 import { keepPreviousData, useQuery } from '../data/query-client.js';
 import { Icon } from '../kit/icon.js';
+import { useDelayed } from '../kit/use-delayed.js';
 import { productsQuery } from './new-order-queries.js';
 import { parseQuantity, toLine, type DraftLine } from './order-form.js';
 
@@ -118,11 +119,7 @@ function ProductSearch(props: Pick<LinesPanelProps, 'add' | 'messages'> & { init
   const { language } = usePageContext();
   const id = useId();
   const [text, setText] = useState(initial);
-  const [q, setQ] = useState(initial.trim());
-  useEffect(() => {
-    const timer = setTimeout(() => setQ(text.trim()), PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [text]);
+  const q = useDelayed(text.trim(), PAUSE_MS);
   const { data: found = [] } = useQuery({ ...productsQuery(getApi, q), placeholderData: keepPreviousData });
   return (
     <div class="product-search">

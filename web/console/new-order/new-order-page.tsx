@@ -29,7 +29,7 @@ import { AddressFields, ContactFields, toProps } from './contact-fields.js';
 import { LinesPanel } from './lines-panel.js';
 import { createOrder } from './create-order.js';
 import { copiedOrderQuery, templatesQuery } from './new-order-queries.js';
-import { addLine, copyOrder, readLines, writeLines } from './order-form.js';
+import { addLine, copyOrder, omitLines, readLines, writeLines } from './order-form.js';
 import { QuotePanel } from './quote-panel.js';
 import { useQuote } from './use-quote.js';
 
@@ -71,8 +71,8 @@ function OrderForm({ initial, messages }: { initial: FormFields; messages: Conso
   const read = () => readFormValues(form.current!);
   const setLines = (change: (present: typeof lines) => typeof lines) =>
     setFields(() => {
-      const { present, others } = separateLines(read());
-      return { ...others, ...writeLines(change(present)) };
+      const present = read();
+      return { ...omitLines(present), ...writeLines(change(readLines(present))) };
     });
   const errorOf = (field: string) => formError?.details.find((detail) => detail.field === field)?.message;
   const common = { errorOf, messages };
@@ -164,11 +164,6 @@ function useCreation(initialError: ReturnType<typeof useAction>['formError']) {
       navigate(to);
     });
   return { isBusy, formError, create };
-}
-
-function separateLines(fields: FormFields) {
-  const others = Object.fromEntries(Object.entries(fields).filter(([name]) => !/^(line|quantity)\.\d+$/.test(name)));
-  return { present: readLines(fields), others };
 }
 
 /** Messages about fields that the form does not show. */

@@ -63,6 +63,11 @@ export function readLines(fields: FormFields): DraftLine[] {
   return lines;
 }
 
+/** The other fields of the form. */
+export function omitLines(fields: FormFields): FormFields {
+  return Object.fromEntries(Object.entries(fields).filter(([name]) => !/^(line|quantity)\.\d+$/.test(name)));
+}
+
 /** @returns null for text that is not a line */
 export function parseLine(text: string): DraftLine | null {
   try {
