@@ -64,62 +64,37 @@ const FILTERS = {
   example: '[{"columnId":"isComplete","type":"option","operator":"is","values":["false"]}]',
 };
 
-/** Which payouts are listed or summed. */
-export interface PayoutSelection {
+/** Query of the totals. */
+export class PayoutTotalsQuery extends PageQuery {
+  @StringField({ ...PERIOD.from, example: '2026-11-01' })
   from?: string;
+
+  @StringField({ ...PERIOD.to, example: 'tomorrow' })
   to?: string;
+
+  @EnumField(STATUS)
   status?: PayoutStatus;
+
+  @UuidField({ optional: true, description: 'Return only payouts of this contractor.' })
   organizationId?: string;
+
+  @UuidField({ optional: true, description: 'Return only payouts of this order.' })
   orderId?: string;
+
+  @StringField(FILTERS)
   filters?: string;
 }
 
+/** Which payouts are listed or summed. */
+export type PayoutSelection = Omit<PayoutTotalsQuery, keyof PageQuery>;
+
 /** Query of the list. */
-export class PayoutsQuery extends PageQuery implements PayoutSelection {
+export class PayoutsQuery extends PayoutTotalsQuery {
   @CsvFormatField()
   format?: 'csv';
 
   @CsvColumnsField(PAYOUTS_CSV)
   columns: string[];
-
-  @StringField({ ...PERIOD.from, example: '2026-11-01' })
-  from?: string;
-
-  @StringField({ ...PERIOD.to, example: 'tomorrow' })
-  to?: string;
-
-  @EnumField(STATUS)
-  status?: PayoutStatus;
-
-  @UuidField({ optional: true, description: 'Return only payouts of this contractor.' })
-  organizationId?: string;
-
-  @UuidField({ optional: true, description: 'Return only payouts of this order.' })
-  orderId?: string;
-
-  @StringField(FILTERS)
-  filters?: string;
-}
-
-/** Query of the totals. */
-export class PayoutTotalsQuery extends PageQuery implements PayoutSelection {
-  @StringField({ ...PERIOD.from, example: '2026-11-01' })
-  from?: string;
-
-  @StringField({ ...PERIOD.to, example: 'tomorrow' })
-  to?: string;
-
-  @EnumField(STATUS)
-  status?: PayoutStatus;
-
-  @UuidField({ optional: true, description: 'Return only payouts of this contractor.' })
-  organizationId?: string;
-
-  @UuidField({ optional: true, description: 'Return only payouts of this order.' })
-  orderId?: string;
-
-  @StringField(FILTERS)
-  filters?: string;
 }
 
 /** Query of the lines. */
