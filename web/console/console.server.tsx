@@ -3,7 +3,10 @@ import { AccessDescription, Auth, Organizations } from '../../client/generated/r
 import type { MeView } from '../../client/generated/types.js';
 import { ApiError } from '../../client/src/errors.js';
 import type { Transport } from '../../client/src/transport.js';
-import { chooseLanguage } from '../i18n/language.js';
+import { messages as de } from '../i18n/de/console.js';
+import { messages as en, type ConsoleMessages } from '../i18n/en/console.js';
+import { chooseLanguage, type Language } from '../i18n/language.js';
+import { messages as nb } from '../i18n/nb/console.js';
 import { isContractor } from '../pages/is-contractor.js';
 import { RedirectError, type PageDefinition } from '../pages/page-definition.js';
 import type { PageProps } from '../pages/page-props.js';
@@ -11,37 +14,43 @@ import type { FormFields } from '../ui/index.js';
 import { parseAddress } from './address.js';
 import { ConsoleApp } from './console-app.js';
 import type { ConsoleData } from './console-data.js';
-import { createQueryClient, dehydrate, hydrate, type QueryClient } from './data/query-client.js';
+import { createQueryClient, dehydrate, hydrate, type AnyQuery, type QueryClient } from './data/query-client.js';
 import { runAction } from './actions.js';
-import { createOrder } from './new-order/create-order.js';
 import { changeDraft, listDraftQueries } from './new-order/draft-queries.js';
 import { needsBoard } from './orders/list-state.js';
-import { listQueries } from './page-queries.js';
-import { matchRoute } from './routes.js';
-import { SERVER_MESSAGES, SERVER_PAGES, type ServerMessages } from './server-pages.js';
+import { matchRoute, type PageName } from './routes.js';
+import { SERVER_PAGES } from './server-pages.js';
 import { pickRights, type Session } from './session.js';
 
-const CALENDAR_STYLESHEET = 'console-calendar.css';
+/** Pages with styles of their own. */
+const STYLESHEETS: Partial<Record<PageName, string>> = { calendar: 'console-calendar.css' };
+
+/** Messages of the frame; those of the pages are in `SERVER_PAGES`. */
+interface ServerMessages {
+  frame: ConsoleMessages;
+  language: Language;
+}
 
 /** `/console` and everything below it. */
 export const consolePage: PageDefinition<ConsoleData, ServerMessages> = {
   entry: 'console',
   stylesheet: 'console.css',
-  pageStylesheet: ({ page }) => (page === 'calendar' ? CALENDAR_STYLESHEET : null),
+  pageStylesheet: ({ page }) => (page && STYLESHEETS[page]) ?? null,
   modules: ({ page, address }) =>
-    page === 'missing'
-      ? []
-      : [`console-${page}`, ...(needsBoard(parseAddress(address).query) ? ['console-orders-board'] : [])],
+    page ? [`console-${page}`, ...(needsBoard(parseAddress(address).query) ? ['console-orders-board'] : [])] : [],
   View: ServerConsole,
-  messages: SERVER_MESSAGES,
+  messages: {
+    en: { frame: en, language: 'en' },
+    nb: { frame: nb, language: 'nb' },
+    de: { frame: de, language: 'de' },
+  },
   needsAccount: true,
-  title: ({ page, status }, { frame }) =>
-    status >= 400
-      ? frame.error.heading
-      : page === 'today' || page === 'orders' || page === 'calendar' || page === 'new-order'
-        ? frame.nav[page]
-        : frame.product,
-  status: ({ page, status }) => (page === 'missing' ? 404 : status),
+  title: ({ page, status }, { frame }) => {
+    if (status >= 400) return frame.error.heading;
+    const names: Partial<Record<PageName, string>> = frame.nav;
+    return (page && names[page]) ?? frame.product;
+  },
+  status: ({ page, status }) => (page ? status : 404),
 
   async load(api, { path, now, assetUrl }) {
     const me = await new Auth(api).getMe();
@@ -60,14 +69,16 @@ export const consolePage: PageDefinition<ConsoleData, ServerMessages> = {
       iconsUrl: assetUrl('icons.svg'),
     });
     const client = createQueryClient();
-    const status = await fetchAll(client, listQueries(route, address.query, { session, now }, api));
+    const page = route.page && SERVER_PAGES[route.page]('en');
+    const queries = page?.listQueries({ route, query: address.query, viewer: { session, now }, api }) ?? [];
+    const status = await fetchAll(client, queries);
     return {
       ...{ session, status, language: me.language },
       organizationName: organization.name,
       address: path,
       page: route.page,
       queries: dehydrate(client),
-      calendarStylesheetUrl: assetUrl(CALENDAR_STYLESHEET),
+      stylesheetUrls: Object.fromEntries(Object.entries(STYLESHEETS).map(([name, file]) => [name, assetUrl(file)])),
       draft: null,
       done: address.query.get('done'),
     };
@@ -75,11 +86,10 @@ export const consolePage: PageDefinition<ConsoleData, ServerMessages> = {
 
   async act(api, { fields }, data) {
     const { session, address } = data;
-    if (data.page === 'new-order') {
-      if (fields.intent !== 'createOrder') return { data: await checkDraft(api, fields, data) };
-      return { to: `${await createOrder(api, fields, session)}?done=createOrder` };
-    }
-    const { done, to } = await runAction(api, session, fields);
+    if (data.page === 'new-order' && fields.intent !== 'createOrder')
+      return { data: await checkDraft(api, fields, data) };
+    const actions = (data.page && SERVER_PAGES[data.page]('en').actions) ?? {};
+    const { done, to } = await runAction(actions, api, session, fields);
     const { path, query } = parseAddress(to ?? address);
     for (const name of ['move', 'at', 'to']) query.delete(name);
     query.set('done', done);
@@ -96,7 +106,7 @@ export const consolePage: PageDefinition<ConsoleData, ServerMessages> = {
 function ServerConsole({ data, messages, formError }: PageProps<ConsoleData, ServerMessages>) {
   const client = createQueryClient();
   hydrate(client, data.queries);
-  const first = data.page === 'missing' ? null : SERVER_PAGES[data.page](messages);
+  const first = data.page && SERVER_PAGES[data.page](messages.language);
   const refuse = () => Promise.reject(new Error('The server renders one page'));
   const load = { loadModule: refuse, loadDialog: refuse };
   return (
@@ -114,7 +124,7 @@ async function checkDraft(api: Transport, fields: FormFields, data: ConsoleData)
 }
 
 /** Requests everything at once. @returns 200, or the status of the first request that the service refused */
-async function fetchAll(client: QueryClient, queries: ReturnType<typeof listQueries>): Promise<number> {
+async function fetchAll(client: QueryClient, queries: AnyQuery[]): Promise<number> {
   const results = await Promise.allSettled(queries.map((query) => client.fetchQuery({ ...query, retry: false })));
   const refused = results.find((result) => result.status === 'rejected');
   if (!refused) return 200;

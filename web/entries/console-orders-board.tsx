@@ -1,5 +1,4 @@
 /** The board of orders. */
-import './console-shared.js';
 import { messages } from '#messages/console-orders-board';
 import { Board } from '../console/orders/board/board.js';
 import type { PartProps } from '../console/orders/lazy-parts.js';

@@ -1,5 +1,4 @@
 /** Actions on many orders. */
-import './console-shared.js';
 import { messages } from '#messages/console-orders-bulk';
 import { BulkBar } from '../console/orders/bulk/bulk-bar.js';
 import type { PartProps } from '../console/orders/lazy-parts.js';

@@ -1,16 +1,16 @@
 /** The script of the console. It loads a module for each page. */
-import './console-shared.js';
 import { messages as common } from '#messages/common';
 import { messages } from '#messages/console';
 import { parseAddress } from '../console/address.js';
 import { ConsoleApp } from '../console/console-app.js';
-import type { ConsoleData, Dialog, DialogName, LoadDialog, LoadModule, PageModule } from '../console/console-data.js';
+import type { ConsoleData, Dialog, DialogName, LoadDialog, LoadModule } from '../console/console-data.js';
+import type { PageModule } from '../console/console-page.js';
 import { createQueryClient, hydrate as hydrateQueries } from '../console/data/query-client.js';
 import type { PageName } from '../console/routes.js';
 import type { InitialState } from '../pages/page-props.js';
 import { hydrate, PageContext } from '../ui/index.js';
 
-const PAGES: Record<Exclude<PageName, 'missing'>, () => Promise<unknown>> = {
+const PAGES: Record<PageName, () => Promise<{ page: unknown }>> = {
   today: () => import('./console-today.js'),
   orders: () => import('./console-orders.js'),
   calendar: () => import('./console-calendar.js'),
@@ -37,11 +37,11 @@ async function loadStylesheet(href: string): Promise<void> {
 }
 
 const createLoader =
-  ({ calendarStylesheetUrl }: ConsoleData): LoadModule =>
-  async (page) => {
-    const styles = page === 'calendar' ? loadStylesheet(calendarStylesheetUrl) : null;
-    const [module] = await Promise.all([PAGES[page](), styles]);
-    return module as PageModule;
+  ({ stylesheetUrls }: ConsoleData): LoadModule =>
+  async (name) => {
+    const url = stylesheetUrls[name];
+    const [{ page }] = await Promise.all([PAGES[name](), url ? loadStylesheet(url) : null]);
+    return page as PageModule;
   };
 
 const loadDialog: LoadDialog = (name) => DIALOGS[name]().then(({ Dialog }) => Dialog);
@@ -52,7 +52,7 @@ async function start(): Promise<void> {
   if (!text || !root) return;
   const { data, settings, formError } = JSON.parse(text) as InitialState<ConsoleData>;
   const loadModule = createLoader(data);
-  const first = data.page === 'missing' ? null : await loadModule(data.page);
+  const first = data.page && (await loadModule(data.page));
   await first?.prepare?.(parseAddress(data.address).query);
   const client = createQueryClient();
   hydrateQueries(client, data.queries);

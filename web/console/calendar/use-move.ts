@@ -11,6 +11,7 @@ import { useQueryClient } from '../data/query-client.js';
 import { useToast } from '../kit/toasts.js';
 import { useConsoleMessages } from '../messages.js';
 import { useSession } from '../session.js';
+import { calendarActions } from './actions.js';
 import { unbookedQuery, visitsQuery } from './calendar-queries.js';
 import { calendarPath, closedPath, type CalendarState, type Period } from './calendar-state.js';
 import { describeClash, type Clash } from './clash.js';
@@ -51,7 +52,11 @@ export function useMove(state: CalendarState, period: Period, messages: ConsoleC
       presentContractorId: item.contractorId ?? '',
     };
     try {
-      const { done: intent } = await runAction(getApi(), session, { intent: 'propose', ...fields, ...present });
+      const { done: intent } = await runAction(calendarActions, getApi(), session, {
+        intent: 'propose',
+        ...fields,
+        ...present,
+      });
       showToast({ kind: 'success', text: `${done[intent]} ${item.what}` });
       if (state.move) navigate(closedPath(state), { replace: true });
     } catch (error) {

@@ -1,23 +1,46 @@
 /** Navigation between the pages. */
+import type { ConsoleMessages } from '../../i18n/en/console.js';
+import { Fragment } from '../../ui/index.js';
 import { useNavigation } from '../address.js';
 import { Icon } from '../kit/icon.js';
 import { useConsoleMessages } from '../messages.js';
-import { HOME, matchRoute, NEW_ORDER } from '../routes.js';
-import { useCan } from '../session.js';
+import { HOME, matchRoute, NEW_ORDER, type PageName } from '../routes.js';
+import { useCan, type Resource } from '../session.js';
 
-/** Pages of the navigation, with the keys `g` and this letter. */
-export const NAVIGATION = [
-  { page: 'today', href: HOME, icon: 'inbox', key: 't' },
-  { page: 'orders', href: `${HOME}/orders`, icon: 'clipboard-list', key: 'o' },
-  { page: 'calendar', href: `${HOME}/calendar`, icon: 'calendar', key: 'c' },
-] as const;
+type NavigationName = Exclude<keyof ConsoleMessages['nav'], 'label' | 'menu' | 'groups'>;
+
+export interface NavigationItem {
+  page: NavigationName;
+  href: string;
+  icon: string;
+  /** With the key `g` before, opens the page. */
+  key?: string;
+  group: keyof ConsoleMessages['nav']['groups'];
+  /** The page is for people who may read these. Default: everybody. */
+  resource?: Resource;
+  /** Other pages that belong to it. */
+  includes?: PageName[];
+}
+
+const ITEMS: NavigationItem[] = [
+  { page: 'today', href: HOME, icon: 'inbox', key: 't', group: 'work' },
+  { page: 'orders', href: `${HOME}/orders`, icon: 'clipboard-list', key: 'o', group: 'work', includes: ['order'] },
+  { page: 'calendar', href: `${HOME}/calendar`, icon: 'calendar', key: 'c', group: 'work' },
+];
+
+/** Pages of the navigation that the person may open. */
+export function useNavigationItems(): NavigationItem[] {
+  const can = useCan();
+  return ITEMS.filter(({ resource }) => !resource || can('read', resource));
+}
 
 export function Navigation() {
   const { path } = useNavigation();
   const { nav } = useConsoleMessages();
   const { page } = matchRoute(path);
   const can = useCan();
-  const current = page === 'order' ? 'orders' : page;
+  const items = useNavigationItems();
+  const isCurrent = (item: NavigationItem) => page !== null && (item.page === page || item.includes?.includes(page));
   return (
     <nav class="nav" aria-label={nav.label}>
       {can('create', 'order') && (
@@ -26,16 +49,29 @@ export function Navigation() {
           <span>{nav['new-order']}</span>
         </a>
       )}
-      <ul>
-        {NAVIGATION.map(({ page: name, href, icon }) => (
-          <li key={name}>
-            <a href={href} aria-current={current === name ? 'page' : undefined}>
-              <Icon name={icon} />
-              <span>{nav[name]}</span>
-            </a>
-          </li>
-        ))}
-      </ul>
+      {Object.entries(nav.groups).map(([group, label]) => {
+        const shown = items.filter((item) => item.group === group);
+        if (shown.length === 0) return null;
+        return (
+          <Fragment key={group}>
+            {label && (
+              <p class="nav-group" id={`nav-${group}`}>
+                {label}
+              </p>
+            )}
+            <ul {...(label ? { 'aria-labelledby': `nav-${group}` } : {})}>
+              {shown.map((item) => (
+                <li key={item.page}>
+                  <a href={item.href} aria-current={isCurrent(item) ? 'page' : undefined}>
+                    <Icon name={item.icon} />
+                    <span>{nav[item.page]}</span>
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </Fragment>
+        );
+      })}
     </nav>
   );
 }

@@ -12,7 +12,7 @@ import { useDelayed } from '../kit/use-delayed.js';
 import { useConsoleMessages } from '../messages.js';
 import { NEW_ORDER, orderPath } from '../routes.js';
 import { useCan } from '../session.js';
-import { NAVIGATION } from './navigation.js';
+import { useNavigationItems, type NavigationItem } from './navigation.js';
 
 interface Entry {
   href: string;
@@ -36,8 +36,9 @@ export function Palette({ close }: { close: () => void }) {
     placeholderData: keepPreviousData,
   });
   const can = useCan();
-  const creation = can('create', 'order') ? [{ page: 'new-order', href: NEW_ORDER, icon: 'plus' } as const] : [];
-  const pages: Entry[] = [...NAVIGATION, ...creation]
+  const items: Pick<NavigationItem, 'page' | 'href' | 'icon'>[] = useNavigationItems();
+  if (can('create', 'order')) items.push({ page: 'new-order', href: NEW_ORDER, icon: 'plus' });
+  const pages: Entry[] = items
     .filter(({ page }) => nav[page].toLowerCase().includes(text.trim().toLowerCase()))
     .map(({ page, href, icon }) => ({ href, icon, label: nav[page] }));
   const orders: Entry[] = (q === '' ? [] : (found.data?.values ?? [])).map((order) => ({

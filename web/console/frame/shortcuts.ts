@@ -3,7 +3,7 @@ import { useEffect, useRef } from '../../ui/index.js';
 import { useNavigation } from '../address.js';
 import { NEW_ORDER } from '../routes.js';
 import { useCan } from '../session.js';
-import { NAVIGATION } from './navigation.js';
+import { useNavigationItems } from './navigation.js';
 
 const STORED = 'console.single-keys';
 /** Milliseconds within which the second key of a combination must follow. */
@@ -32,6 +32,9 @@ export function useShortcuts(actions: { openPalette: () => void; openKeys: () =>
   const mayCreate = can('create', 'order');
   const latest = useRef(actions);
   latest.current = actions;
+  const items = useNavigationItems();
+  const latestItems = useRef(items);
+  latestItems.current = items;
   useEffect(() => {
     let goesSince = -Infinity;
     const onKey = (event: KeyboardEvent) => {
@@ -43,7 +46,7 @@ export function useShortcuts(actions: { openPalette: () => void; openKeys: () =>
       if (!isPlainKey(event)) return;
       const isSecond = performance.now() - goesSince < SEQUENCE_MS;
       goesSince = event.key === 'g' ? performance.now() : -Infinity;
-      const page = isSecond && NAVIGATION.find(({ key }) => key === event.key);
+      const page = isSecond && latestItems.current.find(({ key }) => key === event.key);
       if (page) navigate(page.href);
       else if (event.key === 'n' && mayCreate) navigate(NEW_ORDER);
       else if (event.key === '?') latest.current.openKeys();

@@ -6,6 +6,7 @@ import { useNavigation } from '../address.js';
 import { getApi } from '../api.js';
 import { useQueryClient } from '../data/query-client.js';
 import { useConsoleMessages } from '../messages.js';
+import { usePage } from '../page-context.js';
 import { useSession } from '../session.js';
 import { useToast } from './toasts.js';
 
@@ -61,7 +62,7 @@ function useAction(onDone?: () => void) {
   const client = useQueryClient();
   const showToast = useToast();
   const { navigate } = useNavigation();
-  const { done } = useConsoleMessages();
+  const { actions, describeDone } = usePage();
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();
     if (isBusy) return;
@@ -70,8 +71,8 @@ function useAction(onDone?: () => void) {
     try {
       const { name, value } = (event.submitter ?? {}) as Partial<HTMLButtonElement>;
       const pressed = name && value ? { [name]: value } : {};
-      const ran = await runAction(getApi(), session, { ...readFormValues(form), ...pressed });
-      showToast({ kind: 'success', text: done[ran.done] ?? ran.done });
+      const ran = await runAction(actions, getApi(), session, { ...readFormValues(form), ...pressed });
+      showToast({ kind: 'success', text: describeDone(ran.done) });
       if (ran.to) navigate(ran.to);
       form.reset();
       onDone?.();

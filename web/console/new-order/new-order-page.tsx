@@ -102,6 +102,7 @@ function OrderForm({ initial, messages }: { initial: FormFields; messages: Conso
     >
       {/* The first button is the one that Enter presses: it must not create the order. */}
       <button hidden name="intent" value="check" formNoValidate />
+      <input type="hidden" name="form" value="order" />
       <input type="hidden" name="key" value={key} />
       <div class="column-main">
         {formError && (

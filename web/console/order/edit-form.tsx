@@ -25,6 +25,7 @@ import { useConsoleMessages } from '../messages.js';
 import { canChoose, toOperators, type Choice } from '../orders/choices.js';
 import { matchRoute, orderPath } from '../routes.js';
 import { useSession } from '../session.js';
+import { editActions } from './edit-actions.js';
 import { mergeEdit, type MergedEdit } from './merge-edit.js';
 import { toEditFields, toTagField, toTagId } from './order-edit.js';
 
@@ -39,7 +40,7 @@ interface Edit extends MergedEdit {
 export function EditOrderPage({ messages }: { messages: ConsoleEditOrderMessages }) {
   const { path } = useNavigation();
   const route = matchRoute(path);
-  const query = useQuery(overviewQuery(getApi, route.page === 'edit-order' ? route.orderId : ''));
+  const query = useQuery(overviewQuery(getApi, route.id));
   const { data: overview } = query;
   const heading = overview ? `${messages.edit} ${overview.order.displayId}` : messages.edit;
   return (
@@ -80,6 +81,7 @@ function EditForm({ overview, messages }: { overview: OrderOverviewView; message
       }}
     >
       <input type="hidden" name="intent" value="updateOrder" />
+      <input type="hidden" name="form" value="order" />
       <input type="hidden" name="orderId" value={order.id} />
       <input type="hidden" name="version" value={edit.version} />
       <input type="hidden" name="was" value={JSON.stringify(toEditFields(edit.order))} />
@@ -189,7 +191,7 @@ function useSaving(
   const save = (fields: FormFields) =>
     run(async () => {
       try {
-        await runAction(getApi(), session, fields);
+        await runAction(editActions, getApi(), session, fields);
         showToast({ kind: 'success', text: done.updateOrder ?? '' });
         navigate(orderPath(orderId));
       } catch (error) {

@@ -24,7 +24,7 @@ import { WorkOffers } from './work-offers.js';
 export function OrderPage({ messages }: { messages: ConsoleOrderMessages }) {
   const { path } = useNavigation();
   const route = matchRoute(path);
-  const id = route.page === 'order' ? route.orderId : '';
+  const id = route.id;
   const query = useQuery(overviewQuery(getApi, id));
   const { data: overview } = query;
   const retry = () => void query.refetch();

@@ -1,0 +1,107 @@
+/** A form that saves one thing, with errors next to its fields; without script it is sent to the page. */
+import { readFormValues } from '../../pages/form-values.js';
+import { useAction, useContext, useEffect, useRef, type ComponentChildren, type FormFields } from '../../ui/index.js';
+import { runAction } from '../actions.js';
+import { useNavigation } from '../address.js';
+import { getApi } from '../api.js';
+import { useQueryClient } from '../data/query-client.js';
+import { DraftContext } from '../draft.js';
+import { Icon } from '../kit/icon.js';
+import { useToast } from '../kit/toasts.js';
+import { useConsoleMessages } from '../messages.js';
+import { usePage } from '../page-context.js';
+import { useSession } from '../session.js';
+
+/** What a field of the form shows: `<TextField {...field('name')} label=… />`. */
+export type BindField = (name: string) => { name: string; value?: string; error?: string };
+
+interface SaveFormProps {
+  /** Unique on the page: a form that was refused without script is shown again with its fields and errors. */
+  form: string;
+  /** The action of the page that saves it. */
+  intent: string;
+  /** Values that are sent without being shown, such as `id` and `version`. */
+  hidden?: Record<string, string | null | undefined>;
+  /** First values of the fields. */
+  initial?: FormFields;
+  submitLabel: string;
+  class?: string;
+  /** Next to the button, such as a link that discards the form. */
+  aside?: ComponentChildren;
+  /** Called when it is saved, before the page of what was created is opened. */
+  onSaved?: () => void;
+  children: (field: BindField, values: FormFields) => ComponentChildren;
+}
+
+export function SaveForm({ form, intent, hidden, initial = {}, submitLabel, aside, children, ...rest }: SaveFormProps) {
+  const draft = useContext(DraftContext);
+  const refused = draft?.fields.form === form ? draft : null;
+  const { pending } = useConsoleMessages();
+  const { path, query } = useNavigation();
+  const { isBusy, formError, save } = useSaving(refused?.formError ?? null, rest.onSaved);
+  const ref = useRef<HTMLFormElement>(null);
+  const values = { ...initial, ...refused?.fields };
+  const shown = new Set<string>();
+  const field: BindField = (name) => {
+    shown.add(name);
+    const value = values[name];
+    const error = formError?.details.find((detail) => detail.field === name)?.message;
+    return { name, ...(value === undefined ? {} : { value }), ...(error === undefined ? {} : { error }) };
+  };
+  const content = children(field, values);
+  useEffect(() => {
+    if (formError) ref.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+  }, [formError]);
+  const search = query.toString();
+  const sent = Object.entries({ intent, form, ...hidden });
+  return (
+    <form
+      ref={ref}
+      method="post"
+      action={search ? `${path}?${search}` : path}
+      class={rest.class ?? 'panel'}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save(event.currentTarget);
+      }}
+    >
+      {sent.map(([name, value]) => (value ? <input key={name} type="hidden" name={name} value={value} /> : null))}
+      {formError && (
+        <p class="banner error-banner" role="alert">
+          <Icon name="triangle-alert" />
+          <span>{[formError.message, ...listOthers(formError.details, shown)].join(' ')}</span>
+        </p>
+      )}
+      {content}
+      <div class="form-foot">
+        {aside}
+        <button aria-disabled={isBusy || undefined}>{isBusy ? pending : submitLabel}</button>
+      </div>
+    </form>
+  );
+}
+
+/** Messages about what the form has no field for. */
+function listOthers(details: readonly { field: string; message: string }[], shown: Set<string>): string[] {
+  return details.filter(({ field }) => !shown.has(field)).map(({ field, message }) => `${field}: ${message}`);
+}
+
+/** Saves, says so, and refreshes what the page shows. */
+function useSaving(initialError: ReturnType<typeof useAction>['formError'], onSaved: (() => void) | undefined) {
+  const session = useSession();
+  const client = useQueryClient();
+  const showToast = useToast();
+  const { navigate } = useNavigation();
+  const { actions, describeDone } = usePage();
+  const { isBusy, formError, run } = useAction(initialError);
+  const save = (form: HTMLFormElement) =>
+    run(async () => {
+      const { done, to } = await runAction(actions, getApi(), session, readFormValues(form));
+      showToast({ kind: 'success', text: describeDone(done) });
+      await client.invalidateQueries();
+      form.reset();
+      onSaved?.();
+      if (to) navigate(to);
+    });
+  return { isBusy, formError, save };
+}

@@ -1,0 +1,18 @@
+/** All pages, for the server. */
+import calendar from './calendar/server-page.js';
+import newOrder from './new-order/server-page.js';
+import editOrder from './order/server-edit-page.js';
+import order from './order/server-page.js';
+import orders from './orders/server-page.js';
+import type { PageName } from './routes.js';
+import type { ServerPage } from './server-page.js';
+import today from './today/server-page.js';
+
+export const SERVER_PAGES: Record<PageName, ServerPage> = {
+  today,
+  orders,
+  calendar,
+  'new-order': newOrder,
+  order,
+  'edit-order': editOrder,
+};
