@@ -170,7 +170,7 @@ describePages('/console/orders/{id}', () => {
       operatorId: operator.userId,
       orderTags: [{ name: 'Urgent' }],
     });
-    expect(await form.count()).toBe(0);
+    await form.waitFor({ state: 'detached' });
   });
 
   it('asks without script too whether to keep mine or take theirs, and sends the link of the client', async () => {

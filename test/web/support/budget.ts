@@ -42,8 +42,9 @@ export async function measureCost(openPage: () => Promise<Page>, address: string
   await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
   const received = new Map<string, { begun: number; type: string; bytes: number }>();
   session.on('Network.requestWillBeSent', ({ requestId, wallTime, type = '', request: { url } }) => {
-    // Icons of the browser's own controls are not requests.
-    if (!url.startsWith('data:')) received.set(requestId, { begun: wallTime * 1000, type, bytes: 0 });
+    // Not counted: icons of the browser's own controls, and the icon of the tab, which the browser requests at any time.
+    if (!url.startsWith('data:') && !/\/icon-\w+\.svg$/.test(url))
+      received.set(requestId, { begun: wallTime * 1000, type, bytes: 0 });
   });
   session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
     const known = received.get(requestId);
