@@ -1,11 +1,12 @@
 /** Writes `client/generated` (types and methods of the client) from `openapi.json` where it is missing or outdated. */
-import { mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const FOLDER = join(ROOT, 'client/generated');
-const FILES = ['types.ts', 'resources.ts'];
+/** Written last: if it is up to date, all files are. */
+const LAST = join(FOLDER, 'resources.ts');
 
 /** Files that decide what is generated, relative to the root. */
 export const CLIENT_SOURCES = ['openapi.json', 'client/generate.mjs', 'client/generator.mjs', '.prettierrc'];
@@ -13,15 +14,20 @@ export const CLIENT_SOURCES = ['openapi.json', 'client/generate.mjs', 'client/ge
 /** Also the `globalSetup` of Jest's project `rules`. Safe to run in several processes at once. */
 export default async function generateClient() {
   const newest = Math.max(...CLIENT_SOURCES.map((path) => modifiedAt(join(ROOT, path))));
-  if (FILES.every((name) => modifiedAt(join(FOLDER, name)) >= newest)) return;
+  if (modifiedAt(LAST) >= newest) return;
   // Loaded here, because `npm start` imports this file before the dependencies are installed.
   const { generate } = await import('./generator.mjs');
   const texts = await generate(JSON.parse(readFileSync(join(ROOT, 'openapi.json'), 'utf8')));
-  mkdirSync(FOLDER, { recursive: true });
-  for (const name of FILES) {
-    const partial = join(FOLDER, `${name}.${process.pid}`);
-    writeFileSync(partial, texts[name]);
-    renameSync(partial, join(FOLDER, name));
+  mkdirSync(join(FOLDER, 'resources'), { recursive: true });
+  const paths = Object.keys(texts).map((name) => join(FOLDER, name));
+  for (const path of [...paths.filter((one) => one !== LAST), LAST]) {
+    const partial = `${path}.${process.pid}`;
+    writeFileSync(partial, texts[relative(FOLDER, path)]);
+    renameSync(partial, path);
+  }
+  for (const name of readdirSync(join(FOLDER, 'resources'))) {
+    const path = join(FOLDER, 'resources', name);
+    if (path.endsWith('.ts') && !paths.includes(path)) rmSync(path, { force: true });
   }
 }
 

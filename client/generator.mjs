@@ -5,9 +5,9 @@ import { format } from 'prettier';
 const NOTE = '// Generated from openapi.json by client/generate.mjs; do not edit.\n';
 const PRETTIER = JSON.parse(readFileSync(new URL('../.prettierrc', import.meta.url), 'utf8'));
 
-/** @returns the text of each file by its name */
+/** @returns the text of each file by its path */
 export async function generate(document) {
-  const files = { 'types.ts': types(document), 'resources.ts': resources(document) };
+  const files = { 'types.ts': types(document), ...resources(document) };
   for (const [name, text] of Object.entries(files)) {
     files[name] = await format(NOTE + text, { ...PRETTIER, parser: 'typescript' });
   }
@@ -32,7 +32,10 @@ function declaredType(schema) {
   return schema['x-or-null'] ? `${schema['x-or-null']} | null` : typeOf(schema);
 }
 
-/** A class for each first part of the operation ids (`Orders_create`), a method for each second part. */
+/**
+ * A class for each first part of the operation ids (`Orders_create`), a method for each second part. Each class has its own
+ * file, so that bundlers take only the classes that are used.
+ */
 function resources(document) {
   const byResource = new Map();
   for (const [path, methods] of Object.entries(document.paths)) {
@@ -44,30 +47,45 @@ function resources(document) {
     }
   }
   const names = [...byResource.keys()].sort();
-  const classes = names.map(
-    (name) => `/** ${byResource.get(name)[0].operation.tags[0]}. */
+  const classOf = (name) => {
+    const operations = byResource.get(name);
+    const methods = operations.map((one) => methodsOf(one, document.components.schemas)).join('\n');
+    return `${importsOf(methods)}
+
+    /** ${operations[0].operation.tags[0]}. */
     export class ${name} {
       constructor(private readonly transport: Transport) {}
-      ${byResource
-        .get(name)
-        .map((one) => methodsOf(one, document.components.schemas))
-        .join('\n')}
-    }`,
-  );
+      ${methods}
+    }\n`;
+  };
   const fields = names.map((name) => `readonly ${lower(name)}: ${name};`).join('\n');
   const made = names.map((name) => `this.${lower(name)} = new ${name}(transport);`).join('\n');
-  return `import { followEvents, iterateEvents, type EventPage, type FollowOptions } from '../src/event-stream.js';
-    import { iteratePages, type Page } from '../src/pagination.js';
-    import type { RequestOptions, Transport, Upload } from '../src/transport.js';
-    import type * as types from './types.js';
+  const index = `import type { Transport } from '../src/transport.js';
+    ${names.map((name) => `import { ${name} } from './resources/${name}.js';`).join('\n')}
 
-    ${classes.join('\n\n')}
+    export { ${names.join(', ')} };
 
     /** All resources of the API. */
     export abstract class Resources {
       ${fields}
       constructor(transport: Transport) { ${made} }
     }\n`;
+  return { ...Object.fromEntries(names.map((name) => [`resources/${name}.ts`, classOf(name)])), 'resources.ts': index };
+}
+
+/** The imports that the methods of a class need. */
+function importsOf(methods) {
+  const used = (...names) => names.filter((name) => new RegExp(`\\b${name}\\b`).test(methods));
+  const toImport = (names, types, from) => {
+    const all = [...used(...names), ...used(...types).map((name) => `type ${name}`)];
+    return all.length > 0 ? `import { ${all.join(', ')} } from '../../src/${from}.js';\n` : '';
+  };
+  return [
+    toImport(['followEvents', 'iterateEvents'], ['EventPage', 'FollowOptions'], 'event-stream'),
+    toImport(['iteratePages'], ['Page'], 'pagination'),
+    `import type { ${['Transport', ...used('RequestOptions', 'Upload')].join(', ')} } from '../../src/transport.js';\n`,
+    /\btypes\./.test(methods) ? `import type * as types from '../types.js';\n` : '',
+  ].join('');
 }
 
 function methodsOf({ path, method, name, operation }, schemas) {

@@ -26,7 +26,7 @@ const CONSOLE_GROUPS = [
   { name: 'console', test: /web\/entries\/console\.tsx/ },
   {
     name: 'console-shared',
-    test: /rolldown|node_modules|client|web\/(i18n|ui|console\/(attention|data|frame|kit|[^/]+$))/,
+    test: /rolldown|node_modules|\/client\/|web\/(i18n|ui|console\/(attention|data|frame|kit|[^/]+$))/,
     minShareCount: 2,
   },
 ];
