@@ -19,6 +19,7 @@ export const BULK_OPERATIONS = `
     order_id uuid not null,
     status varchar(64) not null default 'waiting',
     status_code integer,
+    code varchar(64),
     reason text,
     primary key (router_id, bulk_id, position),
     foreign key (router_id, bulk_id) references bulk_operations (router_id, id) on delete cascade

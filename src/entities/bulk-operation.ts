@@ -1,5 +1,6 @@
 /** Actions on many orders at once (decisions/orders "Many orders at once"). */
 import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { CONFLICT_CODES, type ConflictCode } from '../platform/conflict-codes.js';
 import { EnumField, IntField, StringField, TimestampField, UuidField } from '../platform/fields/column-decorators.js';
 
 export const BULK_ACTIONS = [
@@ -73,6 +74,13 @@ export class BulkRow {
       'HTTP status with which the endpoint for one order refuses the action, such as 404 or 409. `null` unless refused.',
   })
   statusCode: number | null;
+
+  @EnumField({
+    of: CONFLICT_CODES,
+    nullable: true,
+    description: 'With `statusCode` 409: code of the refusal, as in the error response. `null` if it has none.',
+  })
+  code: ConflictCode | null;
 
   @StringField({
     max: 4096,

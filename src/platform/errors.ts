@@ -1,5 +1,6 @@
 /** HTTP exceptions; each message is one sentence that names the field and the rule. */
 import { HttpException, HttpStatus } from '@nestjs/common';
+import type { ConflictCode } from './conflict-codes.js';
 
 /** Violation of a rule by a field. */
 export interface FieldError {
@@ -86,9 +87,14 @@ export function methodNotAllowed(method: string): HttpException {
   return new HttpException({ message: `${method} is not possible here; see Allow` }, HttpStatus.METHOD_NOT_ALLOWED);
 }
 
-/** 409: the state of the resource, or a unique constraint, forbids the change. `details` name the fields, if any. */
-export function conflict(message: string, details?: readonly FieldError[]): HttpException {
-  return new HttpException({ message, ...(details ? { details } : {}) }, HttpStatus.CONFLICT);
+/**
+ * 409: the state of the resource, or a unique constraint, forbids the change.
+ * @param code what forbids it, for programs and translations
+ * @param details name the fields, if any
+ */
+export function conflict(message: string, code?: ConflictCode, details?: readonly FieldError[]): HttpException {
+  const body = { message, ...(code ? { code } : {}), ...(details ? { details } : {}) };
+  return new HttpException(body, HttpStatus.CONFLICT);
 }
 
 /** 410: the resource no longer exists. */

@@ -69,7 +69,10 @@ describe('POST /api/v1/orders/bulk', () => {
     expect(await probe.stepStatus(runs[0].steps.dispatch)).toBe('failed');
     await client.post(`/api/v1/order/${ids[1]}/cancel`, {}, 200);
     const result = await client.post(BULK, { ids, action: 'redispatch' }, 200);
-    expect(result.rows).toMatchObject([{ status: 'done' }, { status: 'refused', statusCode: 409 }]);
+    expect(result.rows).toMatchObject([
+      { status: 'done', code: null },
+      { status: 'refused', statusCode: 409, code: 'ORDER_CANCELLED' },
+    ]);
     expect((await statuses(runs[0])).at(-1)).toEqual([other.organizationId, 'sent']);
   });
 
@@ -82,7 +85,10 @@ describe('POST /api/v1/orders/bulk', () => {
     expect(await client.post(BULK, { ...body, actorSlug: 'contractor' }, 200)).toMatchObject({ done: 2 });
     expect(await probe.findEvents(runs[0])).toEqual(before);
     const missing = await client.post(BULK, { ...body, actorSlug: 'painter' }, 200);
-    expect(missing.rows[0]).toMatchObject({ statusCode: 409, reason: 'The order has no such actor' });
+    expect(missing.rows[0]).toMatchObject({
+      ...{ statusCode: 409, code: 'ACTOR_NOT_FOUND' },
+      reason: 'The order has no such actor',
+    });
     const unknown = await client.post(BULK, { ...body, organizationId: ids[0] }, 200);
     expect(unknown.rows[0]).toMatchObject({ status: 'refused', statusCode: 400 });
     expect(unknown.rows[0].reason).toMatch(/^organizationId names no contractor/);
@@ -135,7 +141,7 @@ describe('POST /api/routers/{routerId}/partners/{partnerId}/reassign', () => {
     const result = await reassign({ organizationId: other.organizationId });
     expect(result).toMatchObject({ total: 2, done: 1, refused: 1 });
     const [refused] = result.rows.filter(({ status }: { status: string }) => status === 'refused');
-    expect(refused).toMatchObject({ statusCode: 409 });
+    expect(refused).toMatchObject({ statusCode: 409, code: 'PERFORMER_CAPACITY' });
     expect(await visits(client, refused.orderId)).toMatchObject([{ performer: { id: ill.organizationId } }]);
   });
 

@@ -26,7 +26,14 @@ interface BulkResult {
   total: number;
   done: number;
   refused: number;
-  rows: { orderId: string; orderDisplayId: string | null; status: string; statusCode: number | null; reason: string }[];
+  rows: {
+    orderId: string;
+    orderDisplayId: string | null;
+    status: string;
+    statusCode: number | null;
+    code: string | null;
+    reason: string;
+  }[];
 }
 
 /** A router with this number of orders in Oslo, each with the steps `approve` and `finish`. */
@@ -66,6 +73,7 @@ describe('POST /api/v1/orders/bulk', () => {
       [UNKNOWN_ID, 'refused', 404],
     ]);
     expect(result.rows[0].orderDisplayId).toMatch(/^WO-/);
+    expect(result.rows.map(({ code }) => code)).toEqual([null, 'ORDER_CANCELLED', null, null, null]);
     expect(result.rows[1].reason).toMatch(/cancelled/);
     expect(result.rows[3].orderDisplayId).toBeNull();
     expect((await readOrder(client, ids[0])).status).toBe('cancelled');

@@ -22,6 +22,7 @@ describe('externalId', () => {
     expect(order.externalId).toBe('crm:47/11');
     const refusal = await as.post('/api/v1/order', { ...MINIMAL_ORDER, externalId: 'crm:47/11' }, 409);
     expect(refusal.message).toContain(order.displayId);
+    expect(refusal).toMatchObject({ code: 'ALREADY_EXISTS', details: [{ field: 'externalId' }] });
     const other = await as.post('/api/v1/order', MINIMAL_ORDER);
     expect(other.externalId).toBeNull();
     await as.put(`/api/v1/order/${other.id}`, { externalId: 'crm:47/11' }, 409);

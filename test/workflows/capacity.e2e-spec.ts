@@ -109,7 +109,8 @@ describe('a contractor', () => {
     const [one, other] = [await visits.order(router, firm), await visits.order(router, firm)];
     await visits.book(router, one, { startAt: EIGHT, endAt: TEN });
     await visits.book(router, other, { startAt: TEN, endAt: NOON });
-    expect((await visits.book(router, one, { endAt: NOON }, 409)).message).toContain(NO_CAPACITY);
+    const refusal = await visits.book(router, one, { endAt: NOON }, 409);
+    expect(refusal).toMatchObject({ code: 'PERFORMER_CAPACITY', message: expect.stringContaining(NO_CAPACITY) });
     await visits.book(router, other, { status: 'cancel' });
     await visits.book(router, one, { endAt: NOON });
     await visits.book(router, one, { endAt: TEN });
@@ -283,7 +284,7 @@ describe('409 for capacity', () => {
     const order = await visits.order(router, firm);
     const path = `/api/clients/${order.clientToken}/workflow-steps/${order.steps.book}/bookings`;
     const answer = await service.as(null).put(path, MORNING, 409);
-    expect(answer).toEqual({ error: 'Conflict', message: NO_CAPACITY, statusCode: 409 });
+    expect(answer).toEqual({ error: 'Conflict', message: NO_CAPACITY, statusCode: 409, code: 'PERFORMER_CAPACITY' });
   });
 
   it('names at most ten visits', async () => {

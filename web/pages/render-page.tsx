@@ -2,7 +2,7 @@
 import { Auth } from '../../client/generated/resources.js';
 import { ApiError } from '../../client/src/errors.js';
 import { Transport } from '../../client/src/transport.js';
-import { API_ERROR_MESSAGES } from '../i18n/api-errors.js';
+import * as translations from '../i18n/api-errors.js';
 import { COMMON_MESSAGES } from '../i18n/common-messages.js';
 import { chooseLanguage, parseAcceptLanguage } from '../i18n/language.js';
 import { toFormError, FormValidationError, type FormError, type FormFields } from '../ui/index.js';
@@ -134,7 +134,7 @@ async function handleForm(
   context: RequestContext,
   api: Transport,
 ): Promise<PageResponse> {
-  const { language } = page.settings(loaded, context);
+  const { language, timeZone } = page.settings(loaded, context);
   try {
     const result = await page.act!(api, { ...context, fields: request.fields!, language }, loaded);
     if ('to' in result) return { status: 303, ...result };
@@ -143,7 +143,7 @@ async function handleForm(
     const isRejected = error instanceof FormValidationError || (error instanceof ApiError && error.status < 500);
     if (!isRejected) throw error;
     const formError = {
-      ...toFormError(error, API_ERROR_MESSAGES[language], COMMON_MESSAGES[language].connectionLost),
+      ...toFormError(error, translations, { language, timeZone, common: COMMON_MESSAGES[language] }),
       fields: omitSecrets(request.fields!),
     };
     return { ...renderPage(page, loaded, request, context, formError), status: error.status, formError };

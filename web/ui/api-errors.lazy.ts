@@ -1,2 +1,2 @@
 /** Messages for API errors, loaded with the first error. */
-export { API_ERROR_MESSAGES } from '../i18n/api-errors.js';
+export { translateDetail, translateError } from '../i18n/api-errors.js';

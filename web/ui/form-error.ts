@@ -1,8 +1,8 @@
 /** Values and errors of forms. */
+import type { FieldError } from '../../client/generated/types.js';
 import type { ApiError } from '../../client/src/errors.js';
+import type { ApiErrorContent, Reader } from '../i18n/api-errors.js';
 import type { CommonMessages } from '../i18n/en/common.js';
-import type { ApiErrorMessages } from '../i18n/en/api-errors.js';
-import type { Language } from '../i18n/language.js';
 
 /** Values by field name; the last one of a repeated name. */
 export type FormFields = Record<string, string | undefined>;
@@ -11,6 +11,8 @@ export type FormFields = Record<string, string | undefined>;
 export interface FormError {
   message: string;
   details: readonly { field: string; message: string }[];
+  /** Code of the service, such as `ORDER_CANCELLED`. */
+  code?: string;
 }
 
 /** Thrown for invalid fields. The message is in the page's language. */
@@ -29,26 +31,45 @@ export class FormValidationError extends Error implements FormError {
   }
 }
 
-/** Converts any error. An error without a response of the service is reported as a lost connection (`connectionLost`). */
-export function toFormError(error: unknown, messages: ApiErrorMessages, connectionLost: string): FormError {
-  if (!isFormValidationError(error) && !isApiError(error)) return { message: connectionLost, details: [] };
-  const details = error.details.map(({ field, message }) => ({ field, message: messages.translateRule(message) }));
+/** What the reader gets to read; the functions of `i18n/api-errors.ts`. */
+export interface ErrorTranslations {
+  translateError: (error: ApiErrorContent, reader: Reader) => string;
+  translateDetail: (detail: FieldError, reader: Reader) => string;
+}
+
+/** The reader, and the message for a lost connection. */
+export type ErrorSettings = Reader & { common: Pick<CommonMessages, 'connectionLost'> };
+
+/** Converts any error. An error without a response of the service is reported as a lost connection. */
+export function toFormError(error: unknown, translations: ErrorTranslations, settings: ErrorSettings): FormError {
+  if (!isFormValidationError(error) && !isApiError(error))
+    return { message: settings.common.connectionLost, details: [] };
+  const details = error.details.map((detail) => ({
+    field: detail.field,
+    message: translations.translateDetail(detail, settings),
+  }));
   if (isFormValidationError(error)) return { message: error.message, details };
-  return { message: messages.byStatus[error.status] ?? error.message, details };
+  const { status, message, body } = error;
+  const code = body?.code;
+  return { message: translations.translateError({ status, code, message }, settings), details, ...(code && { code }) };
 }
 
 /** Converts an error in the browser, where the translations are loaded on demand. */
-export async function describeError(
-  error: unknown,
-  { language, common }: { language: Language; common: CommonMessages },
-): Promise<FormError> {
+export async function describeError(error: unknown, settings: ErrorSettings): Promise<FormError> {
   const isTranslatable = isFormValidationError(error) || isApiError(error);
-  const lazy = isTranslatable ? await import('./api-errors.lazy.js').catch(() => null) : null;
-  return toFormError(error, lazy?.API_ERROR_MESSAGES[language] ?? UNTRANSLATED, common.connectionLost);
+  return toFormError(error, isTranslatable ? await loadTranslations() : UNTRANSLATED, settings);
+}
+
+/** Loads the translations, in the browser. */
+export async function loadTranslations(): Promise<ErrorTranslations> {
+  return import('./api-errors.lazy.js').catch(() => UNTRANSLATED);
 }
 
 /** Fallback if the translations cannot be loaded: the service's own messages. */
-const UNTRANSLATED: ApiErrorMessages = { byStatus: {}, translateRule: (message) => message };
+const UNTRANSLATED: ErrorTranslations = {
+  translateError: ({ message }) => message,
+  translateDetail: ({ message }) => message,
+};
 
 /** Compares names, because lazy scripts bundle their own copies of the error classes. */
 export function isApiError(error: unknown): error is ApiError {

@@ -28,7 +28,9 @@ export {
   describeError,
   FormValidationError,
   isApiError,
+  loadTranslations,
   toFormError,
+  type ErrorTranslations,
   type FormError,
   type FormFields,
 } from './form-error.js';

@@ -8,9 +8,9 @@ import { stepStatusesChanged, type StepStatusChange } from '../../entities/domai
 import { Order } from '../../entities/order.js';
 import type { STEP_TYPES } from '../../entities/workflow-value-objects.js';
 import { Database } from '../../platform/database/database.js';
-import { conflict } from '../../platform/errors.js';
 import { EventBus } from '../../platform/event-bus.js';
 import { TransactionalJobQueue } from '../../platform/jobs/transactional-job-queue.js';
+import { closedOrder } from './closed-order.js';
 import { planAutoCancel } from './dispatching/auto-cancel-schedule.js';
 import { DispatchFollowUp } from './dispatching/dispatch-follow-up.js';
 import { createOrderEvent } from './order-event.js';
@@ -100,7 +100,7 @@ export class OrderCoordinator {
       const run = await this.runs.loadForUpdate(orderId);
       const { id, routerId, status } = run.order;
       if (status === 'completed' || status === 'cancelled') {
-        throw conflict(`The order is ${status}; only an open order can be cancelled`);
+        throw closedOrder(status, 'only an open order can be cancelled');
       }
       this.db.queueUpdate(Order, [{ id, routerId, status: 'cancelled', cancelledAt: run.now }]);
       run.cancel();

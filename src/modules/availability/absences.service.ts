@@ -80,7 +80,7 @@ export class AbsencesService {
       const now = this.clock.now();
       const { count } = (await this.db.row<{ count: number }>(COUNT, { routerId, organizationId, now }))!;
       if (count >= ABSENCES_MAX)
-        throw conflict(`An organization has at most ${ABSENCES_MAX} absences that have not ended`);
+        throw conflict(`An organization has at most ${ABSENCES_MAX} absences that have not ended`, 'LIMIT_REACHED');
       const id = newId('absence');
       const absence = { id, routerId, organizationId, userId, period, reason, recordedByRouterId };
       await this.db.of(Absence).insert(absence);

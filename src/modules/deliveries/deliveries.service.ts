@@ -70,9 +70,9 @@ export class DeliveriesService {
       const delivery = await this.db.row<{ status: string; hasMessage: boolean }>(lock, { ...parameters, id });
       if (!delivery) throw notFound('Delivery');
       if (delivery.status === 'scheduled' || delivery.status === 'dropped') {
-        throw conflict(`A delivery that is ${delivery.status} cannot be sent again`);
+        throw conflict(`A delivery that is ${delivery.status} cannot be sent again`, 'DELIVERY_STATUS');
       }
-      if (!delivery.hasMessage) throw conflict('An invitation is sent once; invite again');
+      if (!delivery.hasMessage) throw conflict('An invitation is sent once; invite again', 'DELIVERY_STATUS');
       await this.db.row(sql`update deliveries d set ${RESTART_RETRIES} where ${inTenant('d')} and d.id = ${'id'}`, {
         routerId: caller.routerId,
         id,

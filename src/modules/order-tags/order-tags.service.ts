@@ -116,6 +116,6 @@ async function rejectNameInUse(write: Promise<unknown>): Promise<void> {
   try {
     await write;
   } catch (error) {
-    throw sqlState(error) === '23505' ? conflict('An order tag with this name exists') : error;
+    throw sqlState(error) === '23505' ? conflict('An order tag with this name exists', 'ALREADY_EXISTS') : error;
   }
 }

@@ -97,8 +97,8 @@ export class OrderActionsService {
       const { routerId } = await this.orderAccess.lockOrder(caller, 'update', 'order', id);
       const link = await this.db.row<{ email: string; isOpen: boolean; sent: number }>(CLIENT_LINK, { routerId, id });
       const { email, isOpen, sent } = link!;
-      if (!email) throw conflict('The order has no e-mail address of the client');
-      if (!isOpen) throw conflict('The client link is closed; create a new one first');
+      if (!email) throw conflict('The order has no e-mail address of the client', 'CLIENT_EMAIL_MISSING');
+      if (!isOpen) throw conflict('The client link is closed; create a new one first', 'CLIENT_LINK_CLOSED');
       if (sent >= MAX_LINKS_PER_HOUR) throw tooManyAttempts('The link was sent too often', HOUR_SECONDS);
       const order = await this.db.get(Order, { routerId, id });
       const part = { clientLink: 'sent' };

@@ -61,7 +61,9 @@ export class OrderReferences {
     const statement = sql`select o.id, o.display_id as "displayId" from orders o
       where ${inTenant('o')} and o.external_id = ${'externalId'}`;
     const other = await this.db.row<{ id: string; displayId: string }>(statement, { routerId, externalId });
-    if (other) throw conflict(`externalId is that of order ${other.displayId} (${other.id})`);
+    if (!other) return;
+    const rule = `is that of order ${other.displayId} (${other.id})`;
+    throw conflict(`externalId ${rule}`, 'ALREADY_EXISTS', [{ field: 'externalId', message: rule }]);
   }
 
   private async assertOrganization(caller: Caller, requestedId: string): Promise<void> {

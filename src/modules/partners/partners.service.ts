@@ -152,7 +152,8 @@ export class PartnersService {
     const parameters = { id: organizationId, routerId: caller.routerId };
     if (!(await this.db.row(CONTRACTOR, parameters)))
       throw invalid('organizationId', 'must be a contractor organization');
-    if (await this.db.row(IN_NETWORK, parameters)) throw conflict('This organization is already a partner');
+    if (await this.db.row(IN_NETWORK, parameters))
+      throw conflict('This organization is already a partner', 'ALREADY_EXISTS');
     return organizationId;
   }
 }

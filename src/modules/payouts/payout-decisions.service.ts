@@ -61,7 +61,7 @@ export class PayoutDecisions {
         const message = findObstacle(payouts.get(id)!);
         return message === null ? [] : [{ field: `ids[${index}]`, message }];
       });
-      if (obstacles.length > 0) throw conflict('No payout was changed, because some cannot be', obstacles);
+      if (obstacles.length > 0) throw conflict('No payout was changed, because some cannot be', undefined, obstacles);
       const now = this.clock.now();
       const change = build(now);
       const rows = [...payouts.values()].map(({ id, routerId }) => ({ id, routerId, ...change, updatedAt: now }));

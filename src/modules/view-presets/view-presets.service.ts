@@ -112,7 +112,8 @@ export class ViewPresetsService {
   private async assertMayAdd(routerId: string, organizationUserId: string): Promise<void> {
     await this.db.row(lockMembership, { routerId, organizationUserId });
     const { count } = (await this.db.row<{ count: number }>(countPresets, { routerId, organizationUserId }))!;
-    if (count >= PRESETS_MAX) throw conflict(`You have ${PRESETS_MAX} view presets, which is the maximum; delete one`);
+    if (count >= PRESETS_MAX)
+      throw conflict(`You have ${PRESETS_MAX} view presets, which is the maximum; delete one`, 'LIMIT_REACHED');
   }
 
   private async withCount<P extends ViewPreset>(caller: Caller, preset: P): Promise<P & { count: number }> {

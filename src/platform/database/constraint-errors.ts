@@ -15,7 +15,7 @@ export async function translateConstraintErrors<T>(write: Promise<T>): Promise<T
     return await write;
   } catch (error) {
     const message = MESSAGES.get(violatedConstraint(error) ?? '');
-    throw message === undefined ? error : conflict(message);
+    throw message === undefined ? error : conflict(message, 'ALREADY_EXISTS');
   }
 }
 
@@ -24,7 +24,7 @@ export async function conflictOnConstraint<T>(constraint: string, message: strin
   try {
     return await write;
   } catch (error) {
-    throw violatedConstraint(error) === constraint ? conflict(message) : error;
+    throw violatedConstraint(error) === constraint ? conflict(message, 'ALREADY_EXISTS') : error;
   }
 }
 

@@ -14,6 +14,7 @@ export type SendErrorPage = (status: number, request: Request, response: Respons
 interface ErrorBody {
   statusCode: number;
   message: string;
+  code?: string;
   details?: FieldError[];
 }
 
@@ -71,11 +72,16 @@ function toErrorBody(thrown: unknown): ErrorBody {
 
 function fromHttpException(thrown: HttpException): ErrorBody {
   const statusCode = thrown.getStatus();
-  const body = thrown.getResponse() as string | { message?: unknown; details?: FieldError[] };
+  const body = thrown.getResponse() as string | { message?: unknown; code?: string; details?: FieldError[] };
   const given = typeof body === 'string' ? body : body.message;
   const message = Array.isArray(given) ? given.join('; ') : typeof given === 'string' ? given : thrown.message;
-  const details = typeof body === 'string' ? undefined : body.details;
-  return { message: message || (STATUS_CODES[statusCode] ?? 'Error'), statusCode, ...(details ? { details } : {}) };
+  const { code, details } = typeof body === 'string' ? {} : body;
+  return {
+    message: message || (STATUS_CODES[statusCode] ?? 'Error'),
+    statusCode,
+    ...(code ? { code } : {}),
+    ...(details ? { details } : {}),
+  };
 }
 
 /** Express errors have a `status`, such as 400 for a path that is not UTF-8. */
@@ -118,7 +124,8 @@ const LOST = new RegExp(
 function fromDatabaseError(thrown: unknown): ErrorBody | null {
   const state = sqlState(thrown);
   const text = thrown instanceof Error ? thrown.message : '';
-  if (state === '23505' || state === '23P01') return { statusCode: 409, message: 'This already exists' };
+  if (state === '23505' || state === '23P01')
+    return { statusCode: 409, message: 'This already exists', code: 'ALREADY_EXISTS' };
   if (state === '23503')
     return { statusCode: 409, message: 'The row is still referenced, or refers to a row that does not exist' };
   if (state && UNSTORABLE.has(state))

@@ -1,5 +1,6 @@
 /** Error responses and headers of all operations, declared once as components. */
 import type { OpenAPIObject } from '@nestjs/swagger';
+import { CONFLICT_CODES, CONFLICT_CODES_TEXT } from '../conflict-codes.js';
 import { MAX_FIELD_ERRORS } from '../errors.js';
 
 const ERROR = {
@@ -10,6 +11,11 @@ const ERROR = {
     error: { type: 'string', maxLength: 64, description: 'Reason phrase of the HTTP status.' },
     message: { type: 'string', maxLength: 100000, description: 'Sentence that names the field and the rule.' },
     statusCode: { type: 'integer', format: 'int32', minimum: 300, maximum: 599, description: 'HTTP status code.' },
+    code: {
+      type: 'string',
+      enum: CONFLICT_CODES,
+      description: `What forbids the change. Only in some responses with status 409. ${CONFLICT_CODES_TEXT}.`,
+    },
     details: {
       type: 'array',
       maxItems: MAX_FIELD_ERRORS,
@@ -129,7 +135,12 @@ export function addSharedErrorResponses(document: OpenAPIObject): void {
         content: {
           'application/json': {
             schema: { $ref: '#/components/schemas/Error' },
-            example: { error, message, statusCode: Number(status) },
+            example: {
+              error,
+              message,
+              statusCode: Number(status),
+              ...(status === '409' ? { code: 'ALREADY_EXISTS' } : {}),
+            },
           },
         },
       },

@@ -1,7 +1,7 @@
 /** Actions of the calendar. */
 import { Orders, WorkflowSteps } from '../../../client/generated/resources.js';
-import type { BulkInput } from '../../../client/generated/types.js';
-import { FormValidationError } from '../../ui/index.js';
+import type { BulkInput, BulkRowView } from '../../../client/generated/types.js';
+import { ApiError } from '../../../client/src/errors.js';
 import type { Action, ActionTable } from '../actions.js';
 import { parseStart } from '../attention/actions.js';
 
@@ -15,7 +15,7 @@ const proposeTime: Action = async (api, fields, { routerId, timeZone }) => {
   if (contractorId && contractorId !== presentContractorId) {
     const request: BulkInput = { ids: [orderId], action: 'assignContractor', organizationId: contractorId };
     const { rows } = await new Orders(api).actOnMany(request);
-    if (rows[0]?.status === 'refused') throw new FormValidationError(null, rows[0].reason ?? '', 409);
+    if (rows[0].status === 'refused') throw toApiError(rows[0]);
   }
   await new WorkflowSteps(api).putBooking(routerId, workflowStepId, {
     startAt,
@@ -23,5 +23,11 @@ const proposeTime: Action = async (api, fields, { routerId, timeZone }) => {
     ...(isAgreed ? { status: 'confirm' } : {}),
   });
 };
+
+/** The error with which the endpoint for one order refuses the action. */
+function toApiError({ statusCode, code, reason }: BulkRowView): ApiError {
+  const [status, message] = [statusCode ?? 409, reason ?? ''];
+  return new ApiError(status, { error: '', message, statusCode: status, ...(code && { code }) }, null);
+}
 
 export const calendarActions: ActionTable = { propose: proposeTime };

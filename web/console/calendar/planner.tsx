@@ -32,7 +32,7 @@ export function Planner({ rows, period, visits, unbooked, version, ...rest }: Pl
   const { now, state, canMove, messages } = rest;
   const { navigate } = useNavigation();
   const { timeZone } = usePageContext();
-  const mover = useMove(state, period, messages);
+  const mover = useMove(state, period);
   const visit = (stepId: string) => visits.find(({ workflowStepId }) => workflowStepId === stepId);
   const find = (stepId: string): Movable | null => {
     const [booked, step] = [visit(stepId), unbooked.find(({ id }) => id === stepId)];

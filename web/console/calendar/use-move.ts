@@ -1,20 +1,20 @@
 /** Proposes times: the calendar shows the new time at once, and the old one again if the service refuses it. */
 import type { BookingRowView, WorkflowStepRowView } from '../../../client/generated/types.js';
 import type { Page } from '../../../client/src/pagination.js';
-import type { ConsoleCalendarMessages } from '../../i18n/en/console-calendar.js';
 import { parseLocalDateTime } from '../../i18n/formats.js';
-import { usePageContext, useState, type FormFields } from '../../ui/index.js';
+import { describeError, usePageContext, useContext, useState, type FormFields } from '../../ui/index.js';
 import { runAction } from '../actions.js';
 import { useNavigation } from '../address.js';
 import { getApi } from '../api.js';
 import { useQueryClient } from '../data/query-client.js';
+import { DraftContext, type Draft } from '../draft.js';
 import { useToast } from '../kit/toasts.js';
 import { useConsoleMessages } from '../messages.js';
 import { useSession } from '../session.js';
 import { calendarActions } from './actions.js';
 import { unbookedQuery, visitsQuery } from './calendar-queries.js';
 import { calendarPath, closedPath, type CalendarState, type Period } from './calendar-state.js';
-import { describeClash, type Clash } from './clash.js';
+import { toClash, type Clash } from './clash.js';
 import { getMinutes, type Movable } from './movable.js';
 
 export interface Mover {
@@ -24,8 +24,9 @@ export interface Mover {
   propose: (item: Movable, fields: FormFields) => Promise<void>;
 }
 
-export function useMove(state: CalendarState, period: Period, messages: ConsoleCalendarMessages): Mover {
-  const [clash, setClash] = useState<Clash | null>(null);
+export function useMove(state: CalendarState, period: Period): Mover {
+  const draft = useContext(DraftContext);
+  const [clash, setClash] = useState<Clash | null>(() => toFirstClash(draft));
   const settings = usePageContext();
   const session = useSession();
   const client = useQueryClient();
@@ -62,7 +63,7 @@ export function useMove(state: CalendarState, period: Period, messages: ConsoleC
     } catch (error) {
       client.setQueryData(visitsKey, before[0]);
       client.setQueryData(unbookedKey, before[1]);
-      setClash(await describeClash(error, item.stepId, messages, settings));
+      setClash(toClash(await describeError(error, settings), item.stepId));
       const { startAt: at = null, contractorId: to = null } = fields;
       navigate(calendarPath({ ...state, move: item.stepId, at: at && at.slice(0, 16), to: to || null }), {
         replace: true,
@@ -71,6 +72,13 @@ export function useMove(state: CalendarState, period: Period, messages: ConsoleC
     await client.invalidateQueries();
   };
   return { clash, propose };
+}
+
+/** The refusal of the form that was sent without script. */
+function toFirstClash(draft: Draft | null): Clash | null {
+  return draft?.formError && draft.fields.intent === 'propose'
+    ? toClash(draft.formError, draft.fields.workflowStepId ?? '')
+    : null;
 }
 
 /** Another time is requested until the other side confirms it. */

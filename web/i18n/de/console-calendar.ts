@@ -63,11 +63,6 @@ export const messages: ConsoleCalendarMessages = {
     slots: 'Freie Zeiten',
     noSlots: 'Keine freie Zeit in den nächsten 14 Tagen.',
   },
-  clash: {
-    technician: 'Der Techniker hat zu dieser Zeit einen anderen Termin',
-    capacity: 'Der Betrieb hat zu dieser Zeit keine Kapazität',
-    unknown: 'ein Termin',
-  },
   noVisits: 'Keine Termine.',
   none: 'Nichts passt zu den Filtern',
   noneHint: 'Kein Betrieb und kein Termin dieser Tage passt.',

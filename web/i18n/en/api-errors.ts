@@ -1,7 +1,15 @@
-/** Errors of the API: replacements by status, and translations of validation messages. */
+/** Errors of the API: replacements by code and status, and translations of validation messages. */
+import type { Error as ErrorBody } from '../../../client/generated/types.js';
+
+/** What forbids a change (409). */
+export type ErrorCode = NonNullable<ErrorBody['code']>;
 
 export interface ApiErrorMessages {
+  /** They are used before `byStatus`. */
+  byCode: Record<ErrorCode, string>;
   byStatus: Partial<Record<number, string>>;
+  /** A visit at the same time that the reader may not know. */
+  unknownVisit: string;
   translateRule: (message: string) => string;
 }
 
@@ -11,5 +19,33 @@ export const messages: ApiErrorMessages = {
     413: 'The data is too large to send.',
     429: 'Too many requests. Wait a minute, then try again.',
   },
+  byCode: {
+    ALREADY_EXISTS: 'This exists already.',
+    ORDER_CANCELLED: 'The order is cancelled.',
+    ORDER_COMPLETED: 'The order is completed.',
+    STEP_STATUS: 'The step does not allow this in its present state.',
+    STEP_INCOMPLETE: 'The step lacks something that it requires.',
+    STEP_REQUIRED: 'The step is required.',
+    STEP_NOT_FOUND: 'The order has no such step.',
+    ACTOR_NOT_FOUND: 'The order has no such task for a contractor.',
+    WORK_NOT_ACCEPTED: 'The contractor does not have the work of the order.',
+    NOTHING_TO_DISPATCH: 'The order has no work that could be offered.',
+    DISPATCH_STATUS: 'The offer of work is no longer open.',
+    DISPATCH_CHANGED: 'The offer of work has changed. Reload the page to see it.',
+    DISPATCH_EXISTS: 'The contractor has an offer of this work already.',
+    PROPOSAL_NOT_OPEN: 'There is no open proposal.',
+    HAND_BACK_NOT_OPEN: 'There is no open request to hand the work back.',
+    HAND_BACK_OPEN: 'There is an open request to hand the work back already.',
+    BOOKING_STATUS: 'The visit does not allow this in its present state.',
+    CLIENT_OFFER_STATUS: 'The offer does not allow this in its present state.',
+    CLIENT_OFFER_CHANGED: 'The offer has changed. Reload the page to see it.',
+    PERFORMER_CAPACITY: 'The contractor has no capacity at that time.',
+    TECHNICIAN_OCCUPIED: 'The technician has another visit at that time.',
+    CLIENT_EMAIL_MISSING: 'The order has no e-mail address of the client.',
+    CLIENT_LINK_CLOSED: 'The link of the client is closed.',
+    DELIVERY_STATUS: 'The message cannot be sent again in its present state.',
+    LIMIT_REACHED: 'The highest number is reached. Remove one first.',
+  },
+  unknownVisit: 'another visit',
   translateRule: (message) => message,
 };

@@ -61,11 +61,6 @@ export const messages = {
     slots: 'Free times',
     noSlots: 'No free time in the next 14 days.',
   },
-  clash: {
-    technician: 'The technician has another visit at that time',
-    capacity: 'The contractor has no capacity at that time',
-    unknown: 'a visit',
-  },
   noVisits: 'No visits.',
   none: 'Nothing matches the filters',
   noneHint: 'No contractor and no visit of these days matches.',

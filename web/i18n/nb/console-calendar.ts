@@ -63,11 +63,6 @@ export const messages: ConsoleCalendarMessages = {
     slots: 'Ledige tider',
     noSlots: 'Ingen ledig tid de neste 14 dagene.',
   },
-  clash: {
-    technician: 'Montøren har et annet besøk på den tiden',
-    capacity: 'Utføreren har ikke kapasitet på den tiden',
-    unknown: 'et besøk',
-  },
   noVisits: 'Ingen besøk.',
   none: 'Ingenting passer til filtrene',
   noneHint: 'Ingen utfører og ingen besøk disse dagene passer.',

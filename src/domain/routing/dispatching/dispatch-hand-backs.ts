@@ -4,6 +4,7 @@ import { inTenant, sameTenant } from '../../../entities/tenant-predicates.js';
 import { Database } from '../../../platform/database/database.js';
 import { conflict } from '../../../platform/errors.js';
 import { sql } from '../../../platform/read-models/index.js';
+import { closedOrder } from '../closed-order.js';
 import type { RunningDispatch } from '../workflow/running-order.js';
 import { WorkflowRunRepository } from '../workflow/workflow-run-repository.js';
 import type { WorkflowRun } from '../workflow/workflow-run.js';
@@ -38,9 +39,9 @@ export class DispatchHandBacks {
   request(request: DispatchActionRequest & { reason: string }): Promise<void> {
     const { initiator, reason } = request;
     return this.withAcceptedDispatch(request, async (run, dispatch) => {
-      if (dispatch.handBackRequestedAt) throw conflict('A hand-back request is already open');
+      if (dispatch.handBackRequestedAt) throw conflict('A hand-back request is already open', 'HAND_BACK_OPEN');
       if (!(await this.hasWorkBegun(run, dispatch))) return this.releaseContractor(run, dispatch, request);
-      if (run.isCancelled || run.order.status === 'completed') throw conflict(`The order is ${run.order.status}`);
+      if (run.isCancelled || run.order.status === 'completed') throw closedOrder(run.order.status);
       const terms = { handBackRequestedAt: run.now, handBackReason: reason };
       return this.writer.updateTerms(run, dispatch, terms, initiator);
     });
@@ -72,7 +73,7 @@ export class DispatchHandBacks {
 
   private withRequestedHandBack(request: DispatchActionRequest, operation: DispatchOperation): Promise<void> {
     return this.withAcceptedDispatch(request, (run, dispatch) => {
-      if (!dispatch.handBackRequestedAt) throw conflict('There is no open hand-back request');
+      if (!dispatch.handBackRequestedAt) throw conflict('There is no open hand-back request', 'HAND_BACK_NOT_OPEN');
       return operation(run, dispatch);
     });
   }
@@ -81,7 +82,10 @@ export class DispatchHandBacks {
     return this.db.transaction(async () => {
       const { run, dispatch } = await loadDispatchForUpdate(this.runs, request);
       if (dispatch.status !== 'accepted') {
-        throw conflict(`The dispatch is ${dispatch.status}; only an accepted dispatch can be handed back`);
+        throw conflict(
+          `The dispatch is ${dispatch.status}; only an accepted dispatch can be handed back`,
+          'DISPATCH_STATUS',
+        );
       }
       await operation(run, dispatch);
     });

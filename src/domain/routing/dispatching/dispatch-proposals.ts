@@ -96,7 +96,7 @@ export class DispatchProposals {
 }
 
 function assertHasProposal({ proposedAt, proposalRefusedAt }: RunningDispatch): void {
-  if (!proposedAt || proposalRefusedAt) throw conflict('There is no open proposal');
+  if (!proposedAt || proposalRefusedAt) throw conflict('There is no open proposal', 'PROPOSAL_NOT_OPEN');
 }
 
 /** Returns the first due booking step without a booking: of the contractor's actor, else of no actor. */

@@ -126,9 +126,9 @@ export class DispatchResponses {
   ): Promise<void> {
     const isLate = await this.db.transaction(async () => {
       const { run, dispatch } = await loadDispatchForUpdate(this.runs, request);
-      if (dispatch.status !== 'sent') throw conflict(describeConflict(dispatch));
+      if (dispatch.status !== 'sent') throw conflict(describeConflict(dispatch), 'DISPATCH_STATUS');
       if (dispatch.hasInactivePartner)
-        throw conflict('The offer is withdrawn: the contractor is not an active partner');
+        throw conflict('The offer is withdrawn: the contractor is not an active partner', 'DISPATCH_STATUS');
       if (dispatch.expiresAt && dispatch.expiresAt <= run.now) {
         await this.coordinator.applyCommands(run.order.id, await this.rounds.expireDue(run, dispatch.stepDataId!));
         return true;
@@ -137,7 +137,7 @@ export class DispatchResponses {
       await operation(dispatch, run);
       return false;
     });
-    if (isLate) throw conflict('The offer is expired: its deadline has passed');
+    if (isLate) throw conflict('The offer is expired: its deadline has passed', 'DISPATCH_STATUS');
   }
 }
 
@@ -145,7 +145,7 @@ export class DispatchResponses {
 function assertCurrentVersion({ version: current }: RunningDispatch, version: number = current): void {
   if (version === current) return;
   const message = `must be ${current}, the current version of the offer`;
-  throw conflict(`The offer has changed: version ${current} is current, not version ${version}`, [
+  throw conflict(`The offer has changed: version ${current} is current, not version ${version}`, 'DISPATCH_CHANGED', [
     { field: 'version', message },
   ]);
 }

@@ -2,6 +2,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../platform/database/database.js';
 import { conflict } from '../../../platform/errors.js';
+import { closedOrder } from '../closed-order.js';
 import { OrderCoordinator } from '../order-coordinator.js';
 import { BookingCancellation } from '../workflow/booking-cancellation.js';
 import type { RunningDispatch } from '../workflow/running-order.js';
@@ -36,7 +37,10 @@ export class DispatchRevocation {
       const { run, dispatch } = await loadDispatchForUpdate(this.runs, request);
       const { order } = run;
       if (dispatch.status !== 'sent' && dispatch.status !== 'accepted') {
-        throw conflict(`The dispatch is ${dispatch.status}; only a sent or accepted dispatch can be revoked`);
+        throw conflict(
+          `The dispatch is ${dispatch.status}; only a sent or accepted dispatch can be revoked`,
+          'DISPATCH_STATUS',
+        );
       }
       const closure = { ...REVOKED_BY_OPERATOR, reason, initiator };
       if (dispatch.status === 'accepted') return this.revokeAccepted(run, dispatch, closure);
@@ -56,7 +60,7 @@ export class DispatchRevocation {
    */
   async revokeAccepted(run: WorkflowRun, dispatch: RunningDispatch, closure: DispatchClosure): Promise<void> {
     const { id: orderId, status } = run.order;
-    if (status === 'cancelled' || status === 'completed') throw conflict(`The order is ${status}`);
+    if (status === 'cancelled' || status === 'completed') throw closedOrder(status);
     const { initiator, reason } = closure;
     const { bookedStepIds, ...steps } = findAssignmentImpact(run, dispatch);
     await this.bookings.cancel(run, initiator, bookedStepIds);

@@ -48,11 +48,14 @@ export function selectDispatchStep(steps: readonly DispatchStep[], workflowStepI
     const named = steps.find((step) => step.workflowStepId === workflowStepId);
     if (!named) throw invalid('workflowStepId', 'must be a dispatch step of the order');
     if (isDispatchable(named)) return named;
-    throw conflict(`The dispatch step is ${named.status}; only active or failed steps can be dispatched`);
+    throw conflict(
+      `The dispatch step is ${named.status}; only active or failed steps can be dispatched`,
+      'STEP_STATUS',
+    );
   }
   const active = steps.filter(({ status }) => status === 'active');
   const matching = active.length > 0 ? active : steps.filter(isDispatchable);
-  if (matching.length === 0) throw conflict('The order has no active dispatch step');
+  if (matching.length === 0) throw conflict('The order has no active dispatch step', 'NOTHING_TO_DISPATCH');
   if (matching.length > 1) throw invalid('workflowStepId', 'is required: the order has several dispatch steps');
   return matching[0];
 }

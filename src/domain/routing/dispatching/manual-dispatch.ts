@@ -95,7 +95,7 @@ export class ManualDispatch {
       partnerIds: rows.map(({ partnerId }) => partnerId),
     });
     if (atCapacity.length > 0)
-      throw conflict(`${joinIds(atCapacity)} has as many open offers as maxOpenDispatches allows`);
+      throw conflict(`${joinIds(atCapacity)} has as many open offers as maxOpenDispatches allows`, 'LIMIT_REACHED');
     const payouts = await computePayouts(this.db, run.order, [...partners.keys()]);
     return [...new Set(organizationIds)].map((id) => {
       const { partnerId, organizationId, timeZone, holidays } = partners.get(id)!;
@@ -109,7 +109,8 @@ function assertNotOffered({ order }: WorkflowRun, { stepDataId }: DispatchStep, 
   const existing = order.dispatches.filter(
     (dispatch) => dispatch.stepDataId === stepDataId && recipientIds.has(dispatch.organizationId),
   );
-  if (existing.length > 0) throw conflict(`${joinIds(existing)} already has an offer in this attempt of the step`);
+  if (existing.length > 0)
+    throw conflict(`${joinIds(existing)} already has an offer in this attempt of the step`, 'DISPATCH_EXISTS');
 }
 
 function joinIds(rows: { organizationId: string }[]): string {

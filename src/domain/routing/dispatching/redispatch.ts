@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { Initiator } from '../../../entities/initiator.js';
 import { Database } from '../../../platform/database/database.js';
 import { conflict } from '../../../platform/errors.js';
+import { closedOrder } from '../closed-order.js';
 import { OrderCoordinator } from '../order-coordinator.js';
 import { hasOpenOffer, type RunningDispatch } from '../workflow/running-order.js';
 import { WorkflowRunRepository } from '../workflow/workflow-run-repository.js';
@@ -42,7 +43,7 @@ export class Redispatch {
     return this.db.transaction(async () => {
       const run = await this.runs.loadForUpdate(orderId);
       const { status, dispatches } = run.order;
-      if (status === 'cancelled' || status === 'completed') throw conflict(`The order is ${status}`);
+      if (status === 'cancelled' || status === 'completed') throw closedOrder(status);
       const taken = dispatches.filter((one) => organizationId === null || one.organizationId === organizationId);
       const accepted = taken.filter((dispatch) => dispatch.status === 'accepted');
       const closure = { ...REVOKED_BY_OPERATOR, reason, initiator };
@@ -74,7 +75,8 @@ export class Redispatch {
       }
     }
     const isChanged = open.length > 0 || hasOpenOffer(run.order) || steps.some(({ status }) => status === 'failed');
-    if (!isChanged) throw conflict('The order has no accepted work, open offer or contractor to dispatch to');
+    if (!isChanged)
+      throw conflict('The order has no accepted work, open offer or contractor to dispatch to', 'NOTHING_TO_DISPATCH');
   }
 }
 

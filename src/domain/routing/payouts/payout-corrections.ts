@@ -84,7 +84,8 @@ export class PayoutCorrections {
 
   private async assertFewCorrections({ routerId, id: payoutId }: Payout): Promise<void> {
     const count = await this.db.of(PayoutLine).countBy({ routerId, payoutId, reason: 'CORRECTION' });
-    if (count >= PAYOUT_CORRECTIONS_MAX) throw conflict(`The payout has ${PAYOUT_CORRECTIONS_MAX} corrections`);
+    if (count >= PAYOUT_CORRECTIONS_MAX)
+      throw conflict(`The payout has ${PAYOUT_CORRECTIONS_MAX} corrections`, 'LIMIT_REACHED');
   }
 
   private async sumAgain(routerId: string, id: string): Promise<void> {

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { Initiator } from '../../../entities/initiator.js';
 import { WorkflowActor } from '../../../entities/workflow.js';
 import { Database } from '../../../platform/database/database.js';
-import { conflict } from '../../../platform/errors.js';
+import { closedOrder } from '../closed-order.js';
 import { OrderCoordinator } from '../order-coordinator.js';
 import { PayoutWriter } from '../payouts/payout-writer.js';
 import { ActorAssignments } from './actor-assignments.js';
@@ -36,7 +36,7 @@ export class ActorReassignment {
   reassign({ orderId, workflowActorId, initiator, ...contractor }: ReassignmentRequest): Promise<void> {
     return this.db.transaction(async () => {
       const { order, isCancelled } = await this.runs.loadForUpdate(orderId);
-      if (isCancelled) throw conflict('The order is cancelled; actors cannot be assigned');
+      if (isCancelled) throw closedOrder('cancelled', 'actors cannot be assigned');
       const actor = await this.db.get(WorkflowActor, { routerId: order.routerId, id: workflowActorId });
       const target = { ...order, workflowId: actor.workflowId };
       await this.assignments.assign(target, [{ actor, ...contractor, field: 'organizationId' }], initiator);

@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { Booking } from '../../../entities/booking.js';
 import { Database } from '../../../platform/database/database.js';
 import { conflict, invalid, notFound } from '../../../platform/errors.js';
+import { closedOrder } from '../closed-order.js';
 import { NoteWriter } from '../note-writer.js';
 import { YEAR_3000 } from './booking-times.js';
 import { BookingWriter } from './booking-writer.js';
@@ -55,9 +56,10 @@ export class BookingChangeRequests {
 }
 
 function assertCanBeMoved({ status, startAt }: RunningBooking, { order, now }: WorkflowRun): void {
-  if (order.isCancelled) throw conflict('The order is cancelled; the visit cannot be moved');
-  if (status !== 'confirmed') throw conflict(`The booking is ${status}; another time is requested of a confirmed one`);
-  if (startAt <= now) throw conflict('The visit has begun; it cannot be moved');
+  if (order.isCancelled) throw closedOrder('cancelled', 'the visit cannot be moved');
+  if (status !== 'confirmed')
+    throw conflict(`The booking is ${status}; another time is requested of a confirmed one`, 'BOOKING_STATUS');
+  if (startAt <= now) throw conflict('The visit has begun; it cannot be moved', 'BOOKING_STATUS');
 }
 
 function assertIsOtherTime(startAt: Date, booking: RunningBooking, now: Date): void {

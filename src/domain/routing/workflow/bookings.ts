@@ -6,6 +6,7 @@ import type { EventName } from '../../../entities/domain-events.js';
 import type { STEP_VARIANTS } from '../../../entities/workflow-value-objects.js';
 import { Database } from '../../../platform/database/database.js';
 import { conflict, forbidden, invalid } from '../../../platform/errors.js';
+import { closedOrder } from '../closed-order.js';
 import { OrderCoordinator } from '../order-coordinator.js';
 import { assertMayBook } from './booking-permission.js';
 import { BookingWriter, NO_CHANGE_REQUEST } from './booking-writer.js';
@@ -114,12 +115,15 @@ export function isBookingStep({ type }: RunningStep): boolean {
 }
 
 function assertBookable({ order }: WorkflowRun, step: RunningStep, initiator: Initiator): void {
-  if (order.isCancelled) throw conflict('The order is cancelled; nothing can be booked');
+  if (order.isCancelled) throw closedOrder('cancelled', 'nothing can be booked');
   if (!isBookingStep(step)) throw conflict(`A step of type ${step.type} takes no booking`);
   const isOpen =
     step.status === 'active' || step.status === 'done' || (step.status === 'todo' && initiator.party === 'operator');
   if (!isOpen)
-    throw conflict(`The step is ${step.status}; a booking can be created or changed while it is active or done`);
+    throw conflict(
+      `The step is ${step.status}; a booking can be created or changed while it is active or done`,
+      'STEP_STATUS',
+    );
 }
 
 function assertTransition(present: RunningBooking | null, to: BookingStatus): void {
@@ -128,7 +132,7 @@ function assertTransition(present: RunningBooking | null, to: BookingStatus): vo
     : to === 'requested' || to === 'confirmed'
       ? null
       : `There is no booking that could become ${to}`;
-  if (refusal) throw conflict(refusal);
+  if (refusal) throw conflict(refusal, 'BOOKING_STATUS');
 }
 
 /**

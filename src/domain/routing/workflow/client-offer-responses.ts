@@ -66,7 +66,7 @@ export class ClientOfferResponses {
     const refusal = source?.offerStatus
       ? validateClientOfferTransition(source.offerStatus, to)
       : 'There is no offer yet';
-    if (refusal) throw conflict(refusal);
+    if (refusal) throw conflict(refusal, 'CLIENT_OFFER_STATUS');
     if (isAccepted && offerVersion === undefined) {
       throw invalid('offerVersion', 'is missing: name the version of the offer that was seen');
     }

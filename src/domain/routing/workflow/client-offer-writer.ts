@@ -55,7 +55,10 @@ export class ClientOfferWriter {
     const { now } = run;
     const id = offerId ?? uuidv7();
     if (requestedVersion !== before)
-      throw conflict(`The offer has changed: version ${before} is current, not version ${requestedVersion}`);
+      throw conflict(
+        `The offer has changed: version ${before} is current, not version ${requestedVersion}`,
+        'CLIENT_OFFER_CHANGED',
+      );
     const version = status === 'sent' ? before + 1 : before;
     const fields = fieldsOf({ ...request, version }, now);
     const { id: orderId, routerId, workflowId } = run.order;

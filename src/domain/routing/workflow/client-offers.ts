@@ -6,6 +6,7 @@ import type { ClientOfferView } from '../../../entities/views/client-offer-view.
 import { Database } from '../../../platform/database/database.js';
 import { conflict, forbidden, invalid } from '../../../platform/errors.js';
 import { sql, type JsonText } from '../../../platform/read-models/index.js';
+import { closedOrder } from '../closed-order.js';
 import type { LineRequest } from '../pricing/line-composition.js';
 import {
   buildLineSourcesParameters,
@@ -111,7 +112,7 @@ function resolveStatus(
     : isDraftOrSent(to)
       ? null
       : `There is no offer that could become ${to}`;
-  if (refusal) throw conflict(refusal);
+  if (refusal) throw conflict(refusal, 'CLIENT_OFFER_STATUS');
   if (!isDraftOrSent(to) && party !== 'operator') throw forbidden('An offer is answered by the client');
   return to;
 }
@@ -123,10 +124,13 @@ function isDraftOrSent(status: ClientOfferStatus): boolean {
 function assertOfferable({ order }: WorkflowRun, step: RunningStep, initiator: Initiator): void {
   if (!canActOnStep(order, step, initiator))
     throw forbidden(`This step is carried out by the ${step.actor}, not by you`);
-  if (order.isCancelled) throw conflict('The order is cancelled; nothing can be offered');
+  if (order.isCancelled) throw closedOrder('cancelled', 'nothing can be offered');
   if (!isClientOfferStep(step)) throw conflict(`A step of type ${step.type} takes no offer`);
   const isOpen =
     step.status === 'active' || step.status === 'done' || (step.status === 'todo' && initiator.party === 'operator');
   if (!isOpen)
-    throw conflict(`The step is ${step.status}; an offer can be created or changed while it is active or done`);
+    throw conflict(
+      `The step is ${step.status}; an offer can be created or changed while it is active or done`,
+      'STEP_STATUS',
+    );
 }

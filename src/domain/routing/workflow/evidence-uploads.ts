@@ -6,6 +6,7 @@ import { StepEvidence, type Evidence } from './step-evidence.js';
 import { assertMayActOnStep } from './step-permission.js';
 import type { StepTarget } from './workflow-run.js';
 import { getStep } from './step-lookup.js';
+import { closedOrder } from '../closed-order.js';
 
 /** Call it in a transaction that holds the order's lock. */
 @Injectable()
@@ -25,9 +26,9 @@ export class EvidenceUploads {
     const run = await this.runs.loadForUpdate(orderId);
     const { status } = getStep(run, workflowStepId);
     assertMayActOnStep(run, { workflowStepId, action: 'COMPLETE', initiator });
-    if (run.order.isCancelled) throw conflict('The order is cancelled; it takes no files');
+    if (run.order.isCancelled) throw closedOrder('cancelled', 'it takes no files');
     if (status !== 'active' && initiator.party !== 'operator') {
-      throw conflict(`The step is ${status}; it takes files while it is active`);
+      throw conflict(`The step is ${status}; it takes files while it is active`, 'STEP_STATUS');
     }
     await this.evidence.submit(target, evidence, () => Promise.resolve());
   }

@@ -2,7 +2,8 @@
 import { Injectable } from '@nestjs/common';
 import type { Initiator } from '../../../entities/initiator.js';
 import { Database } from '../../../platform/database/database.js';
-import { conflict, invalid, notFound } from '../../../platform/errors.js';
+import { invalid, notFound } from '../../../platform/errors.js';
+import { closedOrder } from '../closed-order.js';
 import { EventRecorder } from '../event-recorder.js';
 import { createOrderEvent } from '../order-event.js';
 import { isFinal, listChangedFields, NO_HOLD } from './order-attention.js';
@@ -36,7 +37,7 @@ export class OrderHolds {
   put({ orderId, initiator }: HoldTarget, { reason, until }: { reason: string; until: Date | null }): Promise<void> {
     return this.change(orderId, initiator, reason, (run) => {
       const { order, now } = run;
-      if (isFinal(order.status)) throw conflict(`The order is ${order.status}; only an open order can be put on hold`);
+      if (isFinal(order.status)) throw closedOrder(order.status, 'only an open order can be put on hold');
       if (until && until <= now) throw invalid('until', 'must be in the future');
       if (until && until.getTime() > now.getTime() + MAX_HOLD_MS) throw invalid('until', 'must be within two years');
       const isSame = order.heldAt && order.holdReason === reason && order.heldUntil?.getTime() === until?.getTime();

@@ -2,6 +2,7 @@
 import type { Initiator } from '../../../entities/initiator.js';
 import { SIGNED_DOCUMENTS_MAX } from '../../../entities/signature.js';
 import { conflict, invalidFields, forbidden, invalid, type FieldError } from '../../../platform/errors.js';
+import { closedOrder } from '../closed-order.js';
 import type { RenderedDocument } from '../documents/rendered-documents.js';
 import type { RunningStep } from './running-order.js';
 import type { SignatureRequest } from './signature-request.js';
@@ -18,8 +19,9 @@ export function assertMaySign(run: WorkflowRun, step: RunningStep, initiator: In
   if (initiator.party !== step.actor) {
     throw forbidden(`This step is signed by the ${step.actor}; add the signed paper as a file instead`);
   }
-  if (run.order.isCancelled) throw conflict('The order is cancelled; nothing can be signed');
-  if (step.status !== 'active') throw conflict(`The step is ${step.status}; it is signed while it is active`);
+  if (run.order.isCancelled) throw closedOrder('cancelled', 'nothing can be signed');
+  if (step.status !== 'active')
+    throw conflict(`The step is ${step.status}; it is signed while it is active`, 'STEP_STATUS');
 }
 
 /** @throws 400 naming missing or unknown documents, 409 if a document has changed since it was read */

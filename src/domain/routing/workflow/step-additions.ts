@@ -5,9 +5,10 @@ import { WorkflowStep } from '../../../entities/workflow.js';
 import { inTenant, sameTenant } from '../../../entities/tenant-predicates.js';
 import { renewIds } from '../../../platform/database/bulk.js';
 import { Database } from '../../../platform/database/database.js';
-import { conflict, invalidFields, type FieldError } from '../../../platform/errors.js';
+import { invalidFields, type FieldError } from '../../../platform/errors.js';
 import { uuidv7 } from '../../../platform/uuid.js';
 import { sql } from '../../../platform/read-models/index.js';
+import { closedOrder } from '../closed-order.js';
 import { listPartnerGroupReferences } from '../dispatching/escalation.js';
 import { findCycle } from './step-graph.js';
 import { OrderCoordinator } from '../order-coordinator.js';
@@ -118,8 +119,7 @@ export class StepAdditions {
   private insertInto(target: CopyTarget, rowsFor: () => Promise<NewStep[]>): Promise<string[]> {
     return this.db.transaction(async () => {
       const { orderId } = target;
-      if ((await this.runs.loadForUpdate(orderId)).isCancelled)
-        throw conflict('The order is cancelled; no step can be added');
+      if ((await this.runs.loadForUpdate(orderId)).isCancelled) throw closedOrder('cancelled', 'no step can be added');
       const rows = await rowsFor();
       if (rows.length > 0) {
         await this.db.of(WorkflowStep).insert(rows.map((row) => ({ ...row, manualAddition: true })));

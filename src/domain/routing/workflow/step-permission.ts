@@ -33,7 +33,7 @@ export function assertMayCancelStep(
 ): void {
   const step = getStep(run, workflowStepId);
   if (action !== 'CANCEL' || !step.isRequired || initiator.party === 'system') return;
-  if (initiator.party !== 'operator') throw conflict('A required step is cancelled by operators only');
+  if (initiator.party !== 'operator') throw conflict('A required step is cancelled by operators only', 'STEP_REQUIRED');
   if (!reason?.trim()) throw invalid('reason', 'must say why a required step is cancelled');
 }
 

@@ -41,10 +41,13 @@ export class StepRemoval {
       assertStepIsOpen(order, step);
       const { manualAddition } = await this.db.get(WorkflowStep, { routerId, id: workflowStepId });
       if (step.isRequired && step.type !== 'manual' && !manualAddition) {
-        throw conflict('A required step of the template cannot be removed; it can be cancelled with a reason');
+        throw conflict(
+          'A required step of the template cannot be removed; it can be cancelled with a reason',
+          'STEP_REQUIRED',
+        );
       }
       if (await hasStepBegun(this.db, routerId, workflowStepId)) {
-        throw conflict('The step has begun and cannot be removed; it can be skipped or cancelled');
+        throw conflict('The step has begun and cannot be removed; it can be skipped or cancelled', 'STEP_STATUS');
       }
       const dependants = [...steps.values()].filter(({ dependsOnStepId }) => dependsOnStepId === workflowStepId);
       const unanswerable = dependants.filter((one) => one.status === 'todo' && leavesNothingToAnswer(step, one, run));

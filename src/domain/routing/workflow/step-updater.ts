@@ -8,6 +8,7 @@ import { WorkflowStep } from '../../../entities/workflow.js';
 import { Database } from '../../../platform/database/database.js';
 import { conflict, forbidden, invalidFields, type FieldError } from '../../../platform/errors.js';
 import { sql } from '../../../platform/read-models/index.js';
+import { closedOrder } from '../closed-order.js';
 import { EventRecorder } from '../event-recorder.js';
 import { OrderCoordinator } from '../order-coordinator.js';
 import { computeStepDueAt } from './due-date.js';
@@ -70,7 +71,7 @@ export class StepUpdater {
       assertStepIsOpen(order, step);
       const isReassigned = includesAny(changed, ACTOR_FIELDS);
       if (isReassigned && (await hasStepBegun(this.db, routerId, workflowStepId))) {
-        throw conflict('actor and actorId cannot be changed: the step has begun');
+        throw conflict('actor and actorId cannot be changed: the step has begun', 'STEP_STATUS');
       }
       const changes: StepFields = Object.fromEntries(changed.map((field) => [field, fields[field]]));
       this.db.queueUpdate(WorkflowStep, [{ id: workflowStepId, routerId, ...changes }]);
@@ -109,8 +110,9 @@ export function assertMayWriteSteps({ party }: Initiator): void {
 
 /** @throws 409 if nothing more is expected of the step or its order. */
 export function assertStepIsOpen({ status }: Pick<RunningOrder, 'status'>, step: Pick<RunningStep, 'status'>): void {
-  if (status === 'completed' || status === 'cancelled') throw conflict(`The order is ${status}; reopen a step first`);
-  if (isSettled(step)) throw conflict(`The step is ${step.status}; only an open step can be changed or removed`);
+  if (status === 'completed' || status === 'cancelled') throw closedOrder(status, 'reopen a step first');
+  if (isSettled(step))
+    throw conflict(`The step is ${step.status}; only an open step can be changed or removed`, 'STEP_STATUS');
 }
 
 /** Another party has no use for the actor of the present one. */

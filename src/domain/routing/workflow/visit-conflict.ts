@@ -25,13 +25,14 @@ export function visitConflict(
   const rule = isTechnician
     ? 'The technician has another visit at that time'
     : 'The performer has no capacity for another visit at that time';
-  if (visits.length === 0) return conflict(rule);
+  const code = isTechnician ? 'TECHNICIAN_OCCUPIED' : 'PERFORMER_CAPACITY';
+  if (visits.length === 0) return conflict(rule, code);
   const details = visits.map((visit) => ({
     field: fieldOf(visit),
     message: `overlaps ${describe(visit)}`,
     visit: toDetail(visit),
   }));
-  return conflict(`${rule}: ${visits.map(describe).join('; ')}`, details);
+  return conflict(`${rule}: ${visits.map(describe).join('; ')}`, code, details);
 }
 
 function describe({ displayId, startAt, endAt, technicianName }: ConflictingVisit): string {

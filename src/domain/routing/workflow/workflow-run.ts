@@ -106,9 +106,9 @@ export class WorkflowRun {
     const step = getStep(this, workflowStepId);
     const from = step.status;
     const move = resolveTransition(from, action, this.factsOf(step));
-    if ('rejection' in move) throw conflict(move.rejection);
+    if ('rejection' in move) throw conflict(move.rejection, 'STEP_STATUS');
     if (this.isCancelled && action !== 'REOPEN') {
-      throw conflict(`${action} is not possible while the order is cancelled; allowed: none`);
+      throw conflict(`${action} is not possible while the order is cancelled; allowed: none`, 'ORDER_CANCELLED');
     }
     if (action === 'COMPLETE') this.assertComplete(step);
     if (move.through) {
@@ -248,6 +248,7 @@ export class WorkflowRun {
     if (!requirement) return;
     throw conflict(
       `COMPLETE is not possible while the step is ${step.status}: it lacks ${requirement}; allowed: ${this.listActions(step).join(', ') || 'none'}`,
+      'STEP_INCOMPLETE',
     );
   }
 

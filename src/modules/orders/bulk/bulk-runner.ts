@@ -2,9 +2,10 @@
 import { HttpException, Injectable, type OnModuleInit } from '@nestjs/common';
 import type { Caller } from '../../../domain/authorization/caller.js';
 import { CallerResolver } from '../../../domain/authorization/caller-resolver.js';
-import { BulkOperation } from '../../../entities/bulk-operation.js';
+import { BulkOperation, type BulkRow } from '../../../entities/bulk-operation.js';
 import { inTenant } from '../../../entities/tenant-predicates.js';
 import { Clock } from '../../../platform/clock.js';
+import type { ConflictCode } from '../../../platform/conflict-codes.js';
 import { Database } from '../../../platform/database/database.js';
 import { buildTenantPurgeStatement, DAY_MS, purge } from '../../../platform/database/retention.js';
 import { forbidden } from '../../../platform/errors.js';
@@ -28,7 +29,8 @@ const WAITING = sql`select r.position, r.order_id as "orderId" from bulk_rows r
 /** A concurrent run waits here, and then finds the row carried out. */
 const CLAIM = sql`update bulk_rows r set status = 'done'
   where ${OF_OPERATION} and r.position = ${'position'} and r.status = 'waiting' returning r.position`;
-const REFUSE = sql`update bulk_rows r set status = 'refused', status_code = ${'statusCode'}, reason = ${'reason'}
+const REFUSE = sql`update bulk_rows r set status = 'refused', status_code = ${'statusCode'},
+    code = ${'code'}, reason = ${'reason'}
   where ${OF_OPERATION} and r.position = ${'position'} and r.status = 'waiting'`;
 
 /** Identifies an operation. */
@@ -82,7 +84,11 @@ export class BulkRunner implements OnModuleInit {
         await this.carryOut(operation, row, caller);
       } catch (error) {
         if (attempt < maxAttempts) throw error;
-        await this.refuse(key, row, 500, 'The action failed unexpectedly; try again');
+        await this.refuse(key, row, {
+          statusCode: 500,
+          code: null,
+          reason: 'The action failed unexpectedly; try again',
+        });
       }
     }
   }
@@ -99,7 +105,7 @@ export class BulkRunner implements OnModuleInit {
       });
     } catch (error) {
       if (!(error instanceof HttpException) || error.getStatus() >= 500) throw error;
-      await this.refuse({ routerId, id }, row, error.getStatus(), describe(error));
+      await this.refuse({ routerId, id }, row, toRefusal(error));
     }
   }
 
@@ -107,8 +113,8 @@ export class BulkRunner implements OnModuleInit {
     return this.db.rows<WaitingRow & object>(WAITING, { ...key });
   }
 
-  private async refuse(key: BulkKey, { position }: WaitingRow, statusCode: number, reason: string): Promise<void> {
-    await this.db.row(REFUSE, { ...key, position, statusCode, reason: reason.slice(0, 4096) });
+  private async refuse(key: BulkKey, { position }: WaitingRow, { reason, ...refusal }: Refusal): Promise<void> {
+    await this.db.row(REFUSE, { ...key, ...refusal, position, reason: reason!.slice(0, 4096) });
   }
 
   private readonly query = (text: string, values: unknown[]) => this.db.query(text, values);
@@ -119,11 +125,9 @@ const PERMISSION = ['update', 'order'] as const;
 
 const keyOf = (id: string) => `${JOB}:${id}`;
 
-/** The message with the fields that it is about. */
-function describe(error: HttpException): string {
-  const { message, details } = error.getResponse() as {
-    message: string;
-    details?: { field: string; message: string }[];
-  };
-  return details?.map((one) => `${one.field} ${one.message}`).join('; ') ?? message;
+type Refusal = Pick<BulkRow, 'statusCode' | 'code' | 'reason'>;
+
+function toRefusal(error: HttpException): Refusal {
+  const { message, code = null } = error.getResponse() as { message: string; code?: ConflictCode };
+  return { statusCode: error.getStatus(), code, reason: message };
 }

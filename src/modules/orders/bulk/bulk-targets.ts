@@ -11,8 +11,11 @@ export function selectStep(run: WorkflowRun, { templateStepId, stepType, type }:
   );
   const possible = matching.length > 1 ? matching.filter((step) => run.listActions(step).includes(type!)) : matching;
   if (possible.length === 1) return possible[0];
-  if (matching.length === 0) throw conflict('The order has no such step');
-  throw conflict(`The order has ${matching.length} such steps, of which ${possible.length} allow ${type}`);
+  if (matching.length === 0) throw conflict('The order has no such step', 'STEP_NOT_FOUND');
+  throw conflict(
+    `The order has ${matching.length} such steps, of which ${possible.length} allow ${type}`,
+    'STEP_NOT_FOUND',
+  );
 }
 
 /**
@@ -26,7 +29,7 @@ export function selectActors(
   const { actors } = run.order;
   if (fromOrganizationId !== undefined) {
     const taken = actors.filter((actor) => findContractor(run, actor) === fromOrganizationId);
-    if (taken.length === 0) throw conflict('The contractor has no accepted work of the order');
+    if (taken.length === 0) throw conflict('The contractor has no accepted work of the order', 'WORK_NOT_ACCEPTED');
     return taken;
   }
   const dispatched = new Set([...run.steps.values()].map(({ dispatchesActorId }) => dispatchesActorId));
@@ -34,8 +37,9 @@ export function selectActors(
     actorSlug === undefined ? isMainInstaller || dispatched.has(id) : slug === actorSlug,
   );
   const actor = matching.find(({ isMainInstaller }) => isMainInstaller) ?? matching[0];
-  if (!actor) throw conflict('The order has no such actor');
-  if (matching.length > 1 && !actor.isMainInstaller) throw conflict('The order has several actors: name its actorSlug');
+  if (!actor) throw conflict('The order has no such actor', 'ACTOR_NOT_FOUND');
+  if (matching.length > 1 && !actor.isMainInstaller)
+    throw conflict('The order has several actors: name its actorSlug', 'ACTOR_NOT_FOUND');
   return findContractor(run, actor) === organizationId ? [] : [actor];
 }
 

@@ -145,7 +145,7 @@ export class BulkInput extends BulkParameters {
 /** The result of one order. */
 @ApiSchema({ description: 'Order of a bulk operation with its result.' })
 @ReadModel({ table: 'bulk_rows', alias: 'bulk_row' })
-export class BulkRowView extends pickFields(BulkRow, ['orderId', 'status', 'statusCode', 'reason']) {
+export class BulkRowView extends pickFields(BulkRow, ['orderId', 'status', 'statusCode', 'code', 'reason']) {
   @StringField({
     max: 64,
     nullable: true,

@@ -4,7 +4,14 @@ import { Orders } from '../../../../client/generated/resources.js';
 import type { ConsoleOrdersMessages } from '../../../i18n/en/console-orders.js';
 import type { ConsoleOrdersBulkMessages } from '../../../i18n/en/console-orders-bulk.js';
 import { parseLocalDateTime } from '../../../i18n/formats.js';
-import { describeError, usePageContext, useState, type FormError } from '../../../ui/index.js';
+import {
+  describeError,
+  loadTranslations,
+  usePageContext,
+  useState,
+  type ErrorTranslations,
+  type FormError,
+} from '../../../ui/index.js';
 import { getApi } from '../../api.js';
 import { useQueryClient } from '../../data/query-client.js';
 import { Modal } from '../../kit/modal.js';
@@ -36,6 +43,7 @@ export function BulkDialog({ name, shown, selection, count, words, messages, clo
   const showToast = useToast();
   const [bulk, setBulk] = useState<BulkView | null>(null);
   const [isBusy, setIsBusy] = useState(false);
+  const [translations, setTranslations] = useState<ErrorTranslations | null>(null);
   const [error, setError] = useState<FormError | null>(null);
 
   const run = async (form: HTMLFormElement, button: HTMLElement | null) => {
@@ -46,6 +54,7 @@ export function BulkDialog({ name, shown, selection, count, words, messages, clo
       const target = selection.isAll ? toTarget(shown) : { ids: [...selection.ids] };
       const input = { ...target, ...readAction(name, data, settings.timeZone) };
       const done = await carryOut(input, setBulk);
+      if (done.refused > 0) setTranslations(await loadTranslations());
       await client.invalidateQueries();
       selection.keep(done.rows.filter(({ status }) => status === 'refused').map(({ orderId }) => orderId));
       if (done.refused === 0) {
@@ -62,7 +71,7 @@ export function BulkDialog({ name, shown, selection, count, words, messages, clo
   return (
     <Modal label={words.title[name]} close={close}>
       <h2>{words.title[name]}</h2>
-      {bulk?.status === 'done' && <BulkResult {...{ bulk, words, close }} />}
+      {bulk?.status === 'done' && translations && <BulkResult {...{ bulk, words, translations, close }} />}
       {bulk?.status === 'running' && <BulkProgress {...{ bulk, words }} />}
       {!bulk && (
         <form

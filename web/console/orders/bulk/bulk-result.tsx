@@ -1,6 +1,7 @@
 /** Progress and results of an action on many orders. */
-import type { BulkView } from '../../../../client/generated/types.js';
+import type { BulkRowView, BulkView } from '../../../../client/generated/types.js';
 import type { ConsoleOrdersBulkMessages } from '../../../i18n/en/console-orders-bulk.js';
+import { usePageContext, type ErrorTranslations } from '../../../ui/index.js';
 import { orderPath } from '../../routes.js';
 
 interface BulkProps {
@@ -19,7 +20,9 @@ export function BulkProgress({ bulk: { total, done, refused }, words }: BulkProp
 }
 
 /** Orders that were refused, each with its reason; they stay selected. */
-export function BulkResult({ bulk, words, close }: BulkProps & { close: () => void }) {
+export function BulkResult(props: BulkProps & { translations: ErrorTranslations; close: () => void }) {
+  const { bulk, words, translations, close } = props;
+  const settings = usePageContext();
   const refused = bulk.rows.filter(({ status }) => status === 'refused');
   return (
     <>
@@ -27,10 +30,10 @@ export function BulkResult({ bulk, words, close }: BulkProps & { close: () => vo
         {bulk.done > 0 && words.done(bulk.done)} <strong>{words.refused(refused.length)}</strong>
       </p>
       <ul class="bulk-refused">
-        {refused.map(({ orderId, orderDisplayId, reason }) => (
-          <li key={orderId}>
-            {orderDisplayId ? <a href={orderPath(orderId)}>{orderDisplayId}</a> : words.unknownOrder}
-            <span class="quiet"> {reason}</span>
+        {refused.map((row) => (
+          <li key={row.orderId}>
+            {row.orderDisplayId ? <a href={orderPath(row.orderId)}>{row.orderDisplayId}</a> : words.unknownOrder}
+            <span class="quiet"> {describeRefusal(row, words, translations, settings)}</span>
           </li>
         ))}
       </ul>
@@ -41,4 +44,17 @@ export function BulkResult({ bulk, words, close }: BulkProps & { close: () => vo
       </div>
     </>
   );
+}
+
+/** Why the order was refused, in the reader's language. */
+export function describeRefusal(
+  { statusCode, code, reason }: BulkRowView,
+  words: ConsoleOrdersBulkMessages,
+  { translateError }: ErrorTranslations,
+  reader: ReturnType<typeof usePageContext>,
+): string {
+  const message = reason ?? '';
+  return statusCode === 400
+    ? words.invalid(message)
+    : translateError({ status: statusCode ?? 409, code, message }, reader);
 }
