@@ -129,7 +129,7 @@ describePages('/console/calendar', () => {
     await bookOther('09:30');
     await drag(page, [x + 12, y + 8], [x + 12 + width * 1.25, y + 8]);
     const dialog = page.getByRole('dialog', { name: 'Move the visit' });
-    expect(await dialog.getByRole('alert').innerText()).toMatch(/no capacity at that time: \S+ · 11:30–12:30/);
+    expect(await dialog.getByRole('alert').innerText()).toMatch(/no capacity at that time\. \S+ · 11:30–12:30/);
     expect((await booking()).startAt).toBe('2030-05-16T08:00:00.000Z');
     await row(page, contractor.name).getByText('10:00–11:00').waitFor();
     await dialog.getByRole('button', { name: 'Book anyway' }).click();
@@ -175,19 +175,21 @@ describePages('/console/calendar', () => {
     expect(bookings[0].performer.id).toBe(other.organizationId);
   });
 
-  it('moves a visit and allows too many at once without script', async () => {
-    const { book, bookOther, booking, contractor, visit } = await setUp();
+  it('moves a visit and allows too many at once without script, and names the refusal in the language of the reader', async () => {
+    const { book, bookOther, booking, contractor, visit, operator } = await setUp();
+    await service.db.query("update users set language = 'nb' where id = $1", [operator.userId]);
     await book('08:00');
     await bookOther('11:00');
     const page = await visit(WEEK_PATH, { javaScriptEnabled: false });
     await row(page, contractor.name).getByText('10:00–11:00').click();
-    await page.getByLabel('Day and time').fill('2030-05-16T13:00');
-    await page.getByRole('button', { name: 'Propose' }).click();
-    await page.getByText(/has no capacity for another visit at that time/).waitFor();
-    await page.getByLabel('Day and time').fill('2030-05-16T13:00');
-    await page.getByLabel('Book even if the contractor has too many visits').check();
-    await page.getByRole('button', { name: 'Propose' }).click();
-    await page.getByText('The time is proposed.').waitFor();
+    await page.getByLabel('Dag og tid').fill('2030-05-16T13:00');
+    await page.getByRole('button', { name: 'Foreslå' }).click();
+    const clash = page.getByRole('dialog').getByRole('alert');
+    expect(await clash.innerText()).toMatch(/^Utføreren har ikke kapasitet på det tidspunktet\. \S+ · 13:00–14:00$/);
+    expect(await page.getByLabel('Dag og tid').inputValue()).toBe('2030-05-16T13:00');
+    await page.getByLabel('Book selv om utføreren har for mange besøk').check();
+    await page.getByRole('button', { name: 'Foreslå' }).click();
+    await page.getByText('Tiden er foreslått.').waitFor();
     expect(await booking()).toMatchObject({ startAt: '2030-05-16T11:00:00.000Z', allowOverlap: true });
     expect(await page.getByRole('dialog').count()).toBe(0);
   });

@@ -1,11 +1,12 @@
 /** The calendar next to the orders without a time, and the dialog in which times are proposed. */
 import type { BookingRowView, WorkflowStepRowView } from '../../../client/generated/types.js';
 import { toLocalDateTime } from '../../i18n/formats.js';
-import { usePageContext } from '../../ui/index.js';
+import { useContext, usePageContext } from '../../ui/index.js';
 import { useNavigation } from '../address.js';
+import { DraftContext } from '../draft.js';
 import { Empty } from '../kit/states.js';
 import { Agenda } from './agenda.js';
-import { calendarPath, type Period } from './calendar-state.js';
+import { calendarPath, type CalendarState, type Period } from './calendar-state.js';
 import { formatMinutes } from './cell-notes.js';
 import { DayView } from './day-view.js';
 import { toDayOf } from './days.js';
@@ -29,7 +30,8 @@ interface PlannerProps extends Omit<ViewProps, 'days'> {
 }
 
 export function Planner({ rows, period, visits, unbooked, version, ...rest }: PlannerProps) {
-  const { now, state, canMove, messages } = rest;
+  const { now, canMove, messages } = rest;
+  const state = useSentState(rest.state);
   const { navigate } = useNavigation();
   const { timeZone } = usePageContext();
   const mover = useMove(state, period);
@@ -67,6 +69,14 @@ export function Planner({ rows, period, visits, unbooked, version, ...rest }: Pl
       {item && <MoveDialog key={item.stepId} {...{ item, rows, state, period, mover, messages }} />}
     </div>
   );
+}
+
+/** The state with what the form had that was sent without script and refused. */
+function useSentState(state: CalendarState): CalendarState {
+  const draft = useContext(DraftContext);
+  if (!state.move || draft?.fields.workflowStepId !== state.move) return state;
+  const { startAt, contractorId } = draft.fields;
+  return { ...state, at: startAt?.slice(0, 16) || state.at, to: contractorId || state.to };
 }
 
 function Rows(props: ViewProps) {

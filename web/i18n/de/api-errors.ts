@@ -48,7 +48,7 @@ export const messages: ApiErrorMessages = {
     CLIENT_OFFER_STATUS: 'Das Angebot lässt das in seinem jetzigen Zustand nicht zu.',
     CLIENT_OFFER_CHANGED: 'Das Angebot hat sich geändert. Laden Sie die Seite neu, um es zu sehen.',
     PERFORMER_CAPACITY: 'Der Betrieb hat zu dieser Zeit keine Kapazität.',
-    TECHNICIAN_OCCUPIED: 'Die Fachkraft hat zu dieser Zeit einen anderen Besuch.',
+    TECHNICIAN_OCCUPIED: 'Der Techniker hat zu dieser Zeit einen anderen Besuch.',
     CLIENT_EMAIL_MISSING: 'Der Auftrag hat keine E-Mail-Adresse des Kunden.',
     CLIENT_LINK_CLOSED: 'Der Link des Kunden ist geschlossen.',
     DELIVERY_STATUS: 'Die Nachricht kann in ihrem jetzigen Zustand nicht noch einmal gesendet werden.',
