@@ -90,6 +90,7 @@ function MoveForm({ item, rows, state, mover, messages }: MoveDialogProps) {
   return (
     <form method="post" action={calendarPath(state)} class="move-form" onSubmit={(event) => void submit(event)}>
       <input type="hidden" name="intent" value="propose" />
+      <input type="hidden" name="form" value="move" />
       <input type="hidden" name="orderId" value={item.orderId} />
       <input type="hidden" name="workflowStepId" value={item.stepId} />
       <input type="hidden" name="presentContractorId" value={item.contractorId ?? ''} />

@@ -76,7 +76,7 @@ export function useMove(state: CalendarState, period: Period): Mover {
 
 /** The refusal of the form that was sent without script. */
 function toFirstClash(draft: Draft | null): Clash | null {
-  return draft?.formError && draft.fields.intent === 'propose'
+  return draft?.formError && draft.fields.form === 'move'
     ? toClash(draft.formError, draft.fields.workflowStepId ?? '')
     : null;
 }
