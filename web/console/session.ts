@@ -23,7 +23,16 @@ export interface Session {
 }
 
 export type Resource =
-  'order' | 'dispatch' | 'note' | 'workflow' | 'delivery' | 'viewPreset' | 'user' | 'partner' | 'orderTag';
+  | 'order'
+  | 'dispatch'
+  | 'note'
+  | 'workflow'
+  | 'delivery'
+  | 'viewPreset'
+  | 'user'
+  | 'partner'
+  | 'partnerAvailability'
+  | 'orderTag';
 export type Right = 'create' | 'read' | 'update' | 'delete';
 
 export const SessionContext = createContext<Session | null>(null);

@@ -9,7 +9,7 @@ import { createUnbooked, DAY_PATH, WEEK_PATH } from '../support/calendar-fixture
 import { ConsoleFixture, DESK } from '../support/console-fixture.js';
 import { JobsFixture } from '../support/jobs-fixture.js';
 import { tabTo } from '../support/keyboard.js';
-import { expectAccessible } from '../support/page-checks.js';
+import { expectAccessible, findIssues } from '../support/page-checks.js';
 
 const service = useService();
 const browser = useBrowser();
@@ -192,6 +192,66 @@ describePages('/console/calendar', () => {
     await page.getByText('Tiden er foreslått.').waitFor();
     expect(await booking()).toMatchObject({ startAt: '2030-05-16T11:00:00.000Z', allowOverlap: true });
     expect(await page.getByRole('dialog').count()).toBe(0);
+  });
+
+  it('records an absence from the head of a row, shades it, and links to the visits in it', async () => {
+    const { book, contractor, visit, orderDisplayId, api, routerId } = await setUp();
+    await book('08:00', { status: 'confirm' });
+    const page = await visit(WEEK_PATH);
+    await page.getByRole('link', { name: `Record an absence of ${contractor.name}` }).click();
+    const dialog = page.getByRole('dialog', { name: 'Record an absence' });
+    expect(await dialog.getByLabel('Who is absent').inputValue()).toBe(contractor.id);
+    await dialog.getByLabel('From').fill(DAY);
+    await dialog.getByLabel('Until and including').fill('2030-05-15');
+    await dialog.getByRole('button', { name: 'Record' }).click();
+    await dialog.getByText('must be after from').waitFor();
+    await dialog.getByLabel('Until and including').fill('2030-05-17');
+    await dialog.getByLabel('Reason').fill('Strike');
+    expect(await findIssues(page)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Record' }).click();
+    const recorded = page.getByRole('region', { name: 'Recorded absence' });
+    await recorded
+      .getByText(`${contractor.name} is absent: Thu 16 May – Fri 17 May. 1 visit lies in that time.`)
+      .waitFor();
+    const cells = row(page, contractor.name).getByRole('cell');
+    for (const day of [3, 4]) await cells.nth(day).and(page.locator('.shaded')).getByText('Absent').waitFor();
+    expect(await findIssues(page)).toEqual([]);
+    await recorded.getByRole('link', { name: 'All orders whose contractor is absent' }).click();
+    await page.getByRole('row').filter({ hasText: orderDisplayId }).waitFor();
+    await page.goBack();
+    await recorded.getByRole('link', { name: orderDisplayId }).waitFor();
+    const absences = `/api/routers/${routerId}/partners/${contractor.id}/absences`;
+    expect((await api.get(absences)).values).toMatchObject([{ to: '2030-05-17T22:00:00.000Z', reason: 'Strike' }]);
+    await recorded.getByRole('button', { name: 'Remove' }).click();
+    await page.getByText('The absence is removed.').waitFor();
+    await cells.nth(3).getByText('Absent').waitFor({ state: 'detached' });
+    expect((await api.get(absences)).count).toBe(0);
+  });
+
+  it('records an absence of a technician by hours from the toolbar without script, with errors at their fields', async () => {
+    const { contractor, visit, viewer, api, routerId } = await setUp();
+    const page = await visit(DAY_PATH, { javaScriptEnabled: false });
+    await page.getByRole('link', { name: 'Absence', exact: true }).click();
+    await page.getByLabel('Who is absent').selectOption({ index: 2 });
+    await page.getByLabel('From').fill(DAY);
+    await page.getByLabel('Time').first().fill('13:00');
+    await page.getByLabel('Until and including').fill(DAY);
+    await page.getByLabel('Time').last().fill('12:00');
+    await page.getByRole('button', { name: 'Record' }).click();
+    expect(await page.getByLabel('Until and including').getAttribute('aria-invalid')).toBe('true');
+    expect(await page.getByLabel('Time').first().inputValue()).toBe('13:00');
+    await page.getByLabel('Time').last().fill('15:30');
+    await page.getByRole('button', { name: 'Record' }).click();
+    await page.getByText('The absence is recorded.').waitFor();
+    expect(await page.getByRole('region', { name: 'Recorded absence' }).innerText()).toMatch(
+      /is absent: Thu 16 May 13:00 – Thu 16 May 15:30\. No visit lies in that time\./,
+    );
+    const { values } = await api.get(`/api/routers/${routerId}/partners/${contractor.id}/absences`);
+    expect(values).toMatchObject([{ from: '2030-05-16T11:00:00.000Z', to: '2030-05-16T13:30:00.000Z' }]);
+    expect(values[0].userId).not.toBeNull();
+    const storageState = storageStateFor(await service.make.session(routerId, routerId, viewer.userId));
+    const reader = await browser.open(`${service.baseUrl}${WEEK_PATH}`, { ...DESK, storageState });
+    expect(await reader.getByRole('link', { name: /absence/i }).count()).toBe(0);
   });
 
   it('opens orders instead of forms for people who may only read', async () => {

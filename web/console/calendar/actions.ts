@@ -1,9 +1,12 @@
 /** Actions of the calendar. */
-import { Orders, WorkflowSteps } from '../../../client/generated/resources.js';
+import { Orders, PartnerAvailability, WorkflowSteps } from '../../../client/generated/resources.js';
 import type { BulkInput, BulkRowView } from '../../../client/generated/types.js';
 import { ApiError } from '../../../client/src/errors.js';
-import type { Action, ActionTable } from '../actions.js';
+import type { FormFields } from '../../ui/index.js';
+import { Created, type Action, type ActionTable } from '../actions.js';
 import { parseStart } from '../attention/actions.js';
+import { readAbsence } from './absence-fields.js';
+import { calendarPath, NO_DIALOG, parseCalendarState, type CalendarState } from './calendar-state.js';
 
 /**
  * Proposes a time of a visit. If another contractor is to carry it out, the work is given to it first. `allowOverlap`: more
@@ -30,4 +33,20 @@ function toApiError({ statusCode, code, reason }: BulkRowView): ApiError {
   return new ApiError(status, { error: '', message, statusCode: status, ...(code && { code }) }, null);
 }
 
-export const calendarActions: ActionTable = { propose: proposeTime };
+/** Records an absence, and shows it with its visits. `shown`: query of the address of the calendar. */
+const recordAbsence: Action = async (api, fields, { routerId, timeZone }) => {
+  const { partnerId, input } = readAbsence(fields, timeZone);
+  const { id } = await new PartnerAvailability(api).createAbsence(routerId, partnerId, input);
+  return new Created(calendarPath({ ...readShown(fields), recorded: `${partnerId}.${id}` }));
+};
+
+const removeAbsence: Action = async (api, fields, { routerId }) => {
+  await new PartnerAvailability(api).removeAbsence(routerId, fields.partnerId ?? '', fields.subjectId);
+  return new Created(calendarPath(readShown(fields)));
+};
+
+function readShown({ shown = '' }: FormFields): CalendarState {
+  return { ...parseCalendarState(new URLSearchParams(shown)), ...NO_DIALOG };
+}
+
+export const calendarActions: ActionTable = { propose: proposeTime, recordAbsence, removeAbsence };

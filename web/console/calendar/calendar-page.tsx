@@ -13,13 +13,15 @@ import { parseCalendarState, toPeriod, type Period } from './calendar-state.js';
 import { toDayOf } from './days.js';
 import { FilterForm } from './filter-form.js';
 import { Planner } from './planner.js';
+import { RecordedAbsence } from './recorded-absence.js';
 import { buildRows } from './rows.js';
 import { ViewSwitch, Toolbar } from './toolbar.js';
 
 export function CalendarPage({ messages }: { messages: ConsoleCalendarMessages }) {
   const { query } = useNavigation();
   const { timeZone } = usePageContext();
-  const canMove = useCan()('update', 'workflow');
+  const can = useCan();
+  const [canMove, canRecord] = [can('update', 'workflow'), can('create', 'partnerAvailability')];
   const now = useNow();
   const today = toDayOf(now, timeZone);
   const state = parseCalendarState(query);
@@ -32,15 +34,16 @@ export function CalendarPage({ messages }: { messages: ConsoleCalendarMessages }
         <ViewSwitch state={state} messages={messages} />
       </PageHeader>
       <div class="calendar-head">
-        <Toolbar state={state} days={period.days} today={today} messages={messages} />
+        <Toolbar {...{ state, today, canRecord, messages }} days={period.days} />
         <FilterForm state={state} rows={rows ?? []} messages={messages} />
       </div>
+      {state.recorded && <RecordedAbsence key={state.recorded} {...{ state, messages }} recorded={state.recorded} />}
       {error && (rows ? <Stale retry={retry} /> : <Failed error={error} retry={retry} />)}
       {!rows && !error && <Skeleton rows={10} />}
       {count > shown && <p class="banner">{messages.tooMany(shown, count)}</p>}
       {rows && (
         <Planner
-          {...{ rows, period, now, state, canMove, messages }}
+          {...{ rows, period, now, state, canMove, canRecord, messages }}
           unbooked={data.unbooked}
           visits={data.visits}
           version={data.version}

@@ -1,6 +1,13 @@
 /** Data of the calendar. */
-import { Bookings, PartnerOverview, WorkflowSteps } from '../../../client/generated/resources.js';
+import {
+  Bookings,
+  PartnerAvailability,
+  PartnerOverview,
+  Partners,
+  WorkflowSteps,
+} from '../../../client/generated/resources.js';
 import type {
+  AbsenceView,
   BookingRowView,
   PartnerOverviewView,
   SlotView,
@@ -19,6 +26,8 @@ import { toDayOf } from './days.js';
 export const MAX_ROWS = 500;
 /** Entries of the tray at most. */
 const MAX_UNBOOKED = 200;
+/** Days of an absence in which visits are looked for; the API lists no more at once. */
+const VISIT_DAYS = 92;
 /** Days in which free times are looked for. */
 const SLOT_DAYS = 14;
 
@@ -72,6 +81,41 @@ export function slotsQuery(api: Api, routerId: string, stepId: string, { from }:
   };
 }
 
+/** An absence and the visits in it that are agreed or proposed. */
+export interface RecordedAbsence {
+  absence: AbsenceView;
+  /** Name of the contractor. */
+  name: string;
+  visits: BookingRowView[];
+}
+
+/** The absence that was recorded; null if it was removed. @param recorded IDs of partner and absence */
+export function recordedAbsenceQuery(api: Api, routerId: string, recorded: string): Request<RecordedAbsence | null> {
+  const [partnerId = '', absenceId = ''] = recorded.split('.');
+  return {
+    queryKey: ['bookings', 'absence', recorded],
+    queryFn: async ({ signal }) => {
+      const options = signal ? { signal } : {};
+      try {
+        const [absence, { organizationId, name }] = await Promise.all([
+          new PartnerAvailability(clientOf(api)).getAbsence(routerId, partnerId, absenceId, options),
+          new Partners(clientOf(api)).get(routerId, partnerId, options),
+        ]);
+        const { from, to: end, userId } = absence;
+        const last = new Date(Date.parse(from) + VISIT_DAYS * 86_400_000).toISOString();
+        const request = { from, to: end < last ? end : last, pageSize: MAX_ROWS };
+        const who = userId ? { organizationId, technicianId: userId } : { organizationId };
+        const { values } = await new Bookings(clientOf(api)).list({ ...request, ...who }, options);
+        const visits = values.filter(({ status }) => status === 'requested' || status === 'confirmed');
+        return { absence, name, visits };
+      } catch (error) {
+        if (isApiError(error) && error.status < 500) return null;
+        throw error;
+      }
+    },
+  };
+}
+
 export function listCalendarQueries(
   query: URLSearchParams,
   { session, now }: { session: Session; now: string },
@@ -85,5 +129,6 @@ export function listCalendarQueries(
     visitsQuery(api, period),
     unbookedQuery(api, routerId),
     ...(state.move ? [slotsQuery(api, routerId, state.move, period)] : []),
+    ...(state.recorded ? [recordedAbsenceQuery(api, routerId, state.recorded)] : []),
   ];
 }

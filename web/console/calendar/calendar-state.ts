@@ -22,12 +22,18 @@ export interface CalendarState {
   at: string | null;
   /** Contractor that the dialog proposes; null: the present one. */
   to: string | null;
+  /** Who is chosen in the form for an absence: `toAbsentee`, or `new` for no one yet; null: no form. */
+  absence: string | null;
+  /** The absence that was recorded last: IDs of partner and absence with a dot between them; null: none. */
+  recorded: string | null;
 }
 
 const MAX_Q = 256;
 const LOCAL_TIME = /^\d{4}-\d\d-\d\dT([01]\d|2[0-3]):[0-5]\d$/;
 const MAX_UNFOLDED = 20;
-const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+const ID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
+const UUID = new RegExp(`^${ID}$`, 'i');
+const TWO_UUIDS = new RegExp(`^${ID}\\.${ID}$`, 'i');
 
 /** Reads the state from the query of the address. Values that are not valid are ignored. */
 export function parseCalendarState(query: URLSearchParams): CalendarState {
@@ -36,7 +42,7 @@ export function parseCalendarState(query: URLSearchParams): CalendarState {
     return id && UUID.test(id) ? id : null;
   };
   const day = query.get('day');
-  const at = query.get('at');
+  const [at, absence, recorded] = ['at', 'absence', 'recorded'].map((name) => query.get(name));
   const unfolded = (query.get('unfolded') ?? '').split(',').filter((id) => UUID.test(id));
   return {
     view: query.get('view') === 'day' ? 'day' : 'week',
@@ -48,12 +54,14 @@ export function parseCalendarState(query: URLSearchParams): CalendarState {
     move: readId('move'),
     at: at && LOCAL_TIME.test(at) && isDay(at.slice(0, 10)) ? at : null,
     to: readId('to'),
+    absence: absence && (absence === 'new' || UUID.test(absence) || TWO_UUIDS.test(absence)) ? absence : null,
+    recorded: recorded && TWO_UUIDS.test(recorded) ? recorded : null,
   };
 }
 
 /** Path of the calendar in this state. Defaults are left out. */
 export function calendarPath(state: CalendarState): string {
-  const { view, day, contractor, technician, q, unfolded, move, at, to } = state;
+  const { view, day, contractor, technician, q, unfolded, move, at, to, absence, recorded } = state;
   const query = new URLSearchParams();
   if (view === 'day') query.set('view', view);
   if (day) query.set('day', day);
@@ -66,6 +74,8 @@ export function calendarPath(state: CalendarState): string {
     if (at) query.set('at', at);
     if (to) query.set('to', to);
   }
+  if (absence) query.set('absence', absence);
+  if (recorded) query.set('recorded', recorded);
   const text = query.toString();
   return text ? `${CALENDAR}?${text}` : CALENDAR;
 }
@@ -84,7 +94,9 @@ export function toPeriod({ view, day }: CalendarState, today: string, timeZone: 
   return { days, from: toMidnight(days[0], timeZone), to: toMidnight(addDays(days.at(-1)!, 1), timeZone) };
 }
 
-/** Path of the calendar without the dialog. */
+export const NO_DIALOG = { move: null, at: null, to: null, absence: null, recorded: null } as const;
+
+/** Path of the calendar without a dialog. */
 export function closedPath(state: CalendarState): string {
-  return calendarPath({ ...state, move: null, at: null, to: null });
+  return calendarPath({ ...state, ...NO_DIALOG });
 }

@@ -12,7 +12,7 @@ import type { ViewProps } from './view-props.js';
 /** Minutes of a column. */
 export const COLUMN_MINUTES = 15;
 
-export function DayView({ rows, now, state, canMove, messages }: ViewProps) {
+export function DayView({ rows, now, state, canMove, canRecord, messages }: ViewProps) {
   const { first, last } = findShownHours(rows);
   const hours = Array.from({ length: last - first }, (_unused, index) => first + index);
   const timelineOf = (cell: Cell, contractorId: string | null) => (
@@ -38,7 +38,7 @@ export function DayView({ rows, now, state, canMove, messages }: ViewProps) {
           {rows.map((row) => (
             <Fragment key={row.contractorId}>
               <tr>
-                <RowHead row={row} state={state} messages={messages}>
+                <RowHead {...{ row, state, canRecord, messages }}>
                   <CellNotes cell={row.cells[0]} capacity={row.capacity} messages={messages} isDrawn />
                 </RowHead>
                 <td>{timelineOf(row.cells[0], row.contractorId)}</td>
@@ -46,7 +46,7 @@ export function DayView({ rows, now, state, canMove, messages }: ViewProps) {
               {isRowUnfolded(row, state) &&
                 row.people.map((person) => (
                   <tr key={person.id} class="person-row">
-                    <PersonHead name={person.name} />
+                    <PersonHead {...{ row, person, state, canRecord, messages }} />
                     <td>{timelineOf(person.cells[0], row.contractorId)}</td>
                   </tr>
                 ))}

@@ -13,7 +13,7 @@ const cell = (fields: Partial<Cell>): Cell => ({
   ...fields,
 });
 const row = (fields: Partial<Cell> = {}, capacity: number | null = 1): CalendarRow => ({
-  ...{ contractorId: 'firm', name: 'Nordlys', people: [], capacity },
+  ...{ contractorId: 'firm', partnerId: 'partner', name: 'Nordlys', people: [], capacity },
   cells: [cell(fields)],
 });
 const visits = [{ start: 600, end: 660, visit: { workflowStepId: 'other' } }] as unknown as Cell['visits'];

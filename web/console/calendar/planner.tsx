@@ -1,12 +1,13 @@
 /** The calendar next to the orders without a time, and the dialog in which times are proposed. */
 import type { BookingRowView, WorkflowStepRowView } from '../../../client/generated/types.js';
 import { toLocalDateTime } from '../../i18n/formats.js';
-import { useContext, usePageContext } from '../../ui/index.js';
+import { useContext, usePageContext, useRef } from '../../ui/index.js';
 import { useNavigation } from '../address.js';
 import { DraftContext } from '../draft.js';
 import { Empty } from '../kit/states.js';
 import { Agenda } from './agenda.js';
-import { calendarPath, type CalendarState, type Period } from './calendar-state.js';
+import { AbsenceDialog } from './absence-dialog.js';
+import { calendarPath, closedPath, type CalendarState, type Period } from './calendar-state.js';
 import { formatMinutes } from './cell-notes.js';
 import { DayView } from './day-view.js';
 import { toDayOf } from './days.js';
@@ -56,6 +57,10 @@ export function Planner({ rows, period, visits, unbooked, version, ...rest }: Pl
   const container = useDragging(`${version} ${calendarPath(state)}`, drop);
   const item = state.move && canMove ? find(state.move) : null;
   const shown = filterRows(rows, state);
+  const today = toDayOf(now, timeZone);
+  // A dialog that is removed reports that it was closed.
+  const isOpen = useRef(false);
+  isOpen.current = state.absence !== null;
   return (
     <div class="planner" ref={container}>
       <Tray {...{ steps: unbooked, rows, state, now, canMove, messages }} />
@@ -66,6 +71,13 @@ export function Planner({ rows, period, visits, unbooked, version, ...rest }: Pl
           <Rows {...rest} rows={shown} days={period.days} />
         )}
       </div>
+      {state.absence && rest.canRecord && (
+        <AbsenceDialog
+          {...{ rows, state, messages }}
+          day={period.days.includes(today) ? today : period.days[0]}
+          close={() => isOpen.current && navigate(closedPath(state), { replace: true })}
+        />
+      )}
       {item && <MoveDialog key={item.stepId} {...{ item, rows, state, period, mover, messages }} />}
     </div>
   );

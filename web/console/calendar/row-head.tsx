@@ -3,18 +3,21 @@ import type { ConsoleCalendarMessages } from '../../i18n/en/console-calendar.js'
 import type { ComponentChildren } from '../../ui/index.js';
 import { Avatar } from '../kit/avatar.js';
 import { Icon } from '../kit/icon.js';
-import { calendarPath, type CalendarState } from './calendar-state.js';
-import type { CalendarRow } from './rows.js';
+import { toAbsentee } from './absence-fields.js';
+import { calendarPath, NO_DIALOG, type CalendarState } from './calendar-state.js';
+import type { CalendarRow, PersonRow } from './rows.js';
 
 interface RowHeadProps {
   row: CalendarRow;
   state: CalendarState;
+  /** The person may record absences. */
+  canRecord: boolean;
   messages: ConsoleCalendarMessages;
   children?: ComponentChildren;
 }
 
-export function RowHead({ row, state, messages, children }: RowHeadProps) {
-  const { contractorId, name, people } = row;
+export function RowHead({ row, state, canRecord, messages, children }: RowHeadProps) {
+  const { contractorId, partnerId, name, people } = row;
   const isUnfolded = isRowUnfolded(row, state);
   const others = state.unfolded.filter((id) => id !== contractorId);
   const unfolded = isUnfolded || !contractorId ? others : [...others, contractorId];
@@ -23,6 +26,7 @@ export function RowHead({ row, state, messages, children }: RowHeadProps) {
       <div class="row-name">
         <Avatar name={name} isSmall />
         <span class="grow">{name}</span>
+        {canRecord && partnerId && <AbsenceLink {...{ name, state, messages }} absentee={toAbsentee(partnerId)} />}
         {contractorId && people.length > 0 && (
           <a
             class="fold"
@@ -39,14 +43,40 @@ export function RowHead({ row, state, messages, children }: RowHeadProps) {
   );
 }
 
-export function PersonHead({ name }: { name: string }) {
+interface PersonHeadProps extends Omit<RowHeadProps, 'children'> {
+  person: PersonRow;
+}
+
+export function PersonHead({ row: { partnerId }, person: { id, name }, state, canRecord, messages }: PersonHeadProps) {
   return (
     <th scope="row" class="row-head person-head">
       <div class="row-name">
         <Avatar name={name} isSmall />
         <span class="grow">{name}</span>
+        {canRecord && partnerId && <AbsenceLink {...{ name, state, messages }} absentee={toAbsentee(partnerId, id)} />}
       </div>
     </th>
+  );
+}
+
+/** Opens the form for an absence. */
+function AbsenceLink(props: {
+  name: string;
+  absentee: string;
+  state: CalendarState;
+  messages: ConsoleCalendarMessages;
+}) {
+  const { name, absentee, state, messages } = props;
+  const label = messages.absence.openFor(name);
+  return (
+    <a
+      class="fold absence-link"
+      href={calendarPath({ ...state, ...NO_DIALOG, absence: absentee })}
+      aria-label={label}
+      title={label}
+    >
+      <Icon name="calendar-x" />
+    </a>
   );
 }
 

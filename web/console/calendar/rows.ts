@@ -32,6 +32,8 @@ export interface PersonRow {
 export interface CalendarRow {
   /** Contractor organization; null: visits without contractor. */
   contractorId: string | null;
+  /** Null if it is no active partner. */
+  partnerId: string | null;
   name: string;
   /** Visits that the contractor can carry out at once; null if it is no active partner. */
   capacity: number | null;
@@ -110,7 +112,7 @@ function buildRow({ contractorId, name, partner, visits, days, timeZone }: RowRe
     };
   };
   return {
-    ...{ contractorId, name, capacity },
+    ...{ contractorId, partnerId: partner?.id ?? null, name, capacity },
     cells: days.map((day) => cellOf(day, null)),
     people: [...people].map(([id, person]) => ({ id, name: person, cells: days.map((day) => cellOf(day, id)) })),
   };

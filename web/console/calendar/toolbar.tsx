@@ -3,17 +3,19 @@ import type { ConsoleCalendarMessages } from '../../i18n/en/console-calendar.js'
 import { formatDate, formatDateRange } from '../../i18n/formats.js';
 import { usePageContext } from '../../ui/index.js';
 import { Icon } from '../kit/icon.js';
-import { calendarPath, type CalendarState } from './calendar-state.js';
+import { calendarPath, NO_DIALOG, type CalendarState } from './calendar-state.js';
 import { addDays, getWeekNumber } from './days.js';
 
 interface ToolbarProps {
   state: CalendarState;
   days: string[];
   today: string;
+  /** The person may record absences. */
+  canRecord: boolean;
   messages: ConsoleCalendarMessages;
 }
 
-export function Toolbar({ state, days, today, messages }: ToolbarProps) {
+export function Toolbar({ state, days, today, canRecord, messages }: ToolbarProps) {
   const { language } = usePageContext();
   const { view } = state;
   const [first, last] = [days[0], days.at(-1)!];
@@ -41,6 +43,12 @@ export function Toolbar({ state, days, today, messages }: ToolbarProps) {
       <h2 class="calendar-title">
         {title} <span class="quiet">{messages.week(getWeekNumber(first))}</span>
       </h2>
+      {canRecord && (
+        <a class="button secondary" href={calendarPath({ ...state, ...NO_DIALOG, absence: 'new' })}>
+          <Icon name="calendar-x" />
+          {messages.absence.open}
+        </a>
+      )}
     </div>
   );
 }

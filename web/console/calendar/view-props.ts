@@ -11,5 +11,7 @@ export interface ViewProps {
   state: CalendarState;
   /** The person may book. */
   canMove: boolean;
+  /** The person may record absences. */
+  canRecord: boolean;
   messages: ConsoleCalendarMessages;
 }

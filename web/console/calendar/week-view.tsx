@@ -10,7 +10,7 @@ import type { Cell } from './rows.js';
 import { VisitBlock } from './visit-block.js';
 import type { ViewProps } from './view-props.js';
 
-export function WeekView({ rows, days, now, state, canMove, messages }: ViewProps) {
+export function WeekView({ rows, days, now, state, canMove, canRecord, messages }: ViewProps) {
   const { language, timeZone } = usePageContext();
   const today = toDayOf(now, timeZone);
   const cellsOf = (cells: Cell[], capacity: number | null, contractorId: string | null) =>
@@ -53,13 +53,13 @@ export function WeekView({ rows, days, now, state, canMove, messages }: ViewProp
           {rows.map((row) => (
             <Fragment key={row.contractorId}>
               <tr>
-                <RowHead row={row} state={state} messages={messages} />
+                <RowHead {...{ row, state, canRecord, messages }} />
                 {cellsOf(row.cells, row.capacity, row.contractorId)}
               </tr>
               {isRowUnfolded(row, state) &&
                 row.people.map((person) => (
                   <tr key={person.id} class="person-row">
-                    <PersonHead name={person.name} />
+                    <PersonHead {...{ row, person, state, canRecord, messages }} />
                     {cellsOf(person.cells, null, row.contractorId)}
                   </tr>
                 ))}

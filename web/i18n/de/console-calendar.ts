@@ -63,6 +63,34 @@ export const messages: ConsoleCalendarMessages = {
     slots: 'Freie Zeiten',
     noSlots: 'Keine freie Zeit in den nächsten 14 Tagen.',
   },
+  absence: {
+    open: 'Abwesenheit',
+    openFor: (name) => `Abwesenheit von ${name} eintragen`,
+    heading: 'Abwesenheit eintragen',
+    who: 'Wer ist abwesend',
+    whole: (name) => `${name}, alle`,
+    from: 'Von',
+    fromTime: 'Uhrzeit (leer: ganzer Tag)',
+    to: 'Bis einschließlich',
+    toTime: 'Uhrzeit (leer: ganzer Tag)',
+    reason: 'Grund (freiwillig)',
+    reasonHint: 'Privat: Operatoren, Verwalter des Betriebs und die abwesende Person sehen ihn.',
+    record: 'Eintragen',
+    recordedHeading: 'Eingetragene Abwesenheit',
+    recorded: (name, period) => `${name} ist abwesend: ${period}.`,
+    visits: (count) =>
+      count === 0
+        ? 'In dieser Zeit liegt kein Besuch.'
+        : count === 1
+          ? '1 Besuch liegt in dieser Zeit. Er braucht eine andere Zeit oder einen anderen Betrieb:'
+          : `${count} Besuche liegen in dieser Zeit. Sie brauchen eine andere Zeit oder einen anderen Betrieb:`,
+    allAffected: 'Alle Aufträge, deren Betrieb abwesend ist',
+    remove: 'Entfernen',
+  },
+  done: {
+    recordAbsence: 'Die Abwesenheit ist eingetragen.',
+    removeAbsence: 'Die Abwesenheit ist entfernt.',
+  },
   noVisits: 'Keine Termine.',
   none: 'Nichts passt zu den Filtern',
   noneHint: 'Kein Betrieb und kein Termin dieser Tage passt.',

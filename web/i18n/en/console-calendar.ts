@@ -61,6 +61,34 @@ export const messages = {
     slots: 'Free times',
     noSlots: 'No free time in the next 14 days.',
   },
+  absence: {
+    open: 'Absence',
+    openFor: (name: string) => `Record an absence of ${name}`,
+    heading: 'Record an absence',
+    who: 'Who is absent',
+    whole: (name: string) => `${name}, everyone`,
+    from: 'From',
+    fromTime: 'Time (empty: whole day)',
+    to: 'Until and including',
+    toTime: 'Time (empty: whole day)',
+    reason: 'Reason (optional)',
+    reasonHint: 'Private: operators, administrators of the contractor and the absent person see it.',
+    record: 'Record',
+    recordedHeading: 'Recorded absence',
+    recorded: (name: string, period: string) => `${name} is absent: ${period}.`,
+    visits: (count: number) =>
+      count === 0
+        ? 'No visit lies in that time.'
+        : count === 1
+          ? '1 visit lies in that time. It needs another time or contractor:'
+          : `${count} visits lie in that time. They need another time or contractor:`,
+    allAffected: 'All orders whose contractor is absent',
+    remove: 'Remove',
+  },
+  done: {
+    recordAbsence: 'The absence is recorded.',
+    removeAbsence: 'The absence is removed.',
+  },
   noVisits: 'No visits.',
   none: 'Nothing matches the filters',
   noneHint: 'No contractor and no visit of these days matches.',

@@ -63,6 +63,34 @@ export const messages: ConsoleCalendarMessages = {
     slots: 'Ledige tider',
     noSlots: 'Ingen ledig tid de neste 14 dagene.',
   },
+  absence: {
+    open: 'Fravær',
+    openFor: (name) => `Registrer fravær for ${name}`,
+    heading: 'Registrer fravær',
+    who: 'Hvem er borte',
+    whole: (name) => `${name}, alle`,
+    from: 'Fra',
+    fromTime: 'Klokkeslett (tomt: hele dagen)',
+    to: 'Til og med',
+    toTime: 'Klokkeslett (tomt: hele dagen)',
+    reason: 'Årsak (valgfri)',
+    reasonHint: 'Privat: operatører, administratorer hos utføreren og den som er borte, ser den.',
+    record: 'Registrer',
+    recordedHeading: 'Registrert fravær',
+    recorded: (name, period) => `${name} er borte: ${period}.`,
+    visits: (count) =>
+      count === 0
+        ? 'Ingen besøk ligger i den tiden.'
+        : count === 1
+          ? '1 besøk ligger i den tiden. Det trenger en annen tid eller utfører:'
+          : `${count} besøk ligger i den tiden. De trenger en annen tid eller utfører:`,
+    allAffected: 'Alle ordrer der utføreren er borte',
+    remove: 'Fjern',
+  },
+  done: {
+    recordAbsence: 'Fraværet er registrert.',
+    removeAbsence: 'Fraværet er fjernet.',
+  },
   noVisits: 'Ingen besøk.',
   none: 'Ingenting passer til filtrene',
   noneHint: 'Ingen utfører og ingen besøk disse dagene passer.',
