@@ -19,16 +19,16 @@ const NO_PAGES = ['server.ts', 'hydrate-page.tsx'];
 /** The console is one script that loads a module for each of its pages. */
 const isConsole = (name) => name.startsWith('console');
 
-/** Modules of the console that are not pages. A group that is listed earlier takes the code first. */
+/** Modules of the console that are not pages. A group that is listed earlier takes the code first, with all that it imports. */
 const CONSOLE_GROUPS = [
   { name: 'console-drag', test: /@atlaskit|bind-event-listener|raf-schd/ },
-  { name: 'console-forms', test: /web\/console\/forms\// },
   { name: 'console', test: /web\/entries\/console\.tsx/ },
   {
     name: 'console-shared',
     test: /rolldown|node_modules|\/client\/|web\/(i18n|ui|console\/(attention|data|frame|kit|[^/]+$))/,
     minShareCount: 2,
   },
+  { name: 'console-forms', test: /web\/console\/forms\// },
 ];
 
 const STYLESHEETS = ['base.css', 'console.css', 'console-calendar.css'];

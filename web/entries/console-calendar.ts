@@ -1,5 +1,7 @@
-/** The module of `/console/calendar`. */
+/** The module of `/console/calendar`. The form for an absence is loaded when it is opened. */
 import { messages } from '#messages/console-calendar';
-import { calendarPage } from '../console/calendar/page.js';
+import { createCalendarPage } from '../console/calendar/page.js';
 
-export const page = { ...calendarPage, messages };
+const loadAbsenceDialog = () => import('./console-absence.js').then(({ AbsenceDialog }) => AbsenceDialog);
+
+export const page = { ...createCalendarPage(loadAbsenceDialog), messages };

@@ -5,7 +5,7 @@ import { useService } from '../../support/app.js';
 import { NetworkFactory } from '../../support/network-factory.js';
 import { describePages, storageStateFor, useBrowser, waitForHydration } from '../support/browser.js';
 import { CALENDAR_BUDGET, expectWithinBudget } from '../support/budget.js';
-import { createUnbooked, DAY_PATH, WEEK_PATH } from '../support/calendar-fixture.js';
+import { createUnbooked, DAY, DAY_PATH, WEEK_PATH } from '../support/calendar-fixture.js';
 import { ConsoleFixture, DESK } from '../support/console-fixture.js';
 import { JobsFixture } from '../support/jobs-fixture.js';
 import { tabTo } from '../support/keyboard.js';
@@ -204,7 +204,7 @@ describePages('/console/calendar', () => {
     await dialog.getByLabel('From').fill(DAY);
     await dialog.getByLabel('Until and including').fill('2030-05-15');
     await dialog.getByRole('button', { name: 'Record' }).click();
-    await dialog.getByText('must be after from').waitFor();
+    await dialog.getByText('must be after from', { exact: true }).waitFor();
     await dialog.getByLabel('Until and including').fill('2030-05-17');
     await dialog.getByLabel('Reason').fill('Strike');
     expect(await findIssues(page)).toEqual([]);

@@ -8,6 +8,7 @@ import { PageHeader } from '../kit/page-header.js';
 import { Failed, Skeleton, Stale } from '../kit/states.js';
 import { useNow } from '../kit/times.js';
 import { useCan, useSession } from '../session.js';
+import type { AbsenceDialog as AbsenceDialogView } from './absence-dialog.js';
 import { availabilityQuery, unbookedQuery, visitsQuery } from './calendar-queries.js';
 import { parseCalendarState, toPeriod, type Period } from './calendar-state.js';
 import { toDayOf } from './days.js';
@@ -17,7 +18,13 @@ import { RecordedAbsence } from './recorded-absence.js';
 import { buildRows } from './rows.js';
 import { ViewSwitch, Toolbar } from './toolbar.js';
 
-export function CalendarPage({ messages }: { messages: ConsoleCalendarMessages }) {
+interface CalendarPageProps {
+  messages: ConsoleCalendarMessages;
+  /** Undefined until it is loaded. */
+  AbsenceDialog: typeof AbsenceDialogView | undefined;
+}
+
+export function CalendarPage({ messages, AbsenceDialog }: CalendarPageProps) {
   const { query } = useNavigation();
   const { timeZone } = usePageContext();
   const can = useCan();
@@ -43,7 +50,7 @@ export function CalendarPage({ messages }: { messages: ConsoleCalendarMessages }
       {count > shown && <p class="banner">{messages.tooMany(shown, count)}</p>}
       {rows && (
         <Planner
-          {...{ rows, period, now, state, canMove, canRecord, messages }}
+          {...{ rows, period, now, state, canMove, canRecord, messages, AbsenceDialog }}
           unbooked={data.unbooked}
           visits={data.visits}
           version={data.version}

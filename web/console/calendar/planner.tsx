@@ -6,7 +6,7 @@ import { useNavigation } from '../address.js';
 import { DraftContext } from '../draft.js';
 import { Empty } from '../kit/states.js';
 import { Agenda } from './agenda.js';
-import { AbsenceDialog } from './absence-dialog.js';
+import type { AbsenceDialog as AbsenceDialogView } from './absence-dialog.js';
 import { calendarPath, closedPath, type CalendarState, type Period } from './calendar-state.js';
 import { formatMinutes } from './cell-notes.js';
 import { DayView } from './day-view.js';
@@ -28,9 +28,10 @@ interface PlannerProps extends Omit<ViewProps, 'days'> {
   visits: BookingRowView[];
   unbooked: WorkflowStepRowView[];
   version: string;
+  AbsenceDialog: typeof AbsenceDialogView | undefined;
 }
 
-export function Planner({ rows, period, visits, unbooked, version, ...rest }: PlannerProps) {
+export function Planner({ rows, period, visits, unbooked, version, AbsenceDialog, ...rest }: PlannerProps) {
   const { now, canMove, messages } = rest;
   const state = useSentState(rest.state);
   const { navigate } = useNavigation();
@@ -71,7 +72,7 @@ export function Planner({ rows, period, visits, unbooked, version, ...rest }: Pl
           <Rows {...rest} rows={shown} days={period.days} />
         )}
       </div>
-      {state.absence && rest.canRecord && (
+      {state.absence && rest.canRecord && AbsenceDialog && (
         <AbsenceDialog
           {...{ rows, state, messages }}
           day={period.days.includes(today) ? today : period.days[0]}

@@ -1,0 +1,2 @@
+/** The form for an absence. */
+export { AbsenceDialog } from '../console/calendar/absence-dialog.js';
