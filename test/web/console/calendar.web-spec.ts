@@ -198,7 +198,7 @@ describePages('/console/calendar', () => {
     const { book, contractor, visit, orderDisplayId, api, routerId } = await setUp();
     await book('08:00', { status: 'confirm' });
     const page = await visit(WEEK_PATH);
-    await page.getByRole('link', { name: `Record an absence of ${contractor.name}` }).click();
+    await page.getByRole('link', { name: `Absence of ${contractor.name}` }).click();
     const dialog = page.getByRole('dialog', { name: 'Record an absence' });
     expect(await dialog.getByLabel('Who is absent').inputValue()).toBe(contractor.id);
     await dialog.getByLabel('From').fill(DAY);
@@ -217,6 +217,7 @@ describePages('/console/calendar', () => {
     for (const day of [3, 4]) await cells.nth(day).and(page.locator('.shaded')).getByText('Absent').waitFor();
     expect(await findIssues(page)).toEqual([]);
     await recorded.getByRole('link', { name: 'All orders whose contractor is absent' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Orders' }).waitFor();
     await page.getByRole('row').filter({ hasText: orderDisplayId }).waitFor();
     await page.goBack();
     await recorded.getByRole('link', { name: orderDisplayId }).waitFor();

@@ -26,7 +26,6 @@ export function RowHead({ row, state, canRecord, messages, children }: RowHeadPr
       <div class="row-name">
         <Avatar name={name} isSmall />
         <span class="grow">{name}</span>
-        {canRecord && partnerId && <AbsenceLink {...{ name, state, messages }} absentee={toAbsentee(partnerId)} />}
         {contractorId && people.length > 0 && (
           <a
             class="fold"
@@ -38,6 +37,7 @@ export function RowHead({ row, state, canRecord, messages, children }: RowHeadPr
           </a>
         )}
       </div>
+      {canRecord && partnerId && <AbsenceLink {...{ name, state, messages }} absentee={toAbsentee(partnerId)} />}
       {children}
     </th>
   );
@@ -53,8 +53,8 @@ export function PersonHead({ row: { partnerId }, person: { id, name }, state, ca
       <div class="row-name">
         <Avatar name={name} isSmall />
         <span class="grow">{name}</span>
-        {canRecord && partnerId && <AbsenceLink {...{ name, state, messages }} absentee={toAbsentee(partnerId, id)} />}
       </div>
+      {canRecord && partnerId && <AbsenceLink {...{ name, state, messages }} absentee={toAbsentee(partnerId, id)} />}
     </th>
   );
 }
@@ -67,15 +67,14 @@ function AbsenceLink(props: {
   messages: ConsoleCalendarMessages;
 }) {
   const { name, absentee, state, messages } = props;
-  const label = messages.absence.openFor(name);
   return (
     <a
-      class="fold absence-link"
+      class="absence-link"
       href={calendarPath({ ...state, ...NO_DIALOG, absence: absentee })}
-      aria-label={label}
-      title={label}
+      aria-label={messages.absence.openFor(name)}
     >
       <Icon name="calendar-x" />
+      {messages.absence.open}
     </a>
   );
 }

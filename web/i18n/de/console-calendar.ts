@@ -65,7 +65,7 @@ export const messages: ConsoleCalendarMessages = {
   },
   absence: {
     open: 'Abwesenheit',
-    openFor: (name) => `Abwesenheit von ${name} eintragen`,
+    openFor: (name) => `Abwesenheit von ${name}`,
     heading: 'Abwesenheit eintragen',
     who: 'Wer ist abwesend',
     whole: (name) => `${name}, alle`,

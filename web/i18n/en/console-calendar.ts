@@ -63,7 +63,7 @@ export const messages = {
   },
   absence: {
     open: 'Absence',
-    openFor: (name: string) => `Record an absence of ${name}`,
+    openFor: (name: string) => `Absence of ${name}`,
     heading: 'Record an absence',
     who: 'Who is absent',
     whole: (name: string) => `${name}, everyone`,

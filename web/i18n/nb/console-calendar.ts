@@ -65,7 +65,7 @@ export const messages: ConsoleCalendarMessages = {
   },
   absence: {
     open: 'Fravær',
-    openFor: (name) => `Registrer fravær for ${name}`,
+    openFor: (name) => `Fravær for ${name}`,
     heading: 'Registrer fravær',
     who: 'Hvem er borte',
     whole: (name) => `${name}, alle`,
