@@ -9,7 +9,7 @@ const MAX_LINES = 250;
 const { layers: LAYERS, external: ALLOWED } = (
   JSON.parse(readFileSync(join(ROOT, 'layers.json'), 'utf8')) as { web: WebLayers }
 ).web;
-const IMPORT = /\b(?:from|import)\s*\(?'([^']+)'/g;
+const IMPORT = /(?<!')\b(?:from|import)\s*\(?'([^']+)'/g;
 
 /** Libraries that a single file may import. */
 const LIBRARIES: Record<string, string> = {
