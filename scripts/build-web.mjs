@@ -31,7 +31,7 @@ const CONSOLE_GROUPS = [
   { name: 'console-forms', test: /web\/console\/forms\// },
 ];
 
-const STYLESHEETS = ['base.css', 'console.css', 'console-calendar.css'];
+const STYLESHEETS = ['base.css', 'console.css', 'console-calendar.css', 'console-manage.css'];
 /** `icons.svg`: symbols that the console refers to by name. */
 const IMAGES = ['icon.svg', 'icons.svg'];
 

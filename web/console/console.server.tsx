@@ -23,7 +23,11 @@ import { SERVER_PAGES } from './server-pages.js';
 import { pickRights, type Session } from './session.js';
 
 /** Pages with styles of their own. */
-const STYLESHEETS: Partial<Record<PageName, string>> = { calendar: 'console-calendar.css' };
+const STYLESHEETS: Partial<Record<PageName, string>> = {
+  calendar: 'console-calendar.css',
+  contractors: 'console-manage.css',
+  contractor: 'console-manage.css',
+};
 
 /** Messages of the frame; those of the pages are in `SERVER_PAGES`. */
 interface ServerMessages {

@@ -5,6 +5,9 @@ export const HOME = '/console';
 /** Path of the form for a new order. */
 export const NEW_ORDER = `${HOME}/orders/new`;
 
+/** Path of the list of contractors. */
+export const CONTRACTORS = `${HOME}/contractors`;
+
 /** Pages by their path. `:id` stands for a UUID. */
 const PATHS = {
   today: HOME,
@@ -13,6 +16,8 @@ const PATHS = {
   order: `${HOME}/orders/:id`,
   'edit-order': `${HOME}/orders/:id/edit`,
   calendar: `${HOME}/calendar`,
+  contractors: CONTRACTORS,
+  contractor: `${CONTRACTORS}/:id`,
 };
 
 export type PageName = keyof typeof PATHS;
@@ -42,4 +47,9 @@ export function matchRoute(path: string): Route {
 /** Path of an order's page. */
 export function orderPath(id: string): string {
   return `${HOME}/orders/${id}`;
+}
+
+/** Path of a contractor's page. @param id of the partner */
+export function contractorPath(id: string): string {
+  return `${CONTRACTORS}/${id}`;
 }

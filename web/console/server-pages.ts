@@ -1,5 +1,7 @@
 /** All pages, for the server. */
 import calendar from './calendar/server-page.js';
+import contractor from './contractors/server-one-page.js';
+import contractors from './contractors/server-page.js';
 import newOrder from './new-order/server-page.js';
 import editOrder from './order/server-edit-page.js';
 import order from './order/server-page.js';
@@ -12,6 +14,8 @@ export const SERVER_PAGES: Record<PageName, ServerPage> = {
   today,
   orders,
   calendar,
+  contractors,
+  contractor,
   'new-order': newOrder,
   order,
   'edit-order': editOrder,

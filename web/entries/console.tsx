@@ -14,6 +14,8 @@ const PAGES: Record<PageName, () => Promise<{ page: unknown }>> = {
   today: () => import('./console-today.js'),
   orders: () => import('./console-orders.js'),
   calendar: () => import('./console-calendar.js'),
+  contractors: () => import('./console-contractors.js'),
+  contractor: () => import('./console-contractor.js'),
   'new-order': () => import('./console-new-order.js'),
   order: () => import('./console-order.js'),
   'edit-order': () => import('./console-edit-order.js'),

@@ -4,7 +4,7 @@ import { Fragment } from '../../ui/index.js';
 import { useNavigation } from '../address.js';
 import { Icon } from '../kit/icon.js';
 import { useConsoleMessages } from '../messages.js';
-import { HOME, matchRoute, NEW_ORDER, type PageName } from '../routes.js';
+import { CONTRACTORS, HOME, matchRoute, NEW_ORDER, type PageName } from '../routes.js';
 import { useCan, type Resource } from '../session.js';
 
 type NavigationName = Exclude<keyof ConsoleMessages['nav'], 'label' | 'menu' | 'groups'>;
@@ -26,6 +26,10 @@ const ITEMS: NavigationItem[] = [
   { page: 'today', href: HOME, icon: 'inbox', key: 't', group: 'work' },
   { page: 'orders', href: `${HOME}/orders`, icon: 'clipboard-list', key: 'o', group: 'work', includes: ['order'] },
   { page: 'calendar', href: `${HOME}/calendar`, icon: 'calendar', key: 'c', group: 'work' },
+  {
+    ...{ page: 'contractors', href: CONTRACTORS, icon: 'users', group: 'network', resource: 'partner' },
+    includes: ['contractor'],
+  },
 ];
 
 /** Pages of the navigation that the person may open. */

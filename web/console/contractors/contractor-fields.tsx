@@ -1,0 +1,38 @@
+/** Fields of a contractor: the organization, and how it is chosen for work. */
+import { COUNTRY_CODES } from '../../../src/platform/country-codes.js';
+import type { ConsoleContractorsMessages } from '../../i18n/en/console-contractors.js';
+import { SelectField, TextField, useMemo, usePageContext } from '../../ui/index.js';
+import type { BindField } from '../forms/save-form.js';
+
+interface FieldsProps {
+  field: BindField;
+  messages: ConsoleContractorsMessages;
+}
+
+export function OrganizationFields({ field, messages }: FieldsProps) {
+  const { language } = usePageContext();
+  const countries = useMemo(() => {
+    const names = new Intl.DisplayNames([language], { type: 'region' });
+    // In the order of the codes: the order of names differs between the server and browsers.
+    return COUNTRY_CODES.map((code) => ({ value: code, option: names.of(code) ?? code }));
+  }, [language]);
+  return (
+    <fieldset class="field-grid">
+      <legend>{messages.organization}</legend>
+      <TextField {...field('organization.name')} label={messages.name} autocomplete="off" required />
+      <TextField {...field('organization.address')} label={messages.street} autocomplete="off" />
+      <TextField {...field('organization.postalCode')} label={messages.postalCode} autocomplete="off" />
+      <TextField {...field('organization.city')} label={messages.city} autocomplete="off" />
+      <SelectField {...field('organization.countryCode')} label={messages.country} options={countries} />
+    </fieldset>
+  );
+}
+
+export function SkillFields({ field, messages }: FieldsProps) {
+  return (
+    <>
+      <TextField {...field('professions')} label={messages.professions} hint={messages.professionsHint} />
+      <TextField {...field('services')} label={messages.services} hint={messages.servicesHint} />
+    </>
+  );
+}

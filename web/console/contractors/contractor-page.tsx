@@ -1,0 +1,216 @@
+/** One contractor: figures, state, what it can do, and its first people. */
+import type { PartnerView } from '../../../client/generated/types.js';
+import type { ConsoleContractorsMessages } from '../../i18n/en/console-contractors.js';
+import { CheckboxField, DecimalField, SelectField, TextField } from '../../ui/index.js';
+import { useNavigation } from '../address.js';
+import { getApi } from '../api.js';
+import { useQuery } from '../data/query-client.js';
+import { SaveForm } from '../forms/save-form.js';
+import { ActionButton } from '../kit/action-form.js';
+import { Icon } from '../kit/icon.js';
+import { PageHeader } from '../kit/page-header.js';
+import { Failed, Skeleton } from '../kit/states.js';
+import { useConsoleMessages } from '../messages.js';
+import { CONTRACTORS, HOME, matchRoute } from '../routes.js';
+import { useCan, useSession } from '../session.js';
+import { OrganizationFields, SkillFields } from './contractor-fields.js';
+import { contractorQuery } from './contractors-queries.js';
+import { AmountsDue, NextAbsence, useFigures } from './figures.js';
+
+export function ContractorPage({ messages }: { messages: ConsoleContractorsMessages }) {
+  const { path } = useNavigation();
+  const { routerId } = useSession();
+  const { nav } = useConsoleMessages();
+  const query = useQuery(contractorQuery(getApi, routerId, matchRoute(path).id));
+  const { data: contractor } = query;
+  return (
+    <>
+      <p class="crumbs">
+        <a href={CONTRACTORS}>
+          <Icon name="chevron-left" />
+          {nav.contractors}
+        </a>
+      </p>
+      {contractor ? (
+        <Contractor contractor={contractor} messages={messages} />
+      ) : query.isError ? (
+        <>
+          <PageHeader heading={nav.contractors} />
+          <Failed error={query.error} />
+        </>
+      ) : (
+        <Skeleton rows={8} />
+      )}
+    </>
+  );
+}
+
+interface ContractorProps {
+  contractor: PartnerView;
+  messages: ConsoleContractorsMessages;
+}
+
+function Contractor({ contractor, messages }: ContractorProps) {
+  const mayChange = useCan()('update', 'partner');
+  return (
+    <>
+      <Heading contractor={contractor} messages={messages} />
+      <div class="columns">
+        <div class="column-main">
+          {contractor.isManaged && mayChange && <Invitation contractor={contractor} messages={messages} />}
+          <Profile contractor={contractor} messages={messages} mayChange={mayChange} />
+        </div>
+        <Figures contractor={contractor} messages={messages} />
+      </div>
+    </>
+  );
+}
+
+function Heading({ contractor, messages }: ContractorProps) {
+  const { id, name, status } = contractor;
+  const mayChange = useCan()('update', 'partner');
+  const isActive = status === 'active';
+  return (
+    <PageHeader
+      heading={name}
+      aside={<span class={`badge status-${isActive ? 'accepted' : 'cancelled'}`}>{messages.state[status]}</span>}
+    >
+      <a
+        class="button secondary"
+        href={`${HOME}/orders?view=all&f=${encodeURIComponent(`contractorId~is any of~${contractor.organizationId}`)}`}
+      >
+        <Icon name="clipboard-list" />
+        {messages.orders}
+      </a>
+      {mayChange && isActive && (
+        <details class="menu">
+          <summary class="button secondary">{messages.deactivate}</summary>
+          <div class="popover-box">
+            <p>{messages.deactivateHint}</p>
+            <ActionButton
+              intent="deactivateContractor"
+              fields={{ subjectId: id }}
+              label={messages.deactivate}
+              about={name}
+            />
+          </div>
+        </details>
+      )}
+      {mayChange && !isActive && (
+        <ActionButton intent="activateContractor" fields={{ subjectId: id }} label={messages.activate} about={name} />
+      )}
+    </PageHeader>
+  );
+}
+
+function Figures({ contractor, messages }: ContractorProps) {
+  const figures = useFigures(messages);
+  return (
+    <aside class="column-side panel facts" aria-label={messages.figures}>
+      <dl>
+        {figures.names.map((name) => (
+          <div key={name}>
+            <dt>{messages.figure[name]}</dt>
+            <dd>{figures[name](contractor)}</dd>
+          </div>
+        ))}
+        <div>
+          <dt>{messages.nextAbsence}</dt>
+          <dd>
+            <NextAbsence of={contractor} />
+          </dd>
+        </div>
+        <div>
+          <dt>{messages.amountDue}</dt>
+          <dd>
+            <AmountsDue of={contractor} />
+          </dd>
+        </div>
+      </dl>
+    </aside>
+  );
+}
+
+/** Possible until the first person has joined; then the contractor invites its own people. */
+function Invitation({ contractor, messages }: ContractorProps) {
+  const roles = (['ADMIN', 'CONTRACTOR'] as const).map((value) => ({ value, option: messages.role[value] }));
+  return (
+    <SaveForm
+      form="invitation"
+      intent="invitePerson"
+      hidden={{ id: contractor.id }}
+      initial={{ roles: 'ADMIN' }}
+      submitLabel={messages.invite}
+    >
+      {(field) => (
+        <fieldset class="field-grid">
+          <legend>{messages.inviteHeading}</legend>
+          <p class="quiet wide">{messages.inviteHint}</p>
+          <TextField {...field('email')} label={messages.email} type="email" autocomplete="off" required />
+          <SelectField {...field('roles')} label={messages.roleLabel} required options={roles} />
+          <TextField {...field('firstName')} label={messages.firstName} autocomplete="off" />
+          <TextField {...field('lastName')} label={messages.lastName} autocomplete="off" />
+        </fieldset>
+      )}
+    </SaveForm>
+  );
+}
+
+function Profile({ contractor, messages, mayChange }: ContractorProps & { mayChange: boolean }) {
+  if (!mayChange) return null;
+  const { id, isManaged, professions, services, tags, preferred, rating, maxOpenDispatches, parallelVisits } =
+    contractor;
+  const initial = {
+    'organization.name': contractor.name,
+    'organization.postalCode': contractor.postalCode ?? '',
+    'organization.city': contractor.city ?? '',
+    'organization.countryCode': contractor.countryCode ?? '',
+    professions: professions.join(', '),
+    services: services.join(', '),
+    tags: tags.join(', '),
+    rating: String(rating ?? ''),
+    maxOpenDispatches: String(maxOpenDispatches ?? ''),
+    parallelVisits: String(parallelVisits ?? ''),
+    ...(preferred ? { preferred: 'true' } : {}),
+  };
+  const number = { type: 'number', autocomplete: 'off' } as const;
+  return (
+    <SaveForm
+      key={contractor.updatedAt}
+      form="profile"
+      intent="updateContractor"
+      hidden={{ id, isManaged: isManaged ? 'true' : null }}
+      initial={initial}
+      submitLabel={messages.save}
+    >
+      {(field) => (
+        <>
+          {isManaged ? (
+            <OrganizationFields field={field} messages={messages} />
+          ) : (
+            <p class="quiet">{messages.notManaged}</p>
+          )}
+          <fieldset class="field-grid">
+            <legend>{messages.skills}</legend>
+            <SkillFields field={field} messages={messages} />
+            <TextField {...field('tags')} label={messages.tags} hint={messages.tagsHint} />
+            <DecimalField {...field('rating')} label={messages.figure.rating} hint={messages.ratingHint} />
+            <TextField
+              {...field('maxOpenDispatches')}
+              {...number}
+              label={messages.maxOpen}
+              hint={messages.maxOpenHint}
+            />
+            <TextField
+              {...field('parallelVisits')}
+              {...number}
+              label={messages.parallelVisits}
+              hint={messages.parallelVisitsHint}
+            />
+            <CheckboxField {...field('preferred')} label={messages.preferredLabel} />
+          </fieldset>
+        </>
+      )}
+    </SaveForm>
+  );
+}
