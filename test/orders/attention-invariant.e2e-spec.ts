@@ -54,6 +54,7 @@ const ACTIONS: Record<string, (world: World) => Promise<unknown>> = {
   begin: (w) => beginWork(w),
   handBack: (w) => ofContractor(w, 'hand-back', { reason: 'No time' }),
   revoke: (w) => ofOperator(w, 'revoke'),
+  extend: (w) => ofOperator(w, 'extend', { expiresAt: daysFromNow(60) }),
   acceptProposal: (w) => ofOperator(w, 'proposal/accept'),
   refuseProposal: (w) => ofOperator(w, 'proposal/refuse'),
   acceptHandBack: (w) => ofOperator(w, 'hand-back/accept'),
@@ -110,9 +111,9 @@ async function ofContractor(w: World, action: string, body: object = {}): Promis
   return service.as(key).send('post', `/api/v1/dispatches/${open.id}/${action}`, body);
 }
 
-async function ofOperator(w: World, action: string): Promise<unknown> {
+async function ofOperator(w: World, action: string, body: object = {}): Promise<unknown> {
   const open = await openDispatch(w);
-  return open && w.as.send('post', `/api/v1/dispatches/${open.id}/${action}`, {});
+  return open && w.as.send('post', `/api/v1/dispatches/${open.id}/${action}`, body);
 }
 
 function booking({ as, routerId, run }: World, body: object) {
@@ -139,7 +140,7 @@ const anyActions: fc.Arbitrary<Action[]> = fc
 /** In these sequences every action succeeds once. */
 const EXAMPLES: [partners: number, retries: boolean, actions: Action[]][] = [
   [2, true, ['propose', 'acceptProposal', 'book', 'confirm', 'move', 'clientMoves', 'cancelBooking', 'revoke']],
-  [2, true, ['proposeLater', 'refuseProposal', 'accept', 'begin', 'handBack', 'acceptHandBack', 'decline']],
+  [2, true, ['extend', 'proposeLater', 'refuseProposal', 'accept', 'begin', 'handBack', 'acceptHandBack', 'decline']],
   [1, false, ['accept', 'begin', 'handBack', 'refuseHandBack', 'moveAway', 'moveBack', 'revoke', 'dispatch']],
   [1, false, ['moveAway', 'moveBack', 'deadline', 'dispatch']],
   [1, false, ['accept', 'hold', 'clientWrites', 'endHold', 'answer', 'clientWrites', 'dismiss']],

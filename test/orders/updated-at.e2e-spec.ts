@@ -151,6 +151,9 @@ const ACTIONS: Record<string, OrderAction> = {
   'POST /api/v1/dispatches/{id}/accept': { action: (w) => w.contractor.post(`${ON_OFFER(w)}/accept`, {}, 200) },
   'POST /api/v1/dispatches/{id}/accept with other terms': { action: propose },
   'POST /api/v1/dispatches/{id}/decline': { action: (w) => w.contractor.post(`${ON_OFFER(w)}/decline`, {}, 200) },
+  'POST /api/v1/dispatches/{id}/extend': {
+    action: (w) => w.operator.post(`${ON_OFFER(w)}/extend`, { expiresAt: daysFromNow(90) }, 200),
+  },
   'POST /api/v1/dispatches/{id}/revoke': { action: (w) => w.operator.post(`${ON_OFFER(w)}/revoke`, {}, 200) },
   'POST /api/v1/dispatches/{id}/proposal/accept': {
     before: propose,

@@ -144,6 +144,16 @@ export class HandBackInput {
   reason: string;
 }
 
+/** Body of extending. */
+@ApiSchema({ description: 'New response deadline of an open offer.' })
+export class ExtensionInput {
+  @TimestampField({
+    description:
+      'New response deadline (UTC): later than now and than the present deadline, at most 365 days from now.',
+  })
+  expiresAt: string;
+}
+
 /** Body of declining, revoking and refusing. */
 @ApiSchema({ description: 'Reason for declining or revoking an offer.' })
 export class ReasonInput {

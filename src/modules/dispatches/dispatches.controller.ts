@@ -15,6 +15,7 @@ import {
   DeclineDispatchInput,
   OwnDispatchesQuery,
   DISPATCHES_CSV,
+  ExtensionInput,
   HandBackInput,
   ReasonInput,
 } from './dispatch-input.dto.js';
@@ -135,6 +136,18 @@ export class DispatchesController {
   })
   decline(@CurrentCaller() caller: Caller, @Id() id: string, @Body() input: DeclineDispatchInput) {
     return this.dispatches.decline(caller, id, input);
+  }
+
+  @Post(':id/extend')
+  @RequirePermission('create', 'dispatch')
+  @Returns(OrderDispatchView, {
+    summary: 'Extend an offer',
+    description:
+      'Gives the contractor more time to answer an open offer. A later round waits for the new deadline; an open proposal stays. Emits `dispatch.updated` with `changed: ["expiresAt"]` and sends the contractor the message `offerReminder`. Returns 400 for a deadline that is not later than now and the present one or more than 365 days ahead, 409 if the offer is no longer open.',
+    status: 200,
+  })
+  extend(@CurrentCaller() caller: Caller, @Id() id: string, @Body() input: ExtensionInput) {
+    return this.decisions.extend(caller, id, input);
   }
 
   @Post(':id/revoke')

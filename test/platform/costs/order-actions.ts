@@ -92,6 +92,9 @@ export const ORDER_ACTIONS: Record<string, PrepareScenario> = {
   }),
   'POST /api/v1/dispatches/{id}/accept': withOrder(byContractor),
   'POST /api/v1/dispatches/{id}/decline': withOrder(byContractor),
+  'POST /api/v1/dispatches/{id}/extend': withOrder(() => ({
+    fields: { expiresAt: new Date(Date.now() + 90 * 86_400_000).toISOString() },
+  })),
   'POST /api/v1/dispatches/{id}/revoke': withOrder(byOwner),
   'POST /api/v1/dispatches/{id}/proposal/refuse': withOrder(async ({ service, partner, dispatch }) => {
     await service.as(partner.key).post(`${dispatch}/accept`, { proposedAmount: 1 }, 200);

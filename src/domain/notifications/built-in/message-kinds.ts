@@ -58,7 +58,7 @@ const NOTES = { isBeforeAcceptance: false, expiresWith: 'never' } as const;
 export const MESSAGE_KINDS = {
   /** An offer of work was sent. */
   offerSent: { ...OFFER, expiresWith: 'offer' },
-  /** Half of the response time has passed. */
+  /** Half of the response time has passed, or an operator extended it. */
   offerReminder: { ...OFFER, expiresWith: 'offer' },
   /** The lines of the order changed: the offer has a new version. */
   offerChanged: { ...OFFER, expiresWith: 'offer' },

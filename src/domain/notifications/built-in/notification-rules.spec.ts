@@ -172,6 +172,7 @@ describe('buildIntents', () => {
     ['operator', { handBackRequestedAt: null, status: 'accepted' }, 'handBackRefused contractor'],
     ['operator', { changed: ['lines'], status: 'sent' }, 'offerChanged contractor'],
     ['client', { changed: ['lines'], status: 'accepted' }, 'workChanged contractor'],
+    ['operator', { changed: ['expiresAt'], status: 'sent' }, 'offerReminder contractor'],
   ] as const)('notifies the other party of proposed terms and requests: %s with %j', (party, data, expected) => {
     expect(messages(recorded('dispatch.updated', data, party))).toEqual([expected]);
   });

@@ -29,6 +29,7 @@ const RULES: Partial<Record<EventName, Rule>> = {
   'dispatch.updated': (event) => {
     if (hasChanged(event, ['lines']))
       return [{ kind: event.data.status === 'accepted' ? 'workChanged' : 'offerChanged', ...contractorOf(event) }];
+    if (hasChanged(event, ['expiresAt'])) return [{ kind: 'offerReminder', ...contractorOf(event) }];
     return [{ kind: kindOfTerms(event), ...(isOfContractor(event) ? operatorsOf(event) : contractorOf(event)) }];
   },
   'dispatch.accepted': (event) => [

@@ -81,6 +81,18 @@ export function buildDispatchRenewedEvent(...args: Parameters<typeof buildDispat
   };
 }
 
+/** Builds `dispatch.updated` of an offer with another response deadline. */
+export function buildDispatchExtendedEvent(...args: Parameters<typeof buildDispatchEvent>): OrderEventDraft {
+  const draft = buildDispatchUpdatedEvent(...args);
+  const { expiresAt } = args[0];
+  return {
+    ...draft,
+    reason: null,
+    changes: { ...draft.changes, expiresAt },
+    data: { ...draft.data, changed: ['expiresAt'] },
+  };
+}
+
 /** Builds the event of the order: it was offered to contractors, or assigned to one. */
 export function buildOrderDispatchEvent(
   event: 'order.dispatched' | 'order.assigned',

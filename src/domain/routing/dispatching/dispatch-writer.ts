@@ -20,6 +20,7 @@ import type { DispatchRanking } from './dispatch-candidates.js';
 import { buildAgreedPayout } from './agreed-payout-row.js';
 import {
   buildDispatchEvent,
+  buildDispatchExtendedEvent,
   buildDispatchRenewedEvent,
   buildDispatchUpdatedEvent,
   buildOrderDispatchEvent,
@@ -162,6 +163,15 @@ export class DispatchWriter {
     // The attention of the order depends on the terms.
     await this.runs.save(run);
     await this.recorder.record([buildDispatchUpdatedEvent({ ...dispatch, reason }, order, initiator)]);
+  }
+
+  /** Moves the response deadline of an open offer. */
+  async extend(run: WorkflowRun, dispatch: RunningDispatch, expiresAt: Date, initiator: Initiator): Promise<void> {
+    const { order, now } = run;
+    dispatch.expiresAt = expiresAt;
+    this.db.queueUpdate(Dispatch, [{ id: dispatch.id, routerId: order.routerId, expiresAt, updatedAt: now }]);
+    await this.recorder.record([buildDispatchExtendedEvent(dispatch, order, initiator)]);
+    this.scheduleDeadline(run, dispatch.stepDataId!);
   }
 
   /**

@@ -8,6 +8,7 @@ import { DispatchCandidates } from './dispatch-candidates.js';
 import { DispatchDeadlineJob } from './dispatch-deadline.job.js';
 import { DispatchHandBacks } from './dispatch-hand-backs.js';
 import { DispatchWriter } from './dispatch-writer.js';
+import { DispatchExtension } from './dispatch-extension.js';
 import { DispatchFollowUp } from './dispatch-follow-up.js';
 import { DispatchProposals } from './dispatch-proposals.js';
 import { DispatchRevocation } from './dispatch-revocation.js';
@@ -32,6 +33,7 @@ export const DISPATCHING_PROVIDERS = [
   DispatchDeadlineJob,
   DispatchHandBacks,
   DispatchWriter,
+  DispatchExtension,
   DispatchProposals,
   DispatchFollowUp,
   DispatchRevocation,
