@@ -32,7 +32,8 @@ export type Resource =
   | 'user'
   | 'partner'
   | 'partnerAvailability'
-  | 'orderTag';
+  | 'orderTag'
+  | 'payout';
 export type Right = 'create' | 'read' | 'update' | 'delete';
 
 export const SessionContext = createContext<Session | null>(null);

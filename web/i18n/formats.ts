@@ -15,6 +15,11 @@ export function formatDecimal(value: number, language: Language, decimals = 3): 
   return new Intl.NumberFormat(LOCALES[language], { maximumFractionDigits: decimals }).format(value);
 }
 
+/** @param share from 0 to 1 */
+export function formatPercent(share: number, language: Language): string {
+  return new Intl.NumberFormat(LOCALES[language], { style: 'percent' }).format(share);
+}
+
 /** Formats a day and time, such as `Monday 7 December at 09:00`. */
 export function formatDateTime(iso: string, language: Language, timeZone: string): string {
   return getDateTimeFormat(language, timeZone, { ...DAY, ...TIME }).format(new Date(iso));

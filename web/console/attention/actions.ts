@@ -29,7 +29,12 @@ export const attentionActions: ActionTable = {
 
 /** @throws FormValidationError for a time that is not valid */
 export function parseStart(text: string, timeZone: string): string {
-  const start = parseLocalDateTime(text, timeZone);
-  if (!start) throw new FormValidationError('startAt', 'must be an ISO 8601 date');
-  return start;
+  return parseTime('startAt', text, timeZone);
+}
+
+/** @param field the field with a local date and time @throws FormValidationError as `parseStart` */
+export function parseTime(field: string, text: string, timeZone: string): string {
+  const time = parseLocalDateTime(text, timeZone);
+  if (!time) throw new FormValidationError(field, 'must be an ISO 8601 date');
+  return time;
 }

@@ -1,12 +1,14 @@
 /** Hold and cancellation of an order. */
 import type { OrderView } from '../../../client/generated/types.js';
 import type { ConsoleOrderMessages } from '../../i18n/en/console-order.js';
-import { useId, useRef } from '../../ui/index.js';
-import { ActionButton, ActionForm } from '../kit/action-form.js';
-import { Icon } from '../kit/icon.js';
+import { useId } from '../../ui/index.js';
+import { ActionButton } from '../kit/action-form.js';
 import { orderPath } from '../routes.js';
+import { PopupForm } from './popup-form.js';
 
 export function OrderActions({ order, messages }: { order: OrderView; messages: ConsoleOrderMessages }) {
+  const id = useId();
+  const fields = { orderId: order.id };
   if (order.status === 'completed' || order.status === 'cancelled') return null;
   return (
     <>
@@ -14,62 +16,21 @@ export function OrderActions({ order, messages }: { order: OrderView; messages: 
         {messages.edit}
       </a>
       {order.hold ? (
-        <ActionButton
-          intent="endHold"
-          fields={{ orderId: order.id }}
-          label={messages.endHold}
-          about={order.displayId}
-        />
+        <ActionButton intent="endHold" fields={fields} label={messages.endHold} about={order.displayId} />
       ) : (
-        <ReasonMenu
-          key="hold"
-          intent="hold"
-          icon="pause"
-          label={messages.hold}
-          order={order}
-          messages={messages}
-          isRequired
-        />
+        <PopupForm key="hold" intent="hold" fields={fields} icon="pause" label={messages.hold}>
+          <label for={`${id}-hold`}>{messages.reason}</label>
+          <input id={`${id}-hold`} type="text" name="reason" maxLength={2000} required />
+          <label for={`${id}-until`}>
+            {messages.holdUntil} <span class="quiet">({messages.optional})</span>
+          </label>
+          <input id={`${id}-until`} type="datetime-local" name="until" />
+        </PopupForm>
       )}
-      <ReasonMenu key="cancel" intent="cancel" icon="ban" label={messages.cancel} order={order} messages={messages} />
+      <PopupForm key="cancel" intent="cancel" fields={fields} icon="ban" label={messages.cancel} isDanger>
+        <label for={`${id}-cancel`}>{messages.reason}</label>
+        <input id={`${id}-cancel`} type="text" name="reason" maxLength={2000} />
+      </PopupForm>
     </>
-  );
-}
-
-/** An action that asks for its reason first. */
-function ReasonMenu(props: {
-  intent: string;
-  icon: string;
-  label: string;
-  order: OrderView;
-  messages: ConsoleOrderMessages;
-  isRequired?: boolean;
-}) {
-  const { intent, icon, label, order, messages, isRequired = false } = props;
-  const id = useId();
-  const details = useRef<HTMLDetailsElement>(null);
-  const close = () => {
-    if (details.current) details.current.open = false;
-  };
-  return (
-    <details ref={details} class="more">
-      <summary class="button secondary">
-        <Icon name={icon} />
-        {label}
-      </summary>
-      <div class="popup">
-        <ActionForm intent={intent} fields={{ orderId: order.id }} onDone={close}>
-          {(isBusy) => (
-            <>
-              <label for={id}>{messages.reason}</label>
-              <input id={id} type="text" name="reason" maxLength={2000} required={isRequired} />
-              <button class={intent === 'cancel' ? 'danger' : ''} aria-disabled={isBusy || undefined}>
-                {label}
-              </button>
-            </>
-          )}
-        </ActionForm>
-      </div>
-    </details>
   );
 }

@@ -1,5 +1,6 @@
 /** Who the order is for, where, and who handles it. */
-import type { ComponentChildren } from '../../ui/index.js';
+import { formatMoney, formatPercent } from '../../i18n/formats.js';
+import { usePageContext, type ComponentChildren } from '../../ui/index.js';
 import { ActionButton } from '../kit/action-form.js';
 import { WaitingFor } from '../kit/badges.js';
 import { Icon } from '../kit/icon.js';
@@ -67,6 +68,7 @@ export function OrderFacts({ overview, messages }: OrderPartProps) {
           )}
         </Fact>
         <Fact name={messages.contractor}>{contractor?.organizationName ?? unassigned}</Fact>
+        <Money overview={overview} messages={messages} />
         <Fact name={messages.nextVisit}>
           {visit ? <Span startAt={visit.startAt} endAt={visit.endAt} /> : messages.noVisit}
         </Fact>
@@ -97,6 +99,31 @@ export function OrderFacts({ overview, messages }: OrderPartProps) {
         </Fact>
       </dl>
     </aside>
+  );
+}
+
+/** What the contractor gets, and what is left of the price. */
+function Money({ overview, messages }: OrderPartProps) {
+  const { language } = usePageContext();
+  const can = useCan();
+  const { totalExcludingVat, currencyCode } = overview.order.totals;
+  const work = overview.dispatches.find(({ status }) => status === 'accepted');
+  if (!work || !currencyCode || !can('read', 'payout')) return null;
+  const { payout, payoutIsComplete } = work;
+  const money = (amount: number) => formatMoney(amount, currencyCode, language);
+  const parts = [payout === null ? null : money(payout), payoutIsComplete ? null : messages.byAgreement];
+  return (
+    <>
+      <Fact name={messages.payout}>{parts.filter(Boolean).join(' · ')}</Fact>
+      {payout !== null && payoutIsComplete && (
+        <Fact name={messages.margin}>
+          {money(totalExcludingVat - payout)}
+          {totalExcludingVat > 0 && (
+            <span class="quiet"> {formatPercent((totalExcludingVat - payout) / totalExcludingVat, language)}</span>
+          )}
+        </Fact>
+      )}
+    </>
   );
 }
 

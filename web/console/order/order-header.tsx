@@ -4,6 +4,7 @@ import type { ConsoleOrderMessages } from '../../i18n/en/console-order.js';
 import { StatusBadge } from '../kit/badges.js';
 import { Icon } from '../kit/icon.js';
 import { PageHeader } from '../kit/page-header.js';
+import { When } from '../kit/times.js';
 import { HOME } from '../routes.js';
 import { useCan } from '../session.js';
 import { OrderActions } from './order-actions.js';
@@ -33,7 +34,15 @@ export function OrderHeader({ order, messages }: { order: OrderView; messages: C
       {order.hold && (
         <p class="banner">
           <Icon name="pause" />
-          <span>{messages.holdReason(order.hold.reason)}</span>
+          <span>
+            {messages.holdReason(order.hold.reason)}
+            {order.hold.until && (
+              <>
+                {' · '}
+                {messages.holdUntil} <When at={order.hold.until} />
+              </>
+            )}
+          </span>
         </p>
       )}
     </>

@@ -44,15 +44,17 @@ export function OrderPage({ messages }: { messages: ConsoleOrderMessages }) {
       {query.isError && <Stale retry={retry} />}
       <Stages {...part} />
       <div class="columns order-columns">
-        <OrderFacts {...part} />
-        <div class="column-main">
+        <div class="order-first">
           <Needs {...part} />
+          <Steps {...part} />
+        </div>
+        <OrderFacts {...part} />
+        <div class="order-rest">
           {!isRichTextEmpty(order.description) && (
             <section class="panel">
               <RichText document={order.description} />
             </section>
           )}
-          <Steps {...part} />
           <Conversation {...part} />
           <WorkOffers {...part} />
           <ClientOffers {...part} />

@@ -1,4 +1,5 @@
 /** How far the order is, in five stages. */
+import { useConsoleMessages } from '../messages.js';
 import type { OrderPartProps } from './order-part.js';
 
 const STAGES = ['received', 'contractor', 'time', 'work', 'done'] as const;
@@ -17,15 +18,17 @@ const REACHED: Record<OrderPartProps['overview']['order']['status'], number> = {
 
 export function Stages({ overview, messages }: OrderPartProps) {
   const { status } = overview.order;
+  const { status: words } = useConsoleMessages();
   if (status === 'cancelled') return null;
   const reached = REACHED[status];
   return (
     <ol class="stages" aria-label={messages.stages}>
       {STAGES.map((name, index) => {
+        const isDeclined = status === 'declined' && name === 'contractor';
         const state = index < reached ? 'over' : index === reached ? 'current' : 'next';
         return (
           <li key={name} class={`stage ${state}`} aria-current={state === 'current' ? 'step' : undefined}>
-            {messages.stage[name]}
+            {state === 'over' ? messages.stage[name] : isDeclined ? words.declined : messages.stageAhead[name]}
             {state === 'over' && <span class="unseen"> ({messages.over})</span>}
           </li>
         );

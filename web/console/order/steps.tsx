@@ -64,14 +64,16 @@ function Step({ step, messages }: StepProps) {
   return (
     <li class={`step step-${step.status}`}>
       <Icon name={ICONS[step.status]} />
-      <div class="grow">
-        <p>
-          <span class="step-title">{step.title ?? messages.stepType[step.type]}</span>{' '}
-          <span class="quiet">{about.filter(Boolean).join(' · ')}</span>
-        </p>
-        <StepDetails step={step} messages={messages} />
+      <div class="step-body">
+        <div class="grow">
+          <p>
+            <span class="step-title">{step.title ?? messages.stepType[step.type]}</span>{' '}
+            <span class="quiet">{about.filter(Boolean).join(' · ')}</span>
+          </p>
+          <StepDetails step={step} messages={messages} />
+        </div>
+        {can('update', 'workflow') && <StepActions step={step} messages={messages} />}
       </div>
-      {can('update', 'workflow') && <StepActions step={step} messages={messages} />}
     </li>
   );
 }

@@ -1,12 +1,14 @@
 /** Offers of work to contractors, and who was left out and why. */
 import type { OrderDispatchView } from '../../../client/generated/types.js';
 import type { ConsoleOrderMessages } from '../../i18n/en/console-order.js';
-import { formatMoney } from '../../i18n/formats.js';
-import { usePageContext } from '../../ui/index.js';
+import { formatMoney, toLocalDateTime } from '../../i18n/formats.js';
+import { useId, usePageContext } from '../../ui/index.js';
 import { ActionButton } from '../kit/action-form.js';
 import { When } from '../kit/times.js';
 import { useCan } from '../session.js';
 import type { OrderPartProps } from './order-part.js';
+import { PopupForm } from './popup-form.js';
+import { Ranking } from './ranking.js';
 
 const TONES: Record<OrderDispatchView['status'], string> = {
   sent: 'amber',
@@ -28,6 +30,7 @@ export function WorkOffers({ overview, messages }: OrderPartProps) {
           <Offer key={dispatch.id} dispatch={dispatch} currency={order.totals.currencyCode} messages={messages} />
         ))}
       </ul>
+      <Ranking overview={overview} messages={messages} />
       {excluded.length > 0 && (
         <details class="folded">
           <summary>{messages.leftOut(excluded.length)}</summary>
@@ -90,7 +93,9 @@ function Terms({ dispatch, currency, messages }: OfferProps) {
 
 function OfferActions({ dispatch, messages }: Omit<OfferProps, 'currency'>) {
   const can = useCan();
-  const { id, status, organizationName: about } = dispatch;
+  const inputId = useId();
+  const { timeZone } = usePageContext();
+  const { id, status, organizationName: about, expiresAt } = dispatch;
   const fields = { subjectId: id };
   const isOpen = status === 'sent';
   return (
@@ -111,6 +116,18 @@ function OfferActions({ dispatch, messages }: Omit<OfferProps, 'currency'>) {
             kind="quiet-button"
           />
         </>
+      )}
+      {isOpen && can('create', 'dispatch') && (
+        <PopupForm intent="extend" fields={fields} label={messages.extend} about={about} kind="quiet-button">
+          <label for={inputId}>{messages.newDeadline}</label>
+          <input
+            id={inputId}
+            type="datetime-local"
+            name="expiresAt"
+            defaultValue={expiresAt ? toLocalDateTime(expiresAt, timeZone) : ''}
+            required
+          />
+        </PopupForm>
       )}
       {(isOpen || status === 'accepted') && can('delete', 'dispatch') && (
         <ActionButton

@@ -1,0 +1,67 @@
+/** Why contractors were asked in this order: what each criterion with a weight says about them. */
+import type { OrderDispatchView } from '../../../client/generated/types.js';
+import { formatDecimal, formatDuration, formatMoney, formatPercent } from '../../i18n/formats.js';
+import { usePageContext } from '../../ui/index.js';
+import type { OrderPartProps } from './order-part.js';
+
+type Ranked = OrderDispatchView & { ranking: NonNullable<OrderDispatchView['ranking']> };
+type Criterion = keyof Ranked['ranking']['breakdown'];
+
+export function Ranking({ overview, messages }: OrderPartProps) {
+  const { language } = usePageContext();
+  const ranked = overview.dispatches
+    .filter((dispatch): dispatch is Ranked => dispatch.ranking !== null)
+    .sort((one, other) => one.round - other.round || one.ranking.position - other.ranking.position);
+  if (ranked.length === 0) return null;
+  const currency = overview.order.totals.currencyCode;
+  const criteria = (Object.keys(messages.criterion) as Criterion[]).filter((name) =>
+    ranked.some(({ ranking }) => ranking.breakdown[name].weight > 0),
+  );
+  const formats: Record<Criterion, (value: number) => string | null> = {
+    distance: (value) => `${formatDecimal(value, language, 0)} km`,
+    rating: (value) => formatDecimal(value, language, 1),
+    workload: (value) => formatDecimal(value, language, 0),
+    responseTime: (value) => formatDuration(value * 1000, language),
+    acceptanceRate: (value) => formatPercent(value, language),
+    price: (value) => currency && formatMoney(value, currency, language),
+    preferred: (value) => (value > 0 ? messages.yes : null),
+  };
+  const format = (name: Criterion, value: number | null) => (value === null ? null : formats[name](value)) ?? '–';
+  return (
+    <details class="folded">
+      <summary>{messages.ranking}</summary>
+      <div class="wide-table" tabIndex={0} role="region" aria-label={messages.ranking}>
+        <table class="amounts">
+          <thead>
+            <tr>
+              <th scope="col">{messages.rankingOf}</th>
+              <th scope="col" class="number">
+                {messages.score}
+              </th>
+              {criteria.map((name) => (
+                <th key={name} scope="col" class="number">
+                  {messages.criterion[name]}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {ranked.map(({ id, organizationName, ranking }) => (
+              <tr key={id}>
+                <th scope="row">
+                  {ranking.position}. {organizationName}
+                </th>
+                <td class="number">{formatPercent(ranking.score, language)}</td>
+                {criteria.map((name) => (
+                  <td key={name} class="number">
+                    {format(name, ranking.breakdown[name].value)}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </details>
+  );
+}
