@@ -21,6 +21,9 @@ async function createOffered() {
   return { ...offered, ...opened, path: `/console/orders/${offered.run.orderId}` };
 }
 
+/** The time as fields of the page show it. */
+const toOslo = (time: string | number) =>
+  new Date(time).toLocaleString('sv-SE', { timeZone: 'Europe/Oslo' }).replace(' ', 'T').slice(0, 16);
 const region = (page: Page, name: string) => page.getByRole('region', { name });
 
 describePages('/console/orders/{id}', () => {
@@ -121,6 +124,22 @@ describePages('/console/orders/{id}', () => {
     expect((await dispatch()).status).toBe('declined');
   });
 
+  it('extends an offer to a later day, and explains a day that is too early', async () => {
+    const { dispatch, visit, path } = await createOffered();
+    const page = await visit(path);
+    const offers = region(page, 'Offers to contractors');
+    await offers.locator('summary', { hasText: 'Extend' }).click();
+    const deadline = offers.getByLabel('New deadline');
+    const present = await deadline.inputValue();
+    await offers.getByRole('button', { name: 'Extend' }).click();
+    await page.locator('.toast.error', { hasText: 'must be later than the present deadline' }).waitFor();
+    const later = new Date(Date.parse(`${present}Z`) + 7 * 86_400_000).toISOString().slice(0, 16);
+    await deadline.fill(later);
+    await offers.getByRole('button', { name: 'Extend' }).click();
+    await page.getByText('The contractor has more time to answer.').waitFor();
+    expect(toOslo((await dispatch()).expiresAt)).toBe(later);
+  });
+
   it('withdraws an offer by keyboard', async () => {
     const { dispatch, visit, path } = await createOffered();
     const page = await visit(path);
@@ -135,9 +154,13 @@ describePages('/console/orders/{id}', () => {
     const page = await visit(path, { javaScriptEnabled: false });
     await page.locator('summary', { hasText: 'Put on hold' }).click();
     await page.getByLabel('Reason').first().fill('The client is abroad');
+    const until = toOslo(Date.now() + 30 * 86_400_000);
+    await page.getByLabel('Until').fill(until);
     await page.getByRole('button', { name: 'Put on hold' }).click();
     await page.getByText('The order is on hold.').waitFor();
     expect((await read()).hold.reason).toBe('The client is abroad');
+    expect(toOslo((await read()).hold.until)).toBe(until);
+    await page.getByText(/On hold: The client is abroad · Until /).waitFor();
     await page.getByRole('button', { name: 'End the hold' }).click();
     await page.getByText('The hold has ended.').waitFor();
     await page.locator('summary', { hasText: 'Cancel the order' }).click();

@@ -30,38 +30,26 @@ export function Ranking({ overview, messages }: OrderPartProps) {
   return (
     <details class="folded">
       <summary>{messages.ranking}</summary>
-      <div class="wide-table" tabIndex={0} role="region" aria-label={messages.ranking}>
-        <table class="amounts">
-          <thead>
-            <tr>
-              <th scope="col">{messages.rankingOf}</th>
-              <th scope="col" class="number">
-                {messages.score}
-              </th>
+      <ol class="ranked">
+        {ranked.map(({ id, organizationName, ranking }) => (
+          <li key={id}>
+            <p>
+              {ranking.position}. {organizationName}{' '}
+              <span class="quiet number">
+                {messages.score} {formatPercent(ranking.score, language)}
+              </span>
+            </p>
+            <dl class="criteria">
               {criteria.map((name) => (
-                <th key={name} scope="col" class="number">
-                  {messages.criterion[name]}
-                </th>
+                <div key={name}>
+                  <dt>{messages.criterion[name]}</dt>
+                  <dd class="number">{format(name, ranking.breakdown[name].value)}</dd>
+                </div>
               ))}
-            </tr>
-          </thead>
-          <tbody>
-            {ranked.map(({ id, organizationName, ranking }) => (
-              <tr key={id}>
-                <th scope="row">
-                  {ranking.position}. {organizationName}
-                </th>
-                <td class="number">{formatPercent(ranking.score, language)}</td>
-                {criteria.map((name) => (
-                  <td key={name} class="number">
-                    {format(name, ranking.breakdown[name].value)}
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+            </dl>
+          </li>
+        ))}
+      </ol>
     </details>
   );
 }

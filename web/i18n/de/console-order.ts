@@ -114,7 +114,6 @@ export const messages: ConsoleOrderMessages = {
   write: 'Nachricht oder Notiz',
   saveInternal: 'Als interne Notiz speichern',
   ranking: 'Warum diese Reihenfolge',
-  rankingOf: 'Betrieb',
   score: 'Wertung',
   criterion: {
     distance: 'Entfernung',

@@ -107,7 +107,6 @@ export const messages = {
   write: 'Message or note',
   saveInternal: 'Save as internal note',
   ranking: 'Why in this order',
-  rankingOf: 'Contractor',
   score: 'Score',
   criterion: {
     distance: 'Distance',

@@ -108,7 +108,6 @@ export const messages: ConsoleOrderMessages = {
   write: 'Melding eller notat',
   saveInternal: 'Lagre som internt notat',
   ranking: 'Hvorfor denne rekkefølgen',
-  rankingOf: 'Utfører',
   score: 'Poeng',
   criterion: {
     distance: 'Avstand',
