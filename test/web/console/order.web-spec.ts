@@ -196,6 +196,42 @@ describePages('/console/orders/{id}', () => {
     await form.waitFor({ state: 'detached' });
   });
 
+  it('takes theirs, tags included, and discards what was typed', async () => {
+    const { api, visit, path, run } = await createOffered();
+    const read = () => api.get(`/api/v1/order/${run.orderId}`);
+    const [urgent, later] = await Promise.all(
+      ['Urgent', 'Later'].map((name) => api.post('/api/v1/order-tags', { name, color: '#aa0000' })),
+    );
+    await api.put(`/api/v1/order/${run.orderId}`, { orderTagIds: [urgent.id] });
+    const page = await visit(`${path}/edit`);
+    const form = page.getByRole('form', { name: 'Edit' });
+    await form.getByLabel('City').fill('Bergen');
+    await form.getByLabel('Country').selectOption('SE');
+    await api.put(`/api/v1/order/${run.orderId}`, { city: 'Drammen', orderTagIds: [later.id] });
+    await form.getByRole('button', { name: 'Save' }).click();
+    const conflict = await form.getByRole('alert').innerText();
+    expect(conflict).toMatch(/City: Drammen[^]*Tags: Urgent was removed|Tags: Urgent was removed[^]*City: Drammen/);
+    expect(conflict).toContain('Tags: Later was added');
+    expect(await form.getByLabel('Later').isChecked()).toBe(true);
+    expect(await form.getByLabel('Country').inputValue()).toBe('SE');
+    await form.getByRole('link', { name: 'Take theirs' }).click();
+    await page.getByText('Storgata 1, 0155 Drammen').waitFor();
+    expect(await read()).toMatchObject({ city: 'Drammen', countryCode: 'NO', orderTags: [{ name: 'Later' }] });
+  });
+
+  it('says why a closed order, or one that the person may only read, has no form', async () => {
+    const { api, viewer, routerId, visit, path, run } = await createOffered();
+    const storageState = storageStateFor(await service.make.session(routerId, routerId, viewer.userId));
+    const reader = await browser.open(`${service.baseUrl}${path}/edit`, { ...DESK, storageState });
+    await reader.getByText('You may read this order, but not change it.').waitFor();
+    expect(await reader.getByRole('form').count()).toBe(0);
+    await api.post(`/api/v1/order/${run.orderId}/cancel`, {}, 200);
+    const page = await visit(`${path}/edit`, { javaScriptEnabled: false });
+    await page.getByText('This order is closed (Cancelled). It can no longer be changed.').waitFor();
+    await page.getByRole('link', { name: 'Back to the order' }).click();
+    await page.getByText('Cancelled', { exact: true }).waitFor();
+  });
+
   it('asks without script too whether to keep mine or take theirs, and sends the link of the client', async () => {
     const { api, visit, path, run } = await createOffered();
     const page = await visit(path, { javaScriptEnabled: false });

@@ -1,4 +1,4 @@
-/** The form that changes contact, address, operator and tags. It has its own address, so that it opens without script. */
+/** The form that changes contact, address, operator and tags of an open order. It has its own address, so that it opens without script. */
 import type { OrderOverviewView, OrderView } from '../../../client/generated/types.js';
 import type { ConsoleEditOrderMessages } from '../../i18n/en/console-edit-order.js';
 import { readFormValues } from '../../pages/form-values.js';
@@ -18,46 +18,18 @@ import { overviewQuery, tagsQuery, usersQuery } from '../data/queries.js';
 import { useQuery, useQueryClient } from '../data/query-client.js';
 import { DraftContext } from '../draft.js';
 import { Icon } from '../kit/icon.js';
-import { PageHeader } from '../kit/page-header.js';
-import { Failed, Skeleton } from '../kit/states.js';
 import { useToast } from '../kit/toasts.js';
 import { useConsoleMessages } from '../messages.js';
 import { canChoose, toOperators, type Choice } from '../orders/choices.js';
-import { matchRoute, orderPath } from '../routes.js';
+import { orderPath } from '../routes.js';
 import { useSession } from '../session.js';
 import { editActions } from './edit-actions.js';
-import { mergeEdit, type MergedEdit } from './merge-edit.js';
-import { toEditFields, toTagField, toTagId } from './order-edit.js';
+import { Conflict } from './edit-conflict.js';
+import { mergeEdit, type Edit } from './merge-edit.js';
+import { toEditFields, toTagField } from './order-edit.js';
+import { useCountries } from './use-countries.js';
 
-/** The order as the form read it, with the values of the form. */
-interface Edit extends MergedEdit {
-  order: OrderView;
-  version: string;
-  /** The order was changed after the form had been opened. */
-  isStale: boolean;
-}
-
-export function EditOrderPage({ messages }: { messages: ConsoleEditOrderMessages }) {
-  const { path } = useNavigation();
-  const route = matchRoute(path);
-  const query = useQuery(overviewQuery(getApi, route.id));
-  const { data: overview } = query;
-  const heading = overview ? `${messages.edit} ${overview.order.displayId}` : messages.edit;
-  return (
-    <>
-      <PageHeader heading={heading} />
-      {overview ? (
-        <EditForm overview={overview} messages={messages} />
-      ) : query.isError ? (
-        <Failed error={query.error} />
-      ) : (
-        <Skeleton rows={8} />
-      )}
-    </>
-  );
-}
-
-function EditForm({ overview, messages }: { overview: OrderOverviewView; messages: ConsoleEditOrderMessages }) {
+export function EditForm({ overview, messages }: { overview: OrderOverviewView; messages: ConsoleEditOrderMessages }) {
   const { order } = overview;
   const draft = useContext(DraftContext);
   const sent = draft?.fields.intent === 'updateOrder' ? draft : null;
@@ -66,6 +38,7 @@ function EditForm({ overview, messages }: { overview: OrderOverviewView; message
   const { pending } = useConsoleMessages();
   const { operators, tags } = useEditChoices(edit.order);
   const { values, isStale } = edit;
+  const countries = useCountries();
   const errorOf = (field: string) => formError?.details.find((detail) => detail.field === field)?.message;
   const text = (name: string) => ({ name, value: values[name], error: errorOf(name) });
   return (
@@ -73,7 +46,7 @@ function EditForm({ overview, messages }: { overview: OrderOverviewView; message
       key={edit.version}
       method="post"
       action={`${orderPath(order.id)}/edit`}
-      class="panel"
+      class="edit-form"
       aria-label={messages.edit}
       onSubmit={(event) => {
         event.preventDefault();
@@ -92,37 +65,45 @@ function EditForm({ overview, messages }: { overview: OrderOverviewView; message
           <span>{formError.message}</span>
         </p>
       )}
-      <div class="edit-grid">
+      <fieldset class="panel field-grid">
+        <legend>{messages.contact}</legend>
         <TextField {...text('contactPersonName')} label={messages.client} autocomplete="off" required />
         <TextField {...text('phoneNumber')} label={messages.phone} type="tel" autocomplete="off" required />
         <TextField {...text('email')} label={messages.email} type="email" autocomplete="off" required />
+      </fieldset>
+      <fieldset class="panel field-grid" id="address">
+        <legend>{messages.address}</legend>
         <TextField {...text('address')} label={messages.street} autocomplete="off" required />
         <TextField {...text('postalCode')} label={messages.postalCode} autocomplete="off" required />
         <TextField {...text('city')} label={messages.city} autocomplete="off" required />
+        <SelectField {...text('countryCode')} label={messages.country} options={countries} required />
         <TextField {...text('workplace')} label={messages.workplace} autocomplete="off" />
+      </fieldset>
+      <fieldset class="panel field-grid">
+        <legend>{messages.order}</legend>
         <TextField {...text('name')} label={messages.name} autocomplete="off" />
         <SelectField
           {...text('operatorId')}
           label={messages.operator}
           options={operators.map(({ value, label }) => ({ value, option: label }))}
         />
-      </div>
-      {tags.length > 0 && (
-        <fieldset class="field edit-tags">
-          <legend>{messages.tags}</legend>
-          {tags.map(({ value, label }) => (
-            <label key={value} class="choice">
-              <input
-                type="checkbox"
-                name={toTagField(value)}
-                value="true"
-                defaultChecked={values[toTagField(value)] === 'true'}
-              />
-              {label}
-            </label>
-          ))}
-        </fieldset>
-      )}
+        {tags.length > 0 && (
+          <fieldset class="field edit-tags">
+            <legend>{messages.tags}</legend>
+            {tags.map(({ value, label }) => (
+              <label key={value} class="choice">
+                <input
+                  type="checkbox"
+                  name={toTagField(value)}
+                  value="true"
+                  defaultChecked={values[toTagField(value)] === 'true'}
+                />
+                {label}
+              </label>
+            ))}
+          </fieldset>
+        )}
+      </fieldset>
       <div class="form-foot">
         <a class="button secondary" href={orderPath(order.id)}>
           {isStale ? messages.takeTheirs : messages.discard}
@@ -132,41 +113,6 @@ function EditForm({ overview, messages }: { overview: OrderOverviewView; message
         </button>
       </div>
     </form>
-  );
-}
-
-/** Says what the other person changed. */
-function Conflict(props: { edit: Edit; operators: Choice[]; tags: Choice[]; messages: ConsoleEditOrderMessages }) {
-  const { edit, operators, tags, messages } = props;
-  const now = toEditFields(edit.order);
-  const nameOf = (list: Choice[], id: string) => list.find(({ value }) => value === id)?.label ?? id;
-  const labels: Record<string, string> = {
-    contactPersonName: messages.client,
-    phoneNumber: messages.phone,
-    address: messages.street,
-    operatorId: messages.operator,
-    ...{ email: messages.email, postalCode: messages.postalCode, city: messages.city },
-    ...{ workplace: messages.workplace, name: messages.name },
-  };
-  const describe = (field: string) => {
-    const tagId = toTagId(field);
-    if (tagId !== null)
-      return `${messages.tags}: ${now[field] ? messages.tagAdded(nameOf(tags, tagId)) : messages.tagRemoved(nameOf(tags, tagId))}`;
-    const value = now[field] ?? '';
-    return `${labels[field] ?? field}: ${(field === 'operatorId' ? nameOf(operators, value) : value) || '–'}`;
-  };
-  return (
-    <div class="banner error-banner" role="alert">
-      <Icon name="triangle-alert" />
-      <div>
-        <p>{edit.theirs.length > 0 ? messages.changedMeanwhile : messages.changedElsewhere}</p>
-        <ul>
-          {edit.theirs.map((field) => (
-            <li key={field}>{describe(field)}</li>
-          ))}
-        </ul>
-      </div>
-    </div>
   );
 }
 

@@ -10,6 +10,14 @@ export interface MergedEdit {
   theirs: string[];
 }
 
+/** The order as the form read it, with the values of the form. */
+export interface Edit extends MergedEdit {
+  order: OrderView;
+  version: string;
+  /** The order was changed after the form had been opened. */
+  isStale: boolean;
+}
+
 /** Keeps what was typed; fields that were not touched get their present value. */
 export function mergeEdit(mine: FormFields, order: OrderView): MergedEdit {
   const was = readWas(mine);

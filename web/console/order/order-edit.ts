@@ -2,7 +2,7 @@
 import type { OrderUpdate, OrderView } from '../../../client/generated/types.js';
 import type { FormFields } from '../../ui/index.js';
 
-const REQUIRED = ['contactPersonName', 'email', 'phoneNumber', 'address', 'postalCode', 'city'] as const;
+const REQUIRED = ['contactPersonName', 'email', 'phoneNumber', 'address', 'postalCode', 'city', 'countryCode'] as const;
 /** Fields that may be empty. */
 const OPTIONAL = ['name', 'workplace', 'operatorId'] as const;
 const TAG = 'tag.';
