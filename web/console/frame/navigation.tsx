@@ -24,7 +24,14 @@ export interface NavigationItem {
 
 const ITEMS: NavigationItem[] = [
   { page: 'today', href: HOME, icon: 'inbox', key: 't', group: 'work' },
-  { page: 'orders', href: `${HOME}/orders`, icon: 'clipboard-list', key: 'o', group: 'work', includes: ['order', 'edit-order'] },
+  {
+    page: 'orders',
+    href: `${HOME}/orders`,
+    icon: 'clipboard-list',
+    key: 'o',
+    group: 'work',
+    includes: ['order', 'edit-order'],
+  },
   { page: 'calendar', href: `${HOME}/calendar`, icon: 'calendar', key: 'c', group: 'work' },
   {
     ...{ page: 'contractors', href: CONTRACTORS, icon: 'users', group: 'network', resource: 'partner' },
