@@ -36,6 +36,7 @@ export const PAGES = {
   'console-order': ({ users, ids }) => ({ path: `/console/orders/${ids.orderId}`, as: users.operator }),
   'console-calendar': ({ users }) => ({ path: '/console/calendar', as: users.operator }),
   'console-new-order': ({ users, ids }) => ({ path: `/console/orders/new?copy=${ids.orderId}`, as: users.operator }),
+  'console-company': ({ users }) => ({ path: '/console/settings/company', as: users.owner ?? users.operator }),
   invitation: async (_demo, { invitedPath }) => ({ path: await invitedPath() }),
   // Last, because it ages the link of the first page.
   'old-link': async ({ ids }, { agedPath }) => ({ path: await agedPath(ids.clientToken) }),

@@ -36,10 +36,15 @@ export class Created {
   constructor(readonly path: string) {}
 }
 
+/** What an action created and the page shows only once, such as a key. It is never in an address. */
+export class ShownOnce {
+  constructor(readonly secret: string) {}
+}
+
 /**
  * Carries out the action that `intent` names.
  * @param actions those of the page
- * @returns the intent, by which the page names what was done, and the path of what was created
+ * @returns the intent, by which the page names what was done, and the path of what was created, and what is shown once
  * @throws ApiError from the service, FormValidationError for an unknown action
  */
 export async function runAction(
@@ -47,9 +52,13 @@ export async function runAction(
   api: Transport,
   session: Session,
   fields: FormFields,
-): Promise<{ done: string; to: string | null }> {
+): Promise<{ done: string; to: string | null; secret: string | null }> {
   const run = findHandler(actions, fields.intent);
   if (!run) throw new FormValidationError('intent', 'must be one of the actions of this page');
   const result = await run(api, { ...NO_FIELDS, ...fields }, session);
-  return { done: fields.intent!, to: result instanceof Created ? result.path : null };
+  return {
+    done: fields.intent!,
+    to: result instanceof Created ? result.path : null,
+    secret: result instanceof ShownOnce ? result.secret : null,
+  };
 }

@@ -27,6 +27,8 @@ const STYLESHEETS: Partial<Record<PageName, string>> = {
   calendar: 'console-calendar.css',
   contractors: 'console-manage.css',
   contractor: 'console-manage.css',
+  settings: 'console-manage.css',
+  'settings-company': 'console-manage.css',
 };
 
 /** Messages of the frame; those of the pages are in `SERVER_PAGES`. */
@@ -88,12 +90,17 @@ export const consolePage: PageDefinition<ConsoleData, ServerMessages> = {
     };
   },
 
-  async act(api, { fields }, data) {
+  async act(api, submitted, data) {
+    const { fields } = submitted;
     const { session, address } = data;
     if (data.page === 'new-order' && fields.intent !== 'createOrder')
       return { data: await checkDraft(api, fields, data) };
     const actions = (data.page && SERVER_PAGES[data.page]('en').actions) ?? {};
-    const { done, to } = await runAction(actions, api, session, fields);
+    const { done, to, secret } = await runAction(actions, api, session, fields);
+    if (secret !== null) {
+      const { form = '' } = fields;
+      return { data: { ...(await consolePage.load(api, submitted)), draft: { form, secret }, done } };
+    }
     const { path, query } = parseAddress(to ?? address);
     for (const name of ['move', 'at', 'to']) query.delete(name);
     query.set('done', done);
@@ -138,12 +145,12 @@ async function fetchAll(client: QueryClient, queries: AnyQuery[]): Promise<numbe
 }
 
 function toSession(me: MeView, rest: Pick<Session, 'rights' | 'timeZone' | 'countryCode' | 'iconsUrl'>): Session {
-  const { id, email, firstName, lastName, roles, routerId, organizationId, organizations } = me;
+  const { id, email, firstName, lastName, roles, isSuperuser, routerId, organizationId, organizations } = me;
   return {
     userId: id,
     name: [firstName, lastName].filter(Boolean).join(' ') || email,
     organizations: organizations.map((one) => ({ id: one.id, name: one.name })),
-    ...{ email, roles, routerId, organizationId },
+    ...{ email, roles, isSuperuser, routerId, organizationId },
     ...rest,
   };
 }

@@ -8,6 +8,9 @@ export const NEW_ORDER = `${HOME}/orders/new`;
 /** Path of the list of contractors. */
 export const CONTRACTORS = `${HOME}/contractors`;
 
+/** Path of the list of settings. */
+export const SETTINGS = `${HOME}/settings`;
+
 /** Pages by their path. `:id` stands for a UUID. */
 const PATHS = {
   today: HOME,
@@ -18,6 +21,8 @@ const PATHS = {
   calendar: `${HOME}/calendar`,
   contractors: CONTRACTORS,
   contractor: `${CONTRACTORS}/:id`,
+  settings: SETTINGS,
+  'settings-company': `${SETTINGS}/company`,
 };
 
 export type PageName = keyof typeof PATHS;

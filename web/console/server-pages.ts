@@ -7,6 +7,8 @@ import editOrder from './order/server-edit-page.js';
 import order from './order/server-page.js';
 import orders from './orders/server-page.js';
 import type { PageName } from './routes.js';
+import settings from './settings/server-page.js';
+import settingsCompany from './settings/company/server-page.js';
 import type { ServerPage } from './server-page.js';
 import today from './today/server-page.js';
 
@@ -19,4 +21,6 @@ export const SERVER_PAGES: Record<PageName, ServerPage> = {
   'new-order': newOrder,
   order,
   'edit-order': editOrder,
+  settings,
+  'settings-company': settingsCompany,
 };

@@ -8,6 +8,8 @@ export interface Session {
   name: string;
   email: string;
   roles: string[];
+  /** Administers the whole deployment. */
+  isSuperuser: boolean;
   routerId: string;
   organizationId: string;
   /** Organizations that the person can switch to, the current one included. */
@@ -33,7 +35,10 @@ export type Resource =
   | 'partner'
   | 'partnerAvailability'
   | 'orderTag'
-  | 'payout';
+  | 'payout'
+  | 'organization'
+  | 'routerSettings'
+  | 'apiKey';
 export type Right = 'create' | 'read' | 'update' | 'delete';
 
 export const SessionContext = createContext<Session | null>(null);

@@ -19,6 +19,8 @@ const PAGES: Record<PageName, () => Promise<{ page: unknown }>> = {
   'new-order': () => import('./console-new-order.js'),
   order: () => import('./console-order.js'),
   'edit-order': () => import('./console-edit-order.js'),
+  settings: () => import('./console-settings.js'),
+  'settings-company': () => import('./console-settings-company.js'),
 };
 
 const DIALOGS: Record<DialogName, () => Promise<{ Dialog: Dialog }>> = {

@@ -25,11 +25,13 @@ interface SaveFormProps {
   /** First values of the fields. */
   initial?: FormFields;
   submitLabel: string;
+  /** It changes what exists: its fields keep their values when it is saved. */
+  isEdit?: boolean;
   class?: string;
   /** Next to the button, such as a link that discards the form. */
   aside?: ComponentChildren;
-  /** Called when it is saved, before the page of what was created is opened. */
-  onSaved?: () => void;
+  /** Called when it is saved, before the page of what was created is opened. @param secret that is shown once */
+  onSaved?: (secret: string | null) => void;
   children: (field: BindField, values: FormFields) => ComponentChildren;
 }
 
@@ -38,7 +40,7 @@ export function SaveForm({ form, intent, hidden, initial = {}, submitLabel, asid
   const refused = draft?.fields.form === form ? draft : null;
   const { pending } = useConsoleMessages();
   const { path, query } = useNavigation();
-  const { isBusy, formError, save } = useSaving(refused?.formError ?? null, rest.onSaved);
+  const { isBusy, formError, save } = useSaving(refused?.formError ?? null, rest);
   const ref = useRef<HTMLFormElement>(null);
   const values = { ...initial, ...refused?.fields };
   const shown = new Set<string>();
@@ -87,7 +89,10 @@ function listOthers(details: readonly { field: string; message: string }[], show
 }
 
 /** Saves, says so, and refreshes what the page shows. */
-function useSaving(initialError: ReturnType<typeof useAction>['formError'], onSaved: (() => void) | undefined) {
+function useSaving(
+  initialError: ReturnType<typeof useAction>['formError'],
+  rest: Pick<SaveFormProps, 'isEdit' | 'onSaved'>,
+) {
   const session = useSession();
   const client = useQueryClient();
   const showToast = useToast();
@@ -96,11 +101,11 @@ function useSaving(initialError: ReturnType<typeof useAction>['formError'], onSa
   const { isBusy, formError, run } = useAction(initialError);
   const save = (form: HTMLFormElement) =>
     run(async () => {
-      const { done, to } = await runAction(actions, getApi(), session, readFormValues(form));
+      const { done, to, secret } = await runAction(actions, getApi(), session, readFormValues(form));
       showToast({ kind: 'success', text: describeDone(done) });
       await client.invalidateQueries();
-      form.reset();
-      onSaved?.();
+      if (!rest.isEdit) form.reset();
+      rest.onSaved?.(secret);
       if (to) navigate(to);
     });
   return { isBusy, formError, save };

@@ -5,7 +5,7 @@ import { useNavigation } from '../address.js';
 import { Icon } from '../kit/icon.js';
 import { useConsoleMessages } from '../messages.js';
 import { CONTRACTORS, HOME, matchRoute, NEW_ORDER, type PageName } from '../routes.js';
-import { useCan, type Resource } from '../session.js';
+import { useCan, useSession, type Resource } from '../session.js';
 
 type NavigationName = Exclude<keyof ConsoleMessages['nav'], 'label' | 'menu' | 'groups'>;
 
@@ -18,6 +18,8 @@ export interface NavigationItem {
   group: keyof ConsoleMessages['nav']['groups'];
   /** The page is for people who may read these. Default: everybody. */
   resource?: Resource;
+  /** The page is for superusers. */
+  superusersOnly?: boolean;
   /** Other pages that belong to it. */
   includes?: PageName[];
 }
@@ -37,12 +39,22 @@ const ITEMS: NavigationItem[] = [
     ...{ page: 'contractors', href: CONTRACTORS, icon: 'users', group: 'network', resource: 'partner' },
     includes: ['contractor'],
   },
+  {
+    page: 'settings',
+    href: `${HOME}/settings`,
+    icon: 'settings',
+    group: 'setup',
+    includes: ['settings-company'],
+  },
 ];
 
 /** Pages of the navigation that the person may open. */
 export function useNavigationItems(): NavigationItem[] {
   const can = useCan();
-  return ITEMS.filter(({ resource }) => !resource || can('read', resource));
+  const { isSuperuser } = useSession();
+  return ITEMS.filter(
+    ({ resource, superusersOnly }) => (!resource || can('read', resource)) && (isSuperuser || !superusersOnly),
+  );
 }
 
 export function Navigation() {

@@ -1,0 +1,29 @@
+/** Data of the page of the company. */
+import type { OrganizationView, RouterSettingsView } from '../../../../client/generated/types.js';
+import { clientOf, type Api, type Request } from '../../data/queries.js';
+import { getVersioned, type Versioned } from '../versioned.js';
+import { ORGANIZATION_FIELDS } from './field-kinds.js';
+
+/** What the page shows of the organization. */
+export type Company = Pick<OrganizationView, (typeof ORGANIZATION_FIELDS)[number] | 'logoFileId'>;
+
+/** The organization of the person. */
+export function companyQuery(api: Api, routerId: string): Request<Versioned<Company>> {
+  return {
+    queryKey: ['company'],
+    queryFn: async ({ signal }) => {
+      const path = `/api/routers/${routerId}/organization`;
+      const { value, version } = await getVersioned<OrganizationView>(clientOf(api), path, signal);
+      const names = [...ORGANIZATION_FIELDS, 'logoFileId'] as const;
+      return { value: Object.fromEntries(names.map((name) => [name, value[name]])) as Company, version };
+    },
+  };
+}
+
+/** Settings of the router. */
+export function routerSettingsQuery(api: Api, routerId: string): Request<Versioned<RouterSettingsView>> {
+  return {
+    queryKey: ['router-settings'],
+    queryFn: ({ signal }) => getVersioned(clientOf(api), `/api/routers/${routerId}/settings`, signal),
+  };
+}

@@ -1,0 +1,29 @@
+import { describe, expect, it } from '@jest/globals';
+import { toBody, toFields } from './field-kinds.js';
+
+const KINDS = { name: 'text', share: 'percent', isOn: 'flag', minutes: 'number' } as const;
+
+describe('toFields and toBody', () => {
+  it('show basis points as percent and read them back', () => {
+    const values = { name: 'Nordlys', share: 7050, isOn: true, minutes: 30 };
+    const fields = toFields(KINDS, values);
+    expect(fields).toEqual({ name: 'Nordlys', share: '70.5', isOn: 'true', minutes: '30' });
+    expect(toBody(KINDS, fields)).toEqual(values);
+  });
+
+  it.each([
+    ['12,5', 1250],
+    ['25 %', 2500],
+    ['0', 0],
+    ['', null],
+    ['much', 'much'],
+    // Finer than a basis point: refused by the service, as it is no whole number.
+    ['0.001', 0.1],
+  ])('reads %p percent as %p', (share, expected) => {
+    expect(toBody({ share: 'percent' }, { share })).toEqual({ share: expected });
+  });
+
+  it('reads a box that is not checked as false, and an empty text as null', () => {
+    expect(toBody(KINDS, { name: ' ' })).toEqual({ name: null, share: null, isOn: false, minutes: null });
+  });
+});

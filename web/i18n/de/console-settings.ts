@@ -1,0 +1,13 @@
+/** Liste der Einstellungen der Konsole. */
+import type { ConsoleSettingsMessages } from '../en/console-settings.js';
+
+export const messages: ConsoleSettingsMessages = {
+  intro: 'Was einmal eingerichtet und selten geändert wird.',
+  section: {
+    company: ['Firma', 'Name, Adresse, Sprache, Logo und Farbe; Preise, Auszahlungen und Arbeitszeit'],
+    users: ['Personen', 'Wer in der Konsole arbeitet und was jeder darf'],
+    keys: ['API-Schlüssel', 'Schlüssel für Webshops und andere Programme'],
+    security: ['Sicherheit', 'Ihr zweiter Faktor und Ihr Passwort; was alle zur Anmeldung brauchen'],
+    account: ['Ihr Konto', 'Name, Sprache und Organisationen'],
+  },
+};

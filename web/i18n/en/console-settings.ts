@@ -1,0 +1,13 @@
+/** The console's list of settings. */
+export const messages = {
+  intro: 'What is set up once, and changed rarely.',
+  section: {
+    company: ['Company', 'Name, address, language, logo and color; prices, payouts and working time'],
+    users: ['People', 'Who works in the console, and what each may do'],
+    keys: ['API keys', 'Keys for web shops and other programs'],
+    security: ['Security', 'Your second factor and password; what everybody needs to sign in'],
+    account: ['Your account', 'Your name, language and organizations'],
+  } as Record<string, [heading: string, what: string]>,
+};
+
+export type ConsoleSettingsMessages = typeof messages;

@@ -1,0 +1,13 @@
+/** Konsollens liste over innstillinger. */
+import type { ConsoleSettingsMessages } from '../en/console-settings.js';
+
+export const messages: ConsoleSettingsMessages = {
+  intro: 'Det som settes opp én gang og sjelden endres.',
+  section: {
+    company: ['Firma', 'Navn, adresse, språk, logo og farge; priser, utbetalinger og arbeidstid'],
+    users: ['Personer', 'Hvem som arbeider i konsollen, og hva hver enkelt kan gjøre'],
+    keys: ['API-nøkler', 'Nøkler for nettbutikker og andre programmer'],
+    security: ['Sikkerhet', 'Din andre faktor og ditt passord; hva alle trenger for å logge inn'],
+    account: ['Din konto', 'Navn, språk og organisasjoner'],
+  },
+};
