@@ -22,13 +22,15 @@ const isConsole = (name) => name.startsWith('console');
 /** Modules of the console that are not pages. A group that is listed earlier takes the code first, with all that it imports. */
 const CONSOLE_GROUPS = [
   { name: 'console-drag', test: /@atlaskit|bind-event-listener|raf-schd/ },
-  { name: 'console', test: /web\/entries\/console\.tsx/ },
+  {
+    name: 'console',
+    test: /web\/entries\/console\.tsx|node_modules\/(@?preact|@tanstack)|\/client\/src\/|web\/(ui\/|console\/(data|frame\/(?!palette|keys)|kit|[^/]+$))/,
+  },
   {
     name: 'console-shared',
-    test: /rolldown|node_modules|\/client\/|web\/(i18n|ui|console\/(attention|data|frame|kit|[^/]+$))/,
+    test: /\/client\/|web\/(i18n|console\/(attention|forms)\/)|src\/platform/,
     minShareCount: 2,
   },
-  { name: 'console-forms', test: /web\/console\/forms\// },
 ];
 
 const STYLESHEETS = ['base.css', 'console.css', 'console-calendar.css', 'console-manage.css'];
