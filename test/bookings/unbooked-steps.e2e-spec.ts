@@ -45,10 +45,15 @@ async function setUp() {
 
 describe('GET /api/routers/{routerId}/workflow-steps with the filter isBooked', () => {
   it('returns a booking step with its contractor until it is booked, and again after the booking is cancelled', async () => {
-    const { operator, partner, accept, booking, unbooked, stepId } = await setUp();
+    const { operator, contractor, partner, accept, booking, unbooked, stepId } = await setUp();
     const read = async () => (await operator.get(unbooked)).values;
-    expect(await read()).toMatchObject([{ id: stepId, contractorId: null }]);
+    const order = { contactPersonName: 'Ola Nordmann', address: 'Storgata 1', city: 'Oslo' };
+    expect(await read()).toMatchObject([{ id: stepId, contractorId: null, ...order }]);
     await accept();
+    const seen = { id: stepId, contractorId: null, contactPersonName: null, address: null, city: 'Oslo' };
+    expect(
+      (await contractor.get(`/api/routers/${partner.organizationId}/workflow-steps?filters=${UNBOOKED}`)).values,
+    ).toMatchObject([seen]);
     expect(await read()).toMatchObject([{ id: stepId, contractorId: partner.organizationId }]);
     await operator.put(booking, { startAt: '2030-05-16T08:00:00Z' });
     expect(await read()).toEqual([]);

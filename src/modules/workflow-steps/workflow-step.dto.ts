@@ -70,6 +70,22 @@ export class WorkflowStepRowView extends pickFields(WorkflowStep, STEP_FIELDS) {
   @EnumField({ of: ORDER_STATUSES, sql: sql`o.status`, description: 'Status of the order.' })
   orderStatus: string;
 
+  @StringField({
+    max: 256,
+    nullable: true,
+    sql: sql`case when not ${EXTERNAL_VIEWER_CONDITION} then o.contact_person_name end`,
+    description: 'Contact person of the order. `null` for readers of other organizations.',
+  })
+  contactPersonName: string | null;
+
+  @StringField({
+    max: 256,
+    nullable: true,
+    sql: sql`case when not ${EXTERNAL_VIEWER_CONDITION} then o.address end`,
+    description: 'Street and number of the order. `null` for readers of other organizations.',
+  })
+  address: string | null;
+
   @StringField({ max: 256, sql: sql`o.city`, description: 'City of the order.' })
   city: string;
 

@@ -25,7 +25,12 @@ const row = (page: Page, name: string) =>
 type Point = [x: number, y: number];
 
 /** Drags by the steps of a mouse, as browsers start to drag only after some of them. */
-async function drag(page: Page, [fromX, fromY]: Point, [toX, toY]: Point): Promise<void> {
+async function drag(
+  page: Page,
+  [fromX, fromY]: Point,
+  [toX, toY]: Point,
+  check: () => Promise<void> = () => Promise.resolve(),
+): Promise<void> {
   const steps = 12;
   await page.mouse.move(fromX, fromY);
   await page.mouse.down();
@@ -33,6 +38,7 @@ async function drag(page: Page, [fromX, fromY]: Point, [toX, toY]: Point): Promi
     await page.mouse.move(fromX + ((toX - fromX) * step) / steps, fromY + ((toY - fromY) * step) / steps);
     await page.evaluate(() => new Promise(requestAnimationFrame));
   }
+  await check();
   await page.mouse.up();
 }
 
@@ -164,7 +170,14 @@ describePages('/console/calendar', () => {
     const page = await visit(WEEK_PATH);
     const entry = (await page.locator('.tray-entry').filter({ hasText: 'The time of the visit' }).boundingBox())!;
     const cell = (await row(page, 'AAA Elektro').getByRole('cell').nth(3).boundingBox())!;
-    await drag(page, [entry.x + 20, entry.y + 10], [cell.x + 20, cell.y + 20]);
+    expect(await page.locator('.tray-entry').innerText()).toMatch(/Ola Nordmann\s+Storgata 1, Oslo/);
+    const free = row(page, 'AAA Elektro').locator('[data-fit]');
+    await drag(page, [entry.x + 20, entry.y + 10], [cell.x + 20, cell.y + 20], async () => {
+      const fit = await free.evaluateAll((cells) => (cells as HTMLElement[]).map(({ dataset }) => dataset.fit));
+      expect(fit).toEqual(['free', 'free', 'free', 'free', 'free', 'busy', 'busy']);
+      expect(await page.locator('.drag-label').innerText()).toBe('has time');
+    });
+    expect(await free.count()).toBe(0);
     const dialog = page.getByRole('dialog', { name: 'Propose a time' });
     expect(await dialog.getByLabel('Day and time').inputValue()).toBe('2030-05-16T08:00');
     expect(await dialog.getByRole('combobox').inputValue()).toBe(other.organizationId);

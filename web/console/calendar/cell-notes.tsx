@@ -4,7 +4,7 @@ import { formatDuration } from '../../i18n/formats.js';
 import { usePageContext } from '../../ui/index.js';
 import { Icon } from '../kit/icon.js';
 import type { Cell } from './rows.js';
-import { DAY_MINUTES, type Segment } from './segments.js';
+import { DAY_MINUTES, formatMinutes, type Segment } from './segments.js';
 
 interface CellNotesProps {
   cell: Cell;
@@ -59,9 +59,4 @@ function isAllDay({ start, end }: Segment): boolean {
 
 export function formatSegment({ start, end }: Segment): string {
   return `${formatMinutes(start)}–${formatMinutes(end)}`;
-}
-
-/** Time of day in all languages of the pages. */
-export function formatMinutes(minutes: number): string {
-  return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
 }

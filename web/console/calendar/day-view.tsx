@@ -1,11 +1,11 @@
 /** A day: a row for each contractor and unfolded technician, the hours from left to right. */
 import { Fragment, usePageContext } from '../../ui/index.js';
 import { toLocalDateTime } from '../../i18n/formats.js';
-import { CellNotes, formatMinutes } from './cell-notes.js';
+import { CellNotes } from './cell-notes.js';
 import { toMovePath } from './move-path.js';
 import { isRowUnfolded, PersonHead, RowHead } from './row-head.js';
 import { findShownHours, type Cell } from './rows.js';
-import { clipToDay, type Segment } from './segments.js';
+import { clipToDay, formatMinutes, type Segment } from './segments.js';
 import { VisitBlock } from './visit-block.js';
 import type { ViewProps } from './view-props.js';
 
@@ -15,8 +15,8 @@ export const COLUMN_MINUTES = 15;
 export function DayView({ rows, now, state, canMove, canRecord, messages }: ViewProps) {
   const { first, last } = findShownHours(rows);
   const hours = Array.from({ length: last - first }, (_unused, index) => first + index);
-  const timelineOf = (cell: Cell, contractorId: string | null) => (
-    <Timeline {...{ cell, contractorId, first, last, now, state, canMove, messages }} />
+  const timelineOf = (cell: Cell, contractorId: string | null, personId?: string) => (
+    <Timeline {...{ cell, contractorId, personId, first, last, now, state, canMove, messages }} />
   );
   return (
     <div class="calendar-scroll" role="region" tabIndex={0} aria-label={messages.scroll}>
@@ -47,7 +47,7 @@ export function DayView({ rows, now, state, canMove, canRecord, messages }: View
                 row.people.map((person) => (
                   <tr key={person.id} class="person-row">
                     <PersonHead {...{ row, person, state, canRecord, messages }} />
-                    <td>{timelineOf(person.cells[0], row.contractorId)}</td>
+                    <td>{timelineOf(person.cells[0], row.contractorId, person.id)}</td>
                   </tr>
                 ))}
             </Fragment>
@@ -61,11 +61,13 @@ export function DayView({ rows, now, state, canMove, canRecord, messages }: View
 interface TimelineProps extends Pick<ViewProps, 'now' | 'state' | 'canMove' | 'messages'> {
   cell: Cell;
   contractorId: string | null;
+  personId: string | undefined;
   first: number;
   last: number;
 }
 
-function Timeline({ cell, contractorId, first, last, now, state, canMove, messages }: TimelineProps) {
+function Timeline(props: TimelineProps) {
+  const { cell, contractorId, personId, first, last, now, state, canMove, messages } = props;
   const { timeZone } = usePageContext();
   const place = (segment: Segment) => toColumns(segment, first, last);
   const minute = toLocalDateTime(now, timeZone).startsWith(cell.day)
@@ -77,6 +79,7 @@ function Timeline({ cell, contractorId, first, last, now, state, canMove, messag
     <ul
       class="timeline"
       data-drop={contractorId ?? ''}
+      data-person={personId}
       data-day={cell.day}
       data-first-hour={first}
       data-last-hour={last}

@@ -1,7 +1,7 @@
 /** Unit tests of what can be moved in the calendar. */
 import { describe, expect, it } from '@jest/globals';
 import type { CalendarRow, Cell } from './rows.js';
-import { hasTime } from './movable.js';
+import { fits, hasTime, type Movable } from './movable.js';
 
 const cell = (fields: Partial<Cell>): Cell => ({
   ...{ day: '2030-05-16', visits: [], absences: [], absentPeople: [], isHoliday: false },
@@ -36,5 +36,32 @@ describe('hasTime', () => {
   it('is unknown on other days, and for contractors that are no partners', () => {
     expect(hasTime(row(), '2030-05-17T10:00', 60, 'step')).toBeNull();
     expect(hasTime(row({}, null), '2030-05-16T10:00', 60, 'step')).toBeNull();
+  });
+});
+
+describe('fits', () => {
+  const item: Movable = {
+    ...{ stepId: 'step', orderId: 'order', what: '', where: '', contractorId: null },
+    ...{ startAt: null, endAt: null },
+  };
+  const day = '2030-05-16';
+  const busyPerson = { id: 'kari', name: 'Kari', cells: [cell({ visits, freeMinutes: 0 })] };
+
+  it('takes the minute of the target, else the time of the visit, else the free time of the day', () => {
+    const target = { personId: null, day };
+    const busy = row({ visits, freeMinutes: 30 });
+    expect(fits(busy, { ...target, minutes: 600 }, item, null)).toBe(false);
+    expect(fits(busy, { ...target, minutes: 660 }, item, null)).toBe(true);
+    expect(fits(busy, { ...target, minutes: null }, item, '10:30')).toBe(false);
+    expect(fits(busy, { ...target, minutes: null }, item, null)).toBe(false);
+    expect(fits(row({ freeMinutes: 60 }), { ...target, minutes: null }, item, null)).toBe(true);
+  });
+
+  it('takes a technician for one visit at once, and does not know contractors that are no partners', () => {
+    const team = { ...row({ visits, freeMinutes: 480 }, 3), people: [busyPerson] };
+    expect(fits(team, { personId: null, day, minutes: 600 }, item, null)).toBe(true);
+    expect(fits(team, { personId: 'kari', day, minutes: 600 }, item, null)).toBe(false);
+    expect(fits(row({}, null), { personId: null, day, minutes: 600 }, item, null)).toBeNull();
+    expect(fits(team, { personId: null, day: '2030-05-17', minutes: 600 }, item, null)).toBeNull();
   });
 });

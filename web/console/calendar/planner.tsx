@@ -8,12 +8,12 @@ import { Empty } from '../kit/states.js';
 import { Agenda } from './agenda.js';
 import type { AbsenceDialog as AbsenceDialogView } from './absence-dialog.js';
 import { calendarPath, closedPath, type CalendarState, type Period } from './calendar-state.js';
-import { formatMinutes } from './cell-notes.js';
 import { DayView } from './day-view.js';
 import { toDayOf } from './days.js';
-import { fromStep, getMinutes, hasTime, toMovable, type Movable } from './movable.js';
+import { fits, fromStep, getMinutes, hasTime, toMovable, type Movable } from './movable.js';
 import { MoveDialog } from './move-dialog.js';
 import { filterRows } from './rows.js';
+import { formatMinutes } from './segments.js';
 import { Tray } from './tray.js';
 import { useDragging, type DropPlace } from './use-dragging.js';
 import { useMove } from './use-move.js';
@@ -51,11 +51,20 @@ export function Planner({ rows, period, visits, unbooked, version, AbsenceDialog
     if (item.startAt && contractorId === item.contractorId && at === toLocalDateTime(item.startAt, timeZone)) return;
     const row = rows.find((one) => one.contractorId === contractorId);
     const isPlain = time !== null && contractorId === item.contractorId;
-    const fits = row !== undefined && hasTime(row, at, getMinutes(item), stepId) !== false;
-    if (isPlain && fits) void mover.propose(item, { startAt: at });
+    const isPossible = row !== undefined && hasTime(row, at, getMinutes(item), stepId) !== false;
+    if (isPlain && isPossible) void mover.propose(item, { startAt: at });
     else navigate(calendarPath({ ...state, move: stepId, at, to: contractorId }));
   };
-  const container = useDragging(`${version} ${calendarPath(state)}`, drop);
+  const container = useDragging(`${version} ${calendarPath(state)}`, {
+    drop,
+    fits: (stepId, place) => {
+      const item = find(stepId);
+      const row = rows.find((one) => one.contractorId === place.contractorId);
+      const time = item?.startAt ? toLocalDateTime(item.startAt, timeZone).slice(11) : null;
+      return item && row ? fits(row, place, item, time) : null;
+    },
+    describe: (isFree) => (isFree ? messages.dialog.free : messages.dialog.busy),
+  });
   const item = state.move && canMove ? find(state.move) : null;
   const shown = filterRows(rows, state);
   const today = toDayOf(now, timeZone);

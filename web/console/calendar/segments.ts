@@ -53,3 +53,8 @@ export function countFreeMinutes(working: readonly Segment[], busy: readonly Seg
     0,
   );
 }
+
+/** Time of day in all languages of the pages. */
+export function formatMinutes(minutes: number): string {
+  return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
+}

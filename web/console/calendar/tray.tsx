@@ -56,7 +56,9 @@ function TrayEntry({ step, state, now, canMove, messages, contractor }: TrayEntr
       data-move={canMove ? step.id : undefined}
     >
       <span class="visit-what">{[step.orderDisplayId, step.orderName].filter(Boolean).join(' ')}</span>
-      <span>{[step.title, step.city].filter(Boolean).join(' · ')}</span>
+      <span>{step.contactPersonName}</span>
+      <span>{[step.address, step.city].filter(Boolean).join(', ')}</span>
+      {step.title && <span class="quiet">{step.title}</span>}
       <span class="quiet">{contractor ?? messages.noContractor}</span>
       {dueAt && (
         <span
@@ -79,8 +81,9 @@ function filterSteps(
 ): WorkflowStepRowView[] {
   const words = q.toLowerCase().split(/\s+/).filter(Boolean);
   return steps.filter((step) => {
-    const { orderDisplayId, orderName, city, postalCode, title } = step;
-    const text = [orderDisplayId, orderName, city, postalCode, title, names.get(step.contractorId)].join(' ');
+    const { orderDisplayId, orderName, contactPersonName, address, city, postalCode, title } = step;
+    const order = [orderDisplayId, orderName, contactPersonName, address, city, postalCode];
+    const text = [...order, title, names.get(step.contractorId)].join(' ');
     return (
       (!contractor || step.contractorId === contractor) && words.every((word) => text.toLowerCase().includes(word))
     );

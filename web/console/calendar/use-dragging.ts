@@ -5,14 +5,21 @@ import {
   monitorForElements,
 } from '@atlaskit/pragmatic-drag-and-drop/adapter/element-adapter';
 import { useEffect, useRef } from '../../ui/index.js';
-import { formatMinutes } from './cell-notes.js';
+import type { Target } from './movable.js';
+import { formatMinutes } from './segments.js';
 
 /** Where something is dropped. */
-export interface DropPlace {
+export interface DropPlace extends Target {
   contractorId: string | null;
-  day: string;
-  /** Minutes since local midnight; null where a cell is a whole day. */
-  minutes: number | null;
+}
+
+/** What happens to what is dragged, by the ID of the booking step. */
+export interface Dragging {
+  drop: (stepId: string, place: DropPlace) => void;
+  /** Whether the row of the place has time for it; null: not known. */
+  fits: (stepId: string, place: DropPlace) => boolean | null;
+  /** The same in a word, shown and announced at the pointer. */
+  describe: (isFree: boolean) => string;
 }
 
 /** Times are rounded to quarters of an hour. */
@@ -22,10 +29,10 @@ const STEP_MINUTES = 15;
  * Makes elements with `data-move` (ID of the booking step) draggable, and those with `data-drop` (ID of the contractor)
  * places to drop them. @param version changes when there are other elements
  */
-export function useDragging(version: unknown, drop: (stepId: string, place: DropPlace) => void) {
+export function useDragging(version: unknown, dragging: Dragging) {
   const container = useRef<HTMLDivElement>(null);
-  const latest = useRef(drop);
-  latest.current = drop;
+  const latest = useRef(dragging);
+  latest.current = dragging;
   useEffect(() => {
     const root = container.current;
     if (!root) return undefined;
@@ -41,7 +48,20 @@ export function useDragging(version: unknown, drop: (stepId: string, place: Drop
         onDrop: () => element.classList.remove('dragged'),
       }),
     );
-    for (const element of root.querySelectorAll<HTMLElement>('[data-drop]')) {
+    const targets = [...root.querySelectorAll<HTMLElement>('[data-drop]')];
+    let marked: number | null = null;
+    const mark = (stepId: string, minutes: number | null) => {
+      marked = minutes;
+      for (const target of targets) {
+        const isFree = latest.current.fits(stepId, { ...readPlace(target), minutes });
+        if (isFree === null) delete target.dataset.fit;
+        else target.dataset.fit = isFree ? 'free' : 'busy';
+      }
+    };
+    const unmark = () => {
+      for (const target of targets) delete target.dataset.fit;
+    };
+    for (const element of targets) {
       const setIsOver = (isOver: boolean) => element.classList.toggle('drop-over', isOver);
       cleanups.push(
         dropTargetForElements({
@@ -55,16 +75,23 @@ export function useDragging(version: unknown, drop: (stepId: string, place: Drop
     const label = createLabel();
     cleanups.push(
       monitorForElements({
+        onDragStart: ({ source }) => mark(String(source.data.stepId), null),
         onDrag: ({ source, location: { current } }) => {
           const target = current.dropTargets[0]?.element as HTMLElement | undefined;
           const place = target && toPlace(target, current.input.clientX - Number(source.data.offset));
-          label.show(place?.minutes ?? null, current.input);
+          if (!place) return label.hide();
+          const stepId = String(source.data.stepId);
+          if (place.minutes !== marked) mark(stepId, place.minutes);
+          const isFree = latest.current.fits(stepId, place);
+          const time = place.minutes === null ? '' : formatMinutes(place.minutes);
+          label.show([time, isFree !== null && latest.current.describe(isFree)].filter(Boolean), current.input);
         },
         onDrop: ({ source, location: { current } }) => {
           label.hide();
+          unmark();
           const target = current.dropTargets[0]?.element as HTMLElement | undefined;
           if (!target) return;
-          latest.current(
+          latest.current.drop(
             String(source.data.stepId),
             toPlace(target, current.input.clientX - Number(source.data.offset)),
           );
@@ -73,6 +100,7 @@ export function useDragging(version: unknown, drop: (stepId: string, place: Drop
     );
     return () => {
       label.hide();
+      unmark();
       for (const cleanup of cleanups) cleanup();
     };
   }, [version]);
@@ -81,8 +109,8 @@ export function useDragging(version: unknown, drop: (stepId: string, place: Drop
 
 /** @param x where the visit begins, in pixels of the window */
 function toPlace(target: HTMLElement, x: number): DropPlace {
-  const { drop = '', day = '', firstHour, lastHour } = target.dataset;
-  const place = { contractorId: drop || null, day };
+  const { firstHour, lastHour } = target.dataset;
+  const place = readPlace(target);
   if (firstHour === undefined || lastHour === undefined) return { ...place, minutes: null };
   const { left, width } = target.getBoundingClientRect();
   const [first, last] = [Number(firstHour) * 60, Number(lastHour) * 60];
@@ -91,21 +119,28 @@ function toPlace(target: HTMLElement, x: number): DropPlace {
   return { ...place, minutes: Math.min(Math.max(minutes, first), last - STEP_MINUTES) };
 }
 
-/** The time at the pointer. Scripts may set styles; the policy forbids only those of the document. */
+function readPlace({ dataset: { drop, person, day = '' } }: HTMLElement): Omit<DropPlace, 'minutes'> {
+  return { contractorId: drop || null, personId: person ?? null, day };
+}
+
+/** The time at the pointer, and whether it is free. Scripts may set styles; the policy forbids only those of the document. */
 function createLabel() {
   let element: HTMLElement | null = null;
   const hide = () => {
     element?.remove();
     element = null;
   };
-  const show = (minutes: number | null, { clientX, clientY }: { clientX: number; clientY: number }) => {
-    if (minutes === null) return hide();
+  const show = (words: (string | false)[], { clientX, clientY }: { clientX: number; clientY: number }) => {
+    if (words.length === 0) return hide();
     if (!element) {
       element = document.createElement('div');
       element.className = 'drag-label number';
+      element.setAttribute('role', 'status');
       document.body.append(element);
     }
-    element.textContent = formatMinutes(minutes);
+    const text = words.join(' · ');
+    // A text that is set again would be announced again.
+    if (element.textContent !== text) element.textContent = text;
     element.style.transform = `translate(${clientX + 14}px, ${clientY + 14}px)`;
   };
   return { show, hide };

@@ -13,9 +13,15 @@ import type { ViewProps } from './view-props.js';
 export function WeekView({ rows, days, now, state, canMove, canRecord, messages }: ViewProps) {
   const { language, timeZone } = usePageContext();
   const today = toDayOf(now, timeZone);
-  const cellsOf = (cells: Cell[], capacity: number | null, contractorId: string | null) =>
+  const cellsOf = (cells: Cell[], capacity: number | null, contractorId: string | null, personId?: string) =>
     cells.map((cell) => (
-      <td key={cell.day} class={toClasses(cell, today)} data-drop={contractorId ?? ''} data-day={cell.day}>
+      <td
+        key={cell.day}
+        class={toClasses(cell, today)}
+        data-drop={contractorId ?? ''}
+        data-person={personId}
+        data-day={cell.day}
+      >
         <ul>
           {cell.visits.map(({ visit }) => (
             <li key={visit.id}>
@@ -60,7 +66,7 @@ export function WeekView({ rows, days, now, state, canMove, canRecord, messages 
                 row.people.map((person) => (
                   <tr key={person.id} class="person-row">
                     <PersonHead {...{ row, person, state, canRecord, messages }} />
-                    {cellsOf(person.cells, null, row.contractorId)}
+                    {cellsOf(person.cells, null, row.contractorId, person.id)}
                   </tr>
                 ))}
             </Fragment>
