@@ -170,7 +170,7 @@ describePages('/console/calendar', () => {
     const page = await visit(WEEK_PATH);
     const entry = (await page.locator('.tray-entry').filter({ hasText: 'The time of the visit' }).boundingBox())!;
     const cell = (await row(page, 'AAA Elektro').getByRole('cell').nth(3).boundingBox())!;
-    expect(await page.locator('.tray-entry').innerText()).toMatch(/Ola Nordmann\s+Storgata 1, Oslo/);
+    expect(await page.locator('.tray-entry').first().innerText()).toMatch(/Ola Nordmann\s+Storgata 1, Oslo/);
     const free = row(page, 'AAA Elektro').locator('[data-fit]');
     await drag(page, [entry.x + 20, entry.y + 10], [cell.x + 20, cell.y + 20], async () => {
       const fit = await free.evaluateAll((cells) => (cells as HTMLElement[]).map(({ dataset }) => dataset.fit));
