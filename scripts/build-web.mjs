@@ -31,6 +31,7 @@ const CONSOLE_GROUPS = [
     test: /\/client\/|web\/(i18n|console\/(attention|forms)\/)|src\/platform/,
     minShareCount: 2,
   },
+  { name: 'console-contractors', test: /web\/(console\/contractors\/|i18n\/\w+\/contractor)/, minShareCount: 2 },
 ];
 
 const STYLESHEETS = ['base.css', 'console.css', 'console-calendar.css', 'console-manage.css'];

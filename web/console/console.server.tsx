@@ -29,6 +29,8 @@ const STYLESHEETS: Partial<Record<PageName, string>> = {
   contractor: 'console-manage.css',
   settings: 'console-manage.css',
   'settings-company': 'console-manage.css',
+  'contractor-absences': 'console-manage.css',
+  'contractor-reassign': 'console-manage.css',
 };
 
 /** Messages of the frame; those of the pages are in `SERVER_PAGES`. */

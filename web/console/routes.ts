@@ -23,6 +23,8 @@ const PATHS = {
   contractor: `${CONTRACTORS}/:id`,
   settings: SETTINGS,
   'settings-company': `${SETTINGS}/company`,
+  'contractor-absences': `${CONTRACTORS}/:id/absences`,
+  'contractor-reassign': `${CONTRACTORS}/:id/reassign`,
 };
 
 export type PageName = keyof typeof PATHS;

@@ -2,6 +2,8 @@
 import calendar from './calendar/server-page.js';
 import contractor from './contractors/server-one-page.js';
 import contractors from './contractors/server-page.js';
+import contractorAbsences from './contractors/absences/server-page.js';
+import contractorReassign from './contractors/reassign/server-page.js';
 import newOrder from './new-order/server-page.js';
 import editOrder from './order/server-edit-page.js';
 import order from './order/server-page.js';
@@ -23,4 +25,6 @@ export const SERVER_PAGES: Record<PageName, ServerPage> = {
   'edit-order': editOrder,
   settings,
   'settings-company': settingsCompany,
+  'contractor-absences': contractorAbsences,
+  'contractor-reassign': contractorReassign,
 };

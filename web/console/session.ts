@@ -38,7 +38,8 @@ export type Resource =
   | 'payout'
   | 'organization'
   | 'routerSettings'
-  | 'apiKey';
+  | 'apiKey'
+  | 'coverageArea';
 export type Right = 'create' | 'read' | 'update' | 'delete';
 
 export const SessionContext = createContext<Session | null>(null);

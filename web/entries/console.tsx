@@ -21,6 +21,8 @@ const PAGES: Record<PageName, () => Promise<{ page: unknown }>> = {
   'edit-order': () => import('./console-edit-order.js'),
   settings: () => import('./console-settings.js'),
   'settings-company': () => import('./console-settings-company.js'),
+  'contractor-absences': () => import('./console-contractor-absences.js'),
+  'contractor-reassign': () => import('./console-contractor-reassign.js'),
 };
 
 const DIALOGS: Record<DialogName, () => Promise<{ Dialog: Dialog }>> = {

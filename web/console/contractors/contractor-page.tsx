@@ -14,6 +14,7 @@ import { useConsoleMessages } from '../messages.js';
 import { CONTRACTORS, HOME, matchRoute } from '../routes.js';
 import { useCan, useSession } from '../session.js';
 import { OrganizationFields, SkillFields } from './contractor-fields.js';
+import { ContractorTabs } from './contractor-frame.js';
 import { contractorQuery } from './contractors-queries.js';
 import { AmountsDue, NextAbsence, useFigures } from './figures.js';
 
@@ -55,6 +56,7 @@ function Contractor({ contractor, messages }: ContractorProps) {
   return (
     <>
       <Heading contractor={contractor} messages={messages} />
+      <ContractorTabs id={contractor.id} words={messages.head} />
       <div class="columns">
         <div class="column-main">
           {contractor.isManaged && mayChange && <Invitation contractor={contractor} messages={messages} />}

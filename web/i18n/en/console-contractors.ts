@@ -1,5 +1,8 @@
 /** Messages of `/console/contractors` and of the page of a contractor. */
+import { head } from './contractor-head.js';
+
 export const messages = {
+  head,
   add: 'Add a contractor',
   discard: 'Discard',
   search: 'Search by name or place',

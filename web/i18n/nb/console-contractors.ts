@@ -1,7 +1,9 @@
 /** Messages of `/console/contractors` and of the page of a contractor. */
 import type { ConsoleContractorsMessages } from '../en/console-contractors.js';
+import { head } from './contractor-head.js';
 
 export const messages: ConsoleContractorsMessages = {
+  head,
   add: 'Legg til utfører',
   discard: 'Forkast',
   search: 'Søk etter navn eller sted',

@@ -1,0 +1,175 @@
+/** The console's pages of one contractor in a real browser: hours and absences, and work given to others. */
+import { expect, it } from '@jest/globals';
+import { useService } from '../../support/app.js';
+import { NetworkFactory } from '../../support/network-factory.js';
+import { describePages, useBrowser } from '../support/browser.js';
+import { CONSOLE_BUDGET, expectWithinBudget } from '../support/budget.js';
+import { createUnbooked, DAY } from '../support/calendar-fixture.js';
+import { ConsoleFixture, DESK } from '../support/console-fixture.js';
+import { JobsFixture } from '../support/jobs-fixture.js';
+import { tabAndPress } from '../support/keyboard.js';
+import { expectAccessible } from '../support/page-checks.js';
+
+const service = useService();
+const browser = useBrowser();
+const fixture = new ConsoleFixture(service, browser.open);
+const jobs = new JobsFixture(service);
+const network = new NetworkFactory(service);
+
+/** A contractor that the router manages, with an absence that the contractor's router recorded. */
+async function createContractor() {
+  const opened = await fixture.create();
+  const { api, routerId } = opened;
+  const partner = await api.post(`/api/routers/${routerId}/partners`, { organization: { name: 'Fjellstad' } });
+  const base = `/api/routers/${routerId}/partners/${partner.id}`;
+  return { ...opened, base, path: `/console/contractors/${partner.id}` };
+}
+
+/** A contractor that has accepted an order, and another one. */
+async function createWork() {
+  const opened = await createUnbooked(service, jobs, fixture);
+  const other = await network.partner(opened.routerId, { rating: 5 });
+  const [{ name }] = await service.db.query<{ name: string }>('select name from organizations where id = $1', [
+    other.organizationId,
+  ]);
+  const readDispatch = async () => (await opened.api.get(`/api/v1/order/${opened.run.orderId}/dispatches`)).values;
+  /** The other contractor, which can carry out one visit at once, gets a visit of another order at this time of the day in UTC. */
+  const occupyOther = async (startAt: string) => {
+    const { api, routerId, run, order } = opened;
+    await api.put(`/api/routers/${routerId}/partners/${other.partnerId}`, { parallelVisits: 1 });
+    const [{ workflowTemplateId }] = await service.db.query<{ workflowTemplateId: string }>(
+      'select workflow_template_id as "workflowTemplateId" from workflows where id = $1',
+      [run.workflowId],
+    );
+    const { id } = await order({ workflowTemplateId });
+    const target = { ids: [id], organizationId: other.organizationId };
+    await api.post('/api/v1/orders/bulk', { ...target, action: 'assignContractor' }, 200);
+    const [step] = await service.db.query<{ id: string }>(
+      "select id from workflow_steps where order_id = $1 and title = 'The time of the visit'",
+      [id],
+    );
+    await api.put(`/api/routers/${routerId}/workflow-steps/${step.id}/bookings`, {
+      startAt: `${DAY}T${startAt}:00Z`,
+      status: 'confirm',
+    });
+  };
+  return {
+    ...opened,
+    other,
+    otherName: name,
+    occupyOther,
+    readDispatch,
+    path: `/console/contractors/${opened.contractor.id}`,
+  };
+}
+
+describePages('/console/contractors/{id}/absences', () => {
+  it('records, changes and deletes an absence', async () => {
+    const { api, base, path, visit } = await createContractor();
+    const page = await visit(`${path}/absences`);
+    await page.getByText('No absences ahead').waitFor();
+    await page.getByLabel('From').fill('2030-05-06T00:00');
+    await page.getByLabel('Until').fill('2030-05-09T00:00');
+    await page.getByLabel('Reason').fill('Ill');
+    await page.getByRole('button', { name: 'Record the absence' }).click();
+    const list = page.getByRole('region', { name: 'Absences' });
+    await list.getByText('6 May – 8 May 2030').first().waitFor();
+    await list.getByText('The whole contractor · Ill · recorded by us').waitFor();
+    await list.getByRole('link', { name: /^Change/ }).click();
+    await page.getByLabel('Until').fill('2030-05-08T12:00');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await list.getByText(/12:00/).first().waitFor();
+    expect((await api.get(`${base}/absences`)).values).toMatchObject([
+      { from: '2030-05-05T22:00:00.000Z', to: '2030-05-08T10:00:00.000Z', reason: 'Ill' },
+    ]);
+    expect(page.url()).toMatch(/absences$/);
+    await list.getByRole('button', { name: /^Delete/ }).click();
+    await page.getByText('No absences ahead').waitFor();
+    expect((await api.get(`${base}/absences`)).count).toBe(0);
+  });
+
+  it('names a period that ends before it starts, and keeps what was entered', async () => {
+    const { path, visit } = await createContractor();
+    const page = await visit(`${path}/absences`, { javaScriptEnabled: false });
+    await page.getByLabel('From').fill('2030-05-09T00:00');
+    await page.getByLabel('Until').fill('2030-05-06T00:00');
+    await page.getByRole('button', { name: 'Record the absence' }).click();
+    await page.locator('[aria-invalid=true]').waitFor();
+    expect(await page.getByLabel('From').inputValue()).toBe('2030-05-09T00:00');
+    await page.getByLabel('Until').fill('2030-05-10T00:00');
+    await page.getByRole('button', { name: 'Record the absence' }).click();
+    await page.getByText('Thursday, 9 May 2030').first().waitFor();
+  });
+
+  it('sets the weekly hours of a contractor that the router manages, by keyboard', async () => {
+    const { api, base, path, visit } = await createContractor();
+    const page = await visit(`${path}/absences`);
+    await page.getByLabel('Monday').fill('7:00-11:00, 12:00-15:30');
+    await page.getByLabel('Tuesday').fill('');
+    await tabAndPress(page, 'Save the hours');
+    await page.getByText('The hours are saved.').waitFor();
+    const { weeklyHours } = await api.get(`${base}/availability`);
+    expect(weeklyHours.slice(0, 3)).toEqual([
+      { weekday: 1, from: '07:00', to: '11:00' },
+      { weekday: 1, from: '12:00', to: '15:30' },
+      expect.objectContaining({ weekday: 3 }),
+    ]);
+    await page.getByRole('button', { name: 'Use the hours of our organization' }).click();
+    await page.getByText('These are the working hours of our organization').waitFor();
+    expect((await api.get(`${base}/availability`)).weeklyHours).toBeNull();
+  });
+
+  it('shows the hours of a contractor that sets them itself', async () => {
+    const { path, visit } = await createWork();
+    const page = await visit(`${path}/absences`);
+    await page.getByRole('region', { name: 'Weekly hours' }).getByText('08:00–16:00').first().waitFor();
+    expect(await page.getByRole('button', { name: 'Save the hours' }).count()).toBe(0);
+  });
+});
+
+describePages('/console/contractors/{id}/reassign', () => {
+  it('gives the work of a time to another contractor, and shows the result of each order', async () => {
+    const { book, orderDisplayId, other, otherName, path, visit, readDispatch, recordAbsence } = await createWork();
+    await book('08:00', { status: 'confirm' });
+    await recordAbsence('06:00', '14:00');
+    const page = await visit(`${path}/absences`);
+    await page.getByRole('region', { name: 'Absences' }).getByRole('link', { name: 'Give the work to others' }).click();
+    await page.waitForURL(/\/reassign\?/);
+    expect(await page.getByLabel('Visits after').inputValue()).toBe('2030-05-16T08:00');
+    await page.getByLabel('Give it to').selectOption({ label: otherName });
+    await page.getByRole('button', { name: 'Give the work away' }).click();
+    await page.getByText('1 order is given away.').waitFor();
+    await page.getByRole('listitem').filter({ hasText: orderDisplayId }).getByText('Given away').waitFor();
+    expect((await readDispatch())[0]).toMatchObject({ organizationId: other.organizationId, status: 'accepted' });
+  });
+
+  it('names why an order stays with the contractor, without script', async () => {
+    const { book, otherName, occupyOther, path, visit } = await createWork();
+    await book('08:00', { status: 'confirm' });
+    await occupyOther('08:00');
+    const page = await visit(`${path}/reassign`, { javaScriptEnabled: false });
+    await page.getByLabel('Give it to').selectOption({ label: otherName });
+    await page.getByRole('button', { name: 'Give the work away' }).click();
+    await page.getByText('1 order stays with the contractor:').waitFor();
+    expect(await page.locator('.row-refused').innerText()).toMatch(/Stays: \w+/);
+  });
+});
+
+describePages('pages of one contractor', () => {
+  it('are accessible', async () => {
+    const { path, recordAbsence, storageState } = await createWork();
+    await recordAbsence('06:00', '14:00');
+    const open = (address: string, options: object) => browser.open(address, { ...DESK, storageState, ...options });
+    await expectAccessible(open, `${service.baseUrl}${path}/absences`);
+    await expectAccessible(open, `${service.baseUrl}${path}/reassign`);
+  });
+
+  it('are within the budget of the console', async () => {
+    const { path, storageState } = await createWork();
+    await expectWithinBudget(
+      () => browser.page({ storageState }),
+      `${service.baseUrl}${path}/absences`,
+      CONSOLE_BUDGET,
+    );
+  });
+});

@@ -1,0 +1,63 @@
+/** When a contractor works and when it does not. */
+import type { AbsenceRowView, PartnerView } from '../../../../client/generated/types.js';
+import type { ConsoleContractorAbsencesMessages } from '../../../i18n/en/console-contractor-absences.js';
+import { useNavigation } from '../../address.js';
+import { getApi } from '../../api.js';
+import { useQuery } from '../../data/query-client.js';
+import { Failed, Skeleton } from '../../kit/states.js';
+import { useNow } from '../../kit/times.js';
+import { useCan, useSession } from '../../session.js';
+import { ContractorFrame } from '../contractor-frame.js';
+import { absencesQuery, hoursQuery } from '../part-queries.js';
+import { AbsenceForm } from './absence-form.js';
+import { AbsenceList } from './absence-list.js';
+import { HoursPanel } from './hours-panel.js';
+
+interface PartProps {
+  contractor: PartnerView;
+  messages: ConsoleContractorAbsencesMessages;
+}
+
+export function AbsencesPage({ messages }: { messages: ConsoleContractorAbsencesMessages }) {
+  return (
+    <ContractorFrame current="absences" words={messages.head}>
+      {(contractor) => <Absences {...{ contractor, messages }} />}
+    </ContractorFrame>
+  );
+}
+
+function Absences({ contractor, messages }: PartProps) {
+  const { query } = useNavigation();
+  const { routerId } = useSession();
+  const can = useCan();
+  const absences = useQuery(absencesQuery(getApi, routerId, contractor.id, useNow()));
+  const changed = absences.data?.values.find(({ id }) => id === query.get('change')) ?? null;
+  const mayRecord = can(changed ? 'update' : 'create', 'partnerAvailability');
+  return (
+    <div class="columns">
+      <div class="column-main">
+        {absences.data ? (
+          <AbsenceList absences={absences.data} {...{ contractor, changed, messages }} />
+        ) : absences.isError ? (
+          <Failed error={absences.error} retry={() => void absences.refetch()} />
+        ) : (
+          <Skeleton rows={3} />
+        )}
+        <Hours {...{ contractor, messages }} />
+      </div>
+      {mayRecord && <SideForm {...{ contractor, changed, messages }} />}
+    </div>
+  );
+}
+
+function SideForm({ contractor, changed, messages }: PartProps & { changed: AbsenceRowView | null }) {
+  const { query } = useNavigation();
+  return <AbsenceForm key={`${changed?.id} ${query.get('done')}`} {...{ contractor, changed, messages }} />;
+}
+
+function Hours({ contractor, messages }: PartProps) {
+  const { routerId } = useSession();
+  const hours = useQuery(hoursQuery(getApi, routerId, contractor.id));
+  if (hours.data) return <HoursPanel hours={hours.data} {...{ contractor, messages }} />;
+  return hours.isError ? <Failed error={hours.error} retry={() => void hours.refetch()} /> : <Skeleton rows={7} />;
+}

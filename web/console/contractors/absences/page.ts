@@ -1,0 +1,17 @@
+/** The page `/console/contractors/{id}/absences`. */
+import type { ConsoleContractorAbsencesMessages } from '../../../i18n/en/console-contractor-absences.js';
+import type { ConsolePage } from '../../console-page.js';
+import { contractorQuery } from '../contractors-queries.js';
+import { absencesQuery, hoursQuery } from '../part-queries.js';
+import { AbsencesPage } from './absences-page.js';
+import { absenceActions } from './actions.js';
+
+export const contractorAbsencesPage: ConsolePage<ConsoleContractorAbsencesMessages> = {
+  View: AbsencesPage,
+  listQueries: ({ route: { id }, viewer: { session, now }, api }) => [
+    contractorQuery(api, session.routerId, id),
+    absencesQuery(api, session.routerId, id, now),
+    hoursQuery(api, session.routerId, id),
+  ],
+  actions: absenceActions,
+};

@@ -1,0 +1,80 @@
+/** What the pages of one contractor have in common: links to its other pages, its name and its state. */
+import type { PartnerView } from '../../../client/generated/types.js';
+import type { ContractorHeadMessages } from '../../i18n/en/contractor-head.js';
+import type { ComponentChildren } from '../../ui/index.js';
+import { useNavigation } from '../address.js';
+import { getApi } from '../api.js';
+import { useQuery } from '../data/query-client.js';
+import { Icon } from '../kit/icon.js';
+import { PageHeader } from '../kit/page-header.js';
+import { Failed, Skeleton } from '../kit/states.js';
+import { useConsoleMessages } from '../messages.js';
+import { CONTRACTORS, matchRoute } from '../routes.js';
+import { useCan, useSession, type Resource } from '../session.js';
+import { contractorQuery } from './contractors-queries.js';
+import { partPath, type ContractorPart } from './part-path.js';
+
+/** Each page with the resource whose `read` right it needs. */
+const TABS: { part?: ContractorPart; resource: Resource }[] = [
+  { resource: 'partner' },
+  { part: 'absences', resource: 'partnerAvailability' },
+  { part: 'reassign', resource: 'dispatch' },
+];
+
+/** @param current the page that is shown; undefined: the overview */
+export function ContractorTabs(props: { id: string; current?: ContractorPart; words: ContractorHeadMessages }) {
+  const { id, current, words } = props;
+  const can = useCan();
+  return (
+    <nav class="tabs" aria-label={words.parts}>
+      <ul>
+        {TABS.filter(({ resource }) => can('read', resource)).map(({ part }) => (
+          <li key={part ?? ''}>
+            <a href={partPath(id, part)} aria-current={part === current ? 'page' : undefined}>
+              {words[part ?? 'overview']}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** A further page of the contractor that the address names, as soon as it is loaded. */
+export function ContractorFrame(props: {
+  current: ContractorPart;
+  words: ContractorHeadMessages;
+  children: (contractor: PartnerView) => ComponentChildren;
+}) {
+  const { current, words, children } = props;
+  const { path } = useNavigation();
+  const { routerId } = useSession();
+  const { nav } = useConsoleMessages();
+  const query = useQuery(contractorQuery(getApi, routerId, matchRoute(path).id));
+  const { data: contractor } = query;
+  return (
+    <>
+      <p class="crumbs">
+        <a href={CONTRACTORS}>
+          <Icon name="chevron-left" />
+          {nav.contractors}
+        </a>
+      </p>
+      {contractor ? (
+        <>
+          <PageHeader
+            heading={contractor.name}
+            aside={contractor.status === 'inactive' && <span class="badge">{words.inactive}</span>}
+          />
+          <ContractorTabs id={contractor.id} {...{ current, words }} />
+          {children(contractor)}
+        </>
+      ) : (
+        <>
+          <PageHeader heading={nav.contractors} />
+          {query.isError ? <Failed error={query.error} retry={() => void query.refetch()} /> : <Skeleton rows={8} />}
+        </>
+      )}
+    </>
+  );
+}

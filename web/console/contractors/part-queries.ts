@@ -1,0 +1,60 @@
+/** Data of the further pages of one contractor. */
+import { CoverageAreas, Orders, PartnerAvailability } from '../../../client/generated/resources.js';
+import type {
+  AbsenceRowView,
+  AvailabilityView,
+  BulkView,
+  CoverageAreaRowView,
+  CoverageImportJobView,
+} from '../../../client/generated/types.js';
+import type { Page } from '../../../client/src/pagination.js';
+import { clientOf, LOOKUP_KEY, type Api, type Request } from '../data/queries.js';
+
+/** Absences that a page shows at most. */
+export const MAX_ABSENCES = 100;
+/** Areas of one page of the list. */
+export const AREAS_PAGE = 100;
+
+/** Absences that have not ended, by start. @param now ISO 8601 */
+export function absencesQuery(api: Api, routerId: string, id: string, now: string): Request<Page<AbsenceRowView>> {
+  const query = { from: now, pageSize: MAX_ABSENCES };
+  return {
+    queryKey: [LOOKUP_KEY, 'absences', id],
+    queryFn: ({ signal }) =>
+      new PartnerAvailability(clientOf(api)).listAbsences(routerId, id, query, signal ? { signal } : {}),
+  };
+}
+
+/** Weekly hours and public holidays. */
+export function hoursQuery(api: Api, routerId: string, id: string): Request<AvailabilityView> {
+  return {
+    queryKey: [LOOKUP_KEY, 'hours', id],
+    queryFn: ({ signal }) => new PartnerAvailability(clientOf(api)).get(routerId, id, signal ? { signal } : {}),
+  };
+}
+
+/** A page of the coverage areas. @param page from 0 */
+export function areasQuery(api: Api, routerId: string, id: string, page: number): Request<Page<CoverageAreaRowView>> {
+  const query = { page, pageSize: AREAS_PAGE };
+  return {
+    queryKey: [LOOKUP_KEY, 'areas', id, page],
+    queryFn: ({ signal }) => new CoverageAreas(clientOf(api)).list(routerId, id, query, signal ? { signal } : {}),
+  };
+}
+
+/** An import of coverage areas. */
+export function importQuery(api: Api, routerId: string, id: string, importId: string): Request<CoverageImportJobView> {
+  return {
+    queryKey: [LOOKUP_KEY, 'import', importId],
+    queryFn: ({ signal }) =>
+      new CoverageAreas(clientOf(api)).getImport(routerId, id, importId, signal ? { signal } : {}),
+  };
+}
+
+/** An action on many orders, with the result for each. */
+export function bulkQuery(api: Api, bulkId: string): Request<BulkView> {
+  return {
+    queryKey: [LOOKUP_KEY, 'bulk', bulkId],
+    queryFn: ({ signal }) => new Orders(clientOf(api)).getBulk(bulkId, signal ? { signal } : {}),
+  };
+}

@@ -1,0 +1,43 @@
+/** The console's page about the hours and absences of a contractor. */
+import type { ConsoleContractorAbsencesMessages } from '../en/console-contractor-absences.js';
+import { head } from './contractor-head.js';
+
+export const messages: ConsoleContractorAbsencesMessages = {
+  head,
+  absences: 'Abwesenheiten',
+  none: 'Keine Abwesenheiten geplant. Tragen Sie eine ein, wenn der Betrieb krank ist oder Urlaub hat: Für diese Zeit wird keine Arbeit angeboten.',
+  more: (count) => `${count} spätere werden nicht angezeigt.`,
+  everybody: 'Der ganze Betrieb',
+  byUs: 'von uns eingetragen',
+  byThem: 'vom Betrieb eingetragen',
+  change: 'Ändern',
+  delete: 'Löschen',
+  record: 'Abwesenheit eintragen',
+  recordHint: 'Aufträge mit Terminen in dieser Zeit stehen unter „Heute“.',
+  changeHeading: 'Abwesenheit ändern',
+  recordSubmit: 'Abwesenheit eintragen',
+  from: 'Von',
+  to: 'Bis',
+  toHint: 'Der erste Zeitpunkt, zu dem wieder gearbeitet werden kann.',
+  reason: 'Grund',
+  reasonHint: 'Nur Ihre Kollegen sehen ihn.',
+  save: 'Speichern',
+  discard: 'Verwerfen',
+  hours: 'Wöchentliche Arbeitszeit',
+  hoursZone: (zone) => `Zeiten in ${zone}.`,
+  hoursDefault: 'Es gilt die Arbeitszeit unserer Organisation, da keine andere eingetragen ist.',
+  hoursTheirs: 'Der Betrieb trägt sie selbst ein.',
+  hoursHint: 'Zum Beispiel 08:00–12:00, 13:00–16:00. Freie Tage bleiben leer.',
+  free: 'Frei',
+  holidays: 'Feiertage',
+  works: 'Arbeitet',
+  worksOnHolidays: 'Arbeitet an Feiertagen',
+  saveHours: 'Arbeitszeit speichern',
+  resetHours: 'Arbeitszeit unserer Organisation verwenden',
+  done: {
+    saveAbsence: 'Die Abwesenheit ist gespeichert.',
+    deleteAbsence: 'Die Abwesenheit ist gelöscht.',
+    saveHours: 'Die Arbeitszeit ist gespeichert.',
+    resetHours: 'Die Arbeitszeit unserer Organisation gilt.',
+  },
+};

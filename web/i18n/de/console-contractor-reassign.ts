@@ -1,0 +1,31 @@
+/** The console's page that gives the work of a contractor to others. */
+import type { ConsoleContractorReassignMessages } from '../en/console-contractor-reassign.js';
+import { head } from './contractor-head.js';
+
+export const messages: ConsoleContractorReassignMessages = {
+  head,
+  explain: (count) =>
+    count === 0
+      ? 'Der Betrieb hat zurzeit keine angenommene Arbeit.'
+      : `Der Betrieb hat Arbeit von ${count} ${count === 1 ? 'Auftrag' : 'Aufträgen'} angenommen. Was Sie abgeben, endet hier: Termine werden abgesagt oder gehen mit, und der Betrieb wird benachrichtigt.`,
+  forbidden: 'Sie dürfen keine Arbeit anderen geben. Bitten Sie einen Administrator um die Rolle.',
+  from: 'Termine von',
+  until: 'Termine bis',
+  spanHint: 'Nur Aufträge mit einem Termin in dieser Zeit. Beides leer: die ganze angenommene Arbeit.',
+  other: 'Geben an',
+  otherHint:
+    'Erhält die Arbeit mit ihren Terminen, wenn er dann frei ist. Leer: Jeder Auftrag wird den Betrieben angeboten, die am besten passen.',
+  reason: 'Grund',
+  reasonHint: 'Der Betrieb liest ihn.',
+  submit: 'Arbeit abgeben',
+  back: 'Zurück zum Betrieb',
+  again: 'Mehr abgeben',
+  refresh: 'Aktualisieren',
+  progress: (settled, total) => `${settled} von ${total} Aufträgen`,
+  nothing: 'Es gab keine angenommene Arbeit.',
+  given: (count) => `${count} ${count === 1 ? 'Auftrag ist' : 'Aufträge sind'} abgegeben.`,
+  refused: (count) => `${count} ${count === 1 ? 'Auftrag bleibt' : 'Aufträge bleiben'} beim Betrieb:`,
+  unknownOrder: 'Ein Auftrag, den Sie nicht sehen dürfen',
+  state: { waiting: 'Wartet', done: 'Abgegeben', refused: 'Bleibt' },
+  done: { reassign: 'Die Arbeit wird anderen gegeben.' },
+};

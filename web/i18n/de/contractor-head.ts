@@ -1,0 +1,11 @@
+/** Words that the console's pages of one contractor have in common. */
+import type { ContractorHeadMessages } from '../en/contractor-head.js';
+
+export const head: ContractorHeadMessages = {
+  parts: 'Seiten des Betriebs',
+  overview: 'Übersicht',
+  absences: 'Arbeitszeit und Abwesenheit',
+  areas: 'Gebiete',
+  reassign: 'Arbeit anderen geben',
+  inactive: 'Inaktiv',
+};

@@ -1,0 +1,32 @@
+/** The console's page that gives the work of a contractor to others. */
+import { head } from './contractor-head.js';
+
+export const messages = {
+  head,
+  explain: (count: number) =>
+    count === 0
+      ? 'The contractor has no accepted work at present.'
+      : `The contractor has accepted work of ${count} ${count === 1 ? 'order' : 'orders'}. What you give away ends here: visits are cancelled or move along, and the contractor is informed.`,
+  forbidden: 'You may not give work to others. Ask an administrator for the role.',
+  from: 'Visits after',
+  until: 'Visits before',
+  spanHint: 'Only orders with a visit in that time. Leave both empty for all accepted work.',
+  other: 'Give it to',
+  otherHint:
+    'Gets the work with its visits, if it is free then. Empty: each order is offered to the contractors that fit best.',
+  reason: 'Reason',
+  reasonHint: 'The contractor reads it.',
+  submit: 'Give the work away',
+  back: 'Back to the contractor',
+  again: 'Give away more',
+  refresh: 'Refresh',
+  progress: (settled: number, total: number) => `${settled} of ${total} orders`,
+  nothing: 'There was no accepted work to give away.',
+  given: (count: number) => `${count} ${count === 1 ? 'order is' : 'orders are'} given away.`,
+  refused: (count: number) => `${count} ${count === 1 ? 'order stays' : 'orders stay'} with the contractor:`,
+  unknownOrder: 'An order that you may not see',
+  state: { waiting: 'Waiting', done: 'Given away', refused: 'Stays' },
+  done: { reassign: 'The work is being given to others.' },
+};
+
+export type ConsoleContractorReassignMessages = typeof messages;

@@ -1,0 +1,43 @@
+/** The console's page about the hours and absences of a contractor. */
+import type { ConsoleContractorAbsencesMessages } from '../en/console-contractor-absences.js';
+import { head } from './contractor-head.js';
+
+export const messages: ConsoleContractorAbsencesMessages = {
+  head,
+  absences: 'Fravær',
+  none: 'Ingen kommende fravær. Registrer et når utføreren er syk eller har ferie: da tilbys ikke arbeid i den tiden.',
+  more: (count) => `${count} senere vises ikke.`,
+  everybody: 'Hele utføreren',
+  byUs: 'registrert av oss',
+  byThem: 'registrert av utføreren',
+  change: 'Endre',
+  delete: 'Slett',
+  record: 'Registrer fravær',
+  recordHint: 'Ordrer med besøk i den tiden vises under «I dag».',
+  changeHeading: 'Endre fraværet',
+  recordSubmit: 'Registrer fraværet',
+  from: 'Fra',
+  to: 'Til',
+  toHint: 'Det første tidspunktet da arbeid er mulig igjen.',
+  reason: 'Årsak',
+  reasonHint: 'Bare kollegene dine ser den.',
+  save: 'Lagre',
+  discard: 'Forkast',
+  hours: 'Ukentlig arbeidstid',
+  hoursZone: (zone) => `Tider i ${zone}.`,
+  hoursDefault: 'Dette er arbeidstiden til organisasjonen vår, siden ingen annen er satt.',
+  hoursTheirs: 'Utføreren setter den selv.',
+  hoursHint: 'For eksempel 08:00–12:00, 13:00–16:00. La fridager stå tomme.',
+  free: 'Fri',
+  holidays: 'Helligdager',
+  works: 'Arbeider',
+  worksOnHolidays: 'Arbeider på helligdager',
+  saveHours: 'Lagre arbeidstiden',
+  resetHours: 'Bruk arbeidstiden til organisasjonen vår',
+  done: {
+    saveAbsence: 'Fraværet er lagret.',
+    deleteAbsence: 'Fraværet er slettet.',
+    saveHours: 'Arbeidstiden er lagret.',
+    resetHours: 'Arbeidstiden til organisasjonen vår gjelder.',
+  },
+};

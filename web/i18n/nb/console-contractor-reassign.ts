@@ -1,0 +1,30 @@
+/** The console's page that gives the work of a contractor to others. */
+import type { ConsoleContractorReassignMessages } from '../en/console-contractor-reassign.js';
+import { head } from './contractor-head.js';
+
+export const messages: ConsoleContractorReassignMessages = {
+  head,
+  explain: (count) =>
+    count === 0
+      ? 'Utføreren har ikke noe godtatt arbeid nå.'
+      : `Utføreren har godtatt arbeid i ${count} ${count === 1 ? 'ordre' : 'ordrer'}. Det du gir bort, avsluttes her: besøk avlyses eller følger med, og utføreren får beskjed.`,
+  forbidden: 'Du kan ikke gi arbeid til andre. Be en administrator om rollen.',
+  from: 'Besøk fra',
+  until: 'Besøk til',
+  spanHint: 'Bare ordrer med et besøk i den tiden. La begge stå tomme for alt godtatt arbeid.',
+  other: 'Gi det til',
+  otherHint: 'Får arbeidet med besøkene, hvis den er ledig da. Tomt: hver ordre tilbys utførerne som passer best.',
+  reason: 'Årsak',
+  reasonHint: 'Utføreren leser den.',
+  submit: 'Gi bort arbeidet',
+  back: 'Tilbake til utføreren',
+  again: 'Gi bort mer',
+  refresh: 'Oppdater',
+  progress: (settled, total) => `${settled} av ${total} ordrer`,
+  nothing: 'Det var ikke noe godtatt arbeid å gi bort.',
+  given: (count) => `${count} ${count === 1 ? 'ordre er' : 'ordrer er'} gitt bort.`,
+  refused: (count) => `${count} ${count === 1 ? 'ordre blir' : 'ordrer blir'} hos utføreren:`,
+  unknownOrder: 'En ordre som du ikke kan se',
+  state: { waiting: 'Venter', done: 'Gitt bort', refused: 'Blir' },
+  done: { reassign: 'Arbeidet blir gitt til andre.' },
+};

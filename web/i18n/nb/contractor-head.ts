@@ -1,0 +1,11 @@
+/** Words that the console's pages of one contractor have in common. */
+import type { ContractorHeadMessages } from '../en/contractor-head.js';
+
+export const head: ContractorHeadMessages = {
+  parts: 'Sider om utføreren',
+  overview: 'Oversikt',
+  absences: 'Arbeidstid og fravær',
+  areas: 'Områder',
+  reassign: 'Gi arbeidet til andre',
+  inactive: 'Inaktiv',
+};
