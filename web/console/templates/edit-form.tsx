@@ -1,0 +1,193 @@
+/**
+ * A form that changes one thing of a template. After a change by another person it stays with what was typed, names what
+ * changed, and asks. Without script it is sent to the page.
+ */
+import type { TemplateWords } from '../../i18n/en/template-words.js';
+import { readFormValues } from '../../pages/form-values.js';
+import {
+  isApiError,
+  useAction,
+  useContext,
+  useEffect,
+  useRef,
+  useState,
+  type ComponentChildren,
+  type FormFields,
+} from '../../ui/index.js';
+import { runAction } from '../actions.js';
+import { useNavigation } from '../address.js';
+import { getApi } from '../api.js';
+import { useQueryClient } from '../data/query-client.js';
+import type { Request } from '../data/queries.js';
+import { DraftContext } from '../draft.js';
+import { Icon } from '../kit/icon.js';
+import { useToast } from '../kit/toasts.js';
+import { useConsoleMessages } from '../messages.js';
+import { usePage } from '../page-context.js';
+import { useSession } from '../session.js';
+import { mergeFields, readWas, type MergedFields } from './merge-fields.js';
+
+/** Values of the form as they are stored. */
+export interface Stored {
+  values: FormFields;
+  /** For `If-Match`. */
+  version: string;
+}
+
+/** What a field of the form shows. */
+export type BindField = (name: string) => { name: string; value?: string; error?: string };
+
+interface EditFormProps<T> {
+  /** Unique on the page. */
+  form: string;
+  intent: string;
+  hidden: Record<string, string>;
+  /** Requests what the form shows, after another change. */
+  request: Request<T>;
+  /** The values of the form; null if what it is about was deleted. */
+  read: (data: T) => Stored | null;
+  stored: Stored;
+  /** How the form names a field, and its value. */
+  describe: (field: string, value: string) => string;
+  submitLabel: string;
+  /** Link that closes the form. */
+  closePath: string;
+  /** False: the form can only be read. */
+  mayEdit: boolean;
+  class?: string;
+  words: TemplateWords;
+  children: (field: BindField, values: FormFields) => ComponentChildren;
+}
+
+interface Edit extends MergedFields {
+  stored: Stored;
+  /** What it is about was changed after the form had been opened. */
+  isStale: boolean;
+}
+
+export function EditForm<T>(props: EditFormProps<T>) {
+  const { form, intent, hidden, stored, submitLabel, closePath, mayEdit, words, children } = props;
+  const draft = useContext(DraftContext);
+  const refused = draft?.fields.form === form ? draft : null;
+  const { pending } = useConsoleMessages();
+  const { path, query } = useNavigation();
+  const [edit, setEdit] = useState<Edit>(() => begin(refused?.fields, stored));
+  const { isBusy, formError, save } = useSaving(props, refused?.formError ?? null, setEdit);
+  const ref = useRef<HTMLFormElement>(null);
+  const shown = new Set<string>();
+  const field: BindField = (name) => {
+    shown.add(name);
+    const error = formError?.details.find((detail) => detail.field === name)?.message;
+    return { name, value: edit.values[name] ?? '', ...(error === undefined ? {} : { error }) };
+  };
+  const content = children(field, edit.values);
+  const others = formError?.details.filter(({ field: name }) => !shown.has(name)) ?? [];
+  useEffect(() => {
+    const invalid = ref.current?.querySelector<HTMLElement>('[aria-invalid=true]');
+    const folded = invalid?.closest('details');
+    if (folded) folded.open = true;
+    (invalid ?? ref.current?.querySelector<HTMLElement>('[role=alert]'))?.focus();
+  }, [formError, edit]);
+  const search = query.toString();
+  const sent = { intent, form, ...hidden, version: edit.stored.version, was: JSON.stringify(edit.stored.values) };
+  return (
+    <form
+      key={edit.stored.version}
+      ref={ref}
+      method="post"
+      action={search ? `${path}?${search}` : path}
+      class={props.class ?? 'edit-form'}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save(readFormValues(event.currentTarget));
+      }}
+    >
+      {Object.entries(sent).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      {edit.isStale && <Conflict edit={edit} describe={props.describe} words={words} />}
+      {formError && !edit.isStale && (
+        <p class="banner error-banner" role="alert" tabIndex={-1}>
+          <Icon name="triangle-alert" />
+          <span>{[formError.message, ...others.map((one) => `${one.field}: ${one.message}`)].join(' ')}</span>
+        </p>
+      )}
+      <fieldset class="edit-fields" disabled={!mayEdit}>
+        {content}
+      </fieldset>
+      {mayEdit && (
+        <div class="form-foot">
+          <a class="button secondary" href={closePath}>
+            {edit.isStale ? words.takeTheirs : words.cancel}
+          </a>
+          <button aria-disabled={isBusy || undefined}>
+            {isBusy ? pending : edit.isStale ? words.keepMine : submitLabel}
+          </button>
+        </div>
+      )}
+    </form>
+  );
+}
+
+/** Says what the other person changed. */
+function Conflict({ edit, describe, words }: Pick<EditFormProps<unknown>, 'describe' | 'words'> & { edit: Edit }) {
+  const { theirs, stored } = edit;
+  return (
+    <div class="banner error-banner" role="alert" tabIndex={-1}>
+      <Icon name="triangle-alert" />
+      <div>
+        <p>{theirs.length > 0 ? words.changedMeanwhile : words.changedElsewhere}</p>
+        <ul>
+          {theirs.map((name) => (
+            <li key={name}>{describe(name, stored.values[name] ?? '')}</li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  );
+}
+
+/** @param fields of a form that was refused */
+function begin(fields: FormFields | undefined, stored: Stored): Edit {
+  if (!fields) return { stored, values: stored.values, theirs: [], isStale: false };
+  return {
+    stored,
+    ...mergeFields(fields, readWas(fields), stored.values),
+    isStale: fields.version !== stored.version,
+  };
+}
+
+/** Saves the form and closes it. After another change, the form stays and asks. */
+function useSaving<T>(
+  { request, read }: EditFormProps<T>,
+  initialError: ReturnType<typeof useAction>['formError'],
+  setEdit: (edit: Edit) => void,
+) {
+  const session = useSession();
+  const client = useQueryClient();
+  const showToast = useToast();
+  const { navigate } = useNavigation();
+  const { actions, describeDone } = usePage();
+  const { isBusy, formError, run } = useAction(initialError);
+  const send = async (fields: FormFields) => {
+    const { done, to } = await runAction(actions, getApi(), session, fields);
+    showToast({ kind: 'success', text: describeDone(done) });
+    await client.invalidateQueries();
+    if (to) navigate(to);
+  };
+  const save = (fields: FormFields) =>
+    run(async () => {
+      try {
+        await send(fields);
+      } catch (error) {
+        if (!isApiError(error) || error.status !== 412) throw error;
+        const present = read(await client.fetchQuery({ ...request, staleTime: 0 }));
+        if (!present) throw error;
+        const edit = begin(fields, present);
+        // A change elsewhere in the template is none of these fields: there is nothing to ask.
+        if (edit.theirs.length > 0) setEdit(edit);
+        else await send({ ...fields, version: present.version });
+      }
+    });
+  return { isBusy, formError, save };
+}

@@ -1,0 +1,29 @@
+/** Actions of the list of workflow templates. */
+import { WorkflowTemplates } from '../../../client/generated/resources.js';
+import { Created, type ActionTable } from '../actions.js';
+import { templatePath, TEMPLATES } from './paths.js';
+
+/** The version that the form was opened with. */
+const ifMatch = (version: string | undefined) => (version ? { ifMatch: version } : {});
+
+export const templateListActions: ActionTable = {
+  createTemplate: async (api, { name, copyOf }, { routerId }) => {
+    const templates = new WorkflowTemplates(api);
+    const { id } = copyOf
+      ? await templates.duplicate(routerId, copyOf, { ...(name.trim() ? { name: name.trim() } : {}) })
+      : await templates.create(routerId, { name: name.trim() });
+    return new Created(templatePath(id));
+  },
+  renameTemplate: async (api, { templateId = '', name, version }, { routerId }) => {
+    await new WorkflowTemplates(api).update(routerId, templateId, { name: name.trim() }, ifMatch(version));
+    return new Created(TEMPLATES);
+  },
+  makeDefault: (api, { templateId = '' }, { routerId }) =>
+    new WorkflowTemplates(api).update(routerId, templateId, { isDefaultTemplate: true }),
+  clearDefault: (api, { templateId = '' }, { routerId }) =>
+    new WorkflowTemplates(api).update(routerId, templateId, { isDefaultTemplate: false }),
+  deleteTemplate: async (api, { templateId = '', version }, { routerId }) => {
+    await new WorkflowTemplates(api).remove(routerId, templateId, ifMatch(version));
+    return new Created(TEMPLATES);
+  },
+};

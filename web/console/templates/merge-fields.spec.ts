@@ -1,0 +1,25 @@
+import { expect, it } from '@jest/globals';
+import { mergeFields, readWas } from './merge-fields.js';
+
+const WAS = { title: 'Install', days: '3', isRequired: 'true', note: '' };
+
+it('mergeFields keeps what was typed, takes over the rest, and names what the other person changed', () => {
+  const mine = { title: 'Mount', days: '3', isRequired: 'true', note: '' };
+  const now = { title: 'Put up', days: '5', isRequired: 'true', note: '' };
+  expect(mergeFields(mine, WAS, now)).toEqual({
+    values: { title: 'Mount', days: '5', isRequired: 'true', note: '' },
+    theirs: ['title', 'days'],
+  });
+});
+
+it('mergeFields takes a box that is missing as not checked', () => {
+  const { values, theirs } = mergeFields({ title: 'Install', days: '3' }, WAS, { ...WAS, days: '4' });
+  expect(values).toMatchObject({ isRequired: '', days: '4' });
+  expect(theirs).toEqual(['days']);
+});
+
+it('readWas ignores what is no object of texts', () => {
+  expect(readWas({ was: '{"a":"b","c":1}' })).toEqual({ a: 'b' });
+  expect(readWas({ was: 'null' })).toEqual({});
+  expect(readWas({ was: '{' })).toEqual({});
+});

@@ -1,0 +1,70 @@
+/** The steps of a template in the order in which they follow each other. */
+import type { ConsoleTemplateMessages } from '../../i18n/en/console-template.js';
+import { Empty } from '../kit/states.js';
+import { StepRow } from './step-row.js';
+import { toChains, type Chain } from './step-tree.js';
+import type { EditedStep, EditedTemplate } from './template-queries.js';
+import { useMove } from './use-move.js';
+
+export interface OutlineProps {
+  template: EditedTemplate;
+  /** ID of the step whose form is open. */
+  current: string | null;
+  messages: ConsoleTemplateMessages;
+}
+
+export function Outline(props: OutlineProps) {
+  const { template, messages } = props;
+  const move = useMove(template);
+  const groups = template.groups.filter(({ id }) => template.steps.some(({ groupId }) => groupId === id));
+  if (template.steps.length === 0)
+    return (
+      <Empty icon="workflow" heading={messages.none}>
+        <p class="quiet">{messages.noneHint}</p>
+      </Empty>
+    );
+  return (
+    <div class="outline">
+      <p class="quiet outline-hint needs-script">{messages.moveHint}</p>
+      <Chains chains={toChains(template.steps, null)} {...{ ...props, move }} />
+      {groups.map(({ id, name, isInjectable }) => (
+        <section key={id} class="outline-group" aria-labelledby={`group-${id}`}>
+          <h2 id={`group-${id}`}>{name}</h2>
+          {isInjectable && <p class="quiet">{messages.injectable}</p>}
+          <Chains chains={toChains(template.steps, id)} {...{ ...props, move }} />
+        </section>
+      ))}
+    </div>
+  );
+}
+
+type ChainsProps = OutlineProps & {
+  chains: Chain<EditedStep>[];
+  move: ReturnType<typeof useMove>;
+  /** The step that all of them follow. */
+  after?: EditedStep;
+};
+
+/** Chains that begin at the same time. */
+function Chains({ chains, after, ...props }: ChainsProps) {
+  const { messages } = props;
+  return (
+    <ol class={after ? 'chains branches' : 'chains'}>
+      {chains.map((chain) => (
+        <li key={chain[0]!.step.id}>
+          {chains.length > 1 && (
+            <p class="chain-start">{after ? messages.startsAfter(messages.words.nameStep(after)) : messages.startsAtOnce}</p>
+          )}
+          <ol class="chain">
+            {chain.map(({ step, branches }) => (
+              <li key={step.id}>
+                <StepRow step={step} {...props} />
+                {branches.length > 0 && <Chains chains={branches} after={step} {...props} />}
+              </li>
+            ))}
+          </ol>
+        </li>
+      ))}
+    </ol>
+  );
+}

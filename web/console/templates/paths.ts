@@ -1,0 +1,24 @@
+/** Addresses of the pages of workflow templates. */
+import { HOME } from '../routes.js';
+
+export const TEMPLATES = `${HOME}/templates`;
+
+/** A template with its steps. */
+export function templatePath(id: string): string {
+  return `${TEMPLATES}/${id}`;
+}
+
+/** The form of a step. */
+export function stepPath(templateId: string, stepId: string): string {
+  return `${templatePath(templateId)}?step=${stepId}`;
+}
+
+/** The form of a new step. @param afterId the step that it follows; null: it starts at once */
+export function newStepPath(templateId: string, afterId: string | null): string {
+  return `${stepPath(templateId, 'new')}${afterId ? `&after=${afterId}` : ''}`;
+}
+
+/** The question whether a step is to be deleted. */
+export function deleteStepPath(templateId: string, stepId: string): string {
+  return `${templatePath(templateId)}?delete=${stepId}`;
+}

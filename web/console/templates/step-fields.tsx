@@ -1,0 +1,184 @@
+/** The fields of a step. Which of them a type needs is decided by the stylesheet, so that it follows the list of types. */
+import type { ConsoleTemplateMessages } from '../../i18n/en/console-template.js';
+import { CheckboxField, TextArea, TextField, type FormFields } from '../../ui/index.js';
+import { Icon } from '../kit/icon.js';
+import { Choice } from './choice.js';
+import { DispatchFields } from './dispatch-fields.js';
+import type { BindField } from './edit-form.js';
+import { ACTORS, settingName, STATES, STEP_TYPES, VARIANTS } from './step-form.js';
+import type { EditedStep, EditedTemplate } from './template-queries.js';
+import type { StepChoices } from './use-step-choices.js';
+
+export interface StepFieldsProps {
+  template: EditedTemplate;
+  step: EditedStep;
+  field: BindField;
+  values: FormFields;
+  choices: StepChoices;
+  messages: ConsoleTemplateMessages;
+}
+
+/** Longest description. */
+const MAX_TEXT = 65_536;
+
+export function StepFields(props: StepFieldsProps) {
+  const { field, choices, messages } = props;
+  const { fields, words } = messages;
+  return (
+    <>
+      <TextField {...field('title')} label={fields.title} hint={messages.titleHint} />
+      <Choice {...field('type')} label={fields.type} options={STEP_TYPES.map((type) => [type, words.type[type]])} />
+      <TypeHints messages={messages} />
+      <Choice {...field('actor')} label={fields.actor} options={ACTORS.map((one) => [one, words.actor[one]])} />
+      {choices.roles.length > 0 && (
+        <Choice {...field('actorId')} label={fields.actorId} options={[['', messages.anyRole], ...choices.roles]} />
+      )}
+      <Choice
+        {...field('dependsOnStepId')}
+        label={fields.dependsOnStepId}
+        hint={messages.dependsHint}
+        options={[['', messages.nothing], ...choices.steps]}
+      />
+      <CheckboxField {...field('isRequired')} label={fields.isRequired} hint={messages.requiredHint} />
+      <DispatchFields {...props} />
+      <TypeFields {...props} />
+      <fieldset class="edit-part">
+        <legend>{messages.due}</legend>
+        <div class="field-pair">
+          <TextField {...field('dueAfterDays')} label={fields.dueAfterDays} type="number" />
+          <TextField {...field('dueAtTime')} label={fields.dueAtTime} type={'time' as 'text'} />
+        </div>
+        <CheckboxField {...field('dueDateSkipWeekends')} label={fields.dueDateSkipWeekends} />
+      </fieldset>
+      <fieldset class="edit-part">
+        <legend>{messages.visibility}</legend>
+        <CheckboxField {...field('visibleToOperator')} label={words.actor.operator} />
+        <CheckboxField {...field('visibleToContractor')} label={words.actor.contractor} />
+        <CheckboxField {...field('visibleToClient')} label={words.actor.client} />
+      </fieldset>
+      <details class="edit-part folded">
+        <summary>{messages.texts}</summary>
+        <TextArea {...field('descriptionOperator')} label={fields.descriptionOperator} maxLength={MAX_TEXT} />
+        <TextArea {...field('descriptionContractor')} label={fields.descriptionContractor} maxLength={MAX_TEXT} />
+        <TextArea {...field('descriptionClient')} label={fields.descriptionClient} maxLength={MAX_TEXT} />
+      </details>
+      <RareFields {...props} />
+      <StepMessages {...props} />
+    </>
+  );
+}
+
+/** What completes a step of each type; the stylesheet shows that of the chosen one. */
+function TypeHints({ messages }: { messages: ConsoleTemplateMessages }) {
+  return (
+    <>
+      {STEP_TYPES.map((type) => (
+        <p key={type} class={`quiet type-hint only-${type}`}>
+          {messages.typeHint[type]}
+        </p>
+      ))}
+    </>
+  );
+}
+
+function TypeFields({ field, values, choices, messages }: StepFieldsProps) {
+  const { fields } = messages;
+  const boxes = (prefix: string, options: StepChoices['tags']) =>
+    options.map(([id, label]) => <CheckboxField key={id} {...field(`${prefix}.${id}`)} label={label} />);
+  return (
+    <>
+      <fieldset class="edit-part only-booking_create only-booking_confirm">
+        <legend>{messages.visit}</legend>
+        <Choice
+          {...field('variant')}
+          label={fields.variant}
+          options={[['', '–'], ...VARIANTS.map((one) => [one, messages.variant[one]] as const)]}
+        />
+        <TextField
+          {...field(settingName('durationMinutes'))}
+          label={fields.durationMinutes}
+          hint={messages.durationHint}
+          type="number"
+        />
+      </fieldset>
+      <fieldset class="edit-part only-document_sign">
+        <legend>{messages.documents}</legend>
+        {choices.documents.length > 0 ? boxes('document', choices.documents) : <p class="quiet">{messages.noDocuments}</p>}
+      </fieldset>
+      <fieldset class="edit-part only-form_fill">
+        <legend>{messages.inputs}</legend>
+        {choices.inputs.length === 0 && <p class="quiet">{messages.noInputs}</p>}
+        {choices.inputs.map(([id, label]) => (
+          <Choice
+            key={id}
+            {...field(`input.${id}`)}
+            value={values[`input.${id}`] ?? ''}
+            label={label}
+            options={[
+              ['', messages.inputUse.none],
+              ['optional', messages.inputUse.optional],
+              ['required', messages.inputUse.required],
+            ]}
+          />
+        ))}
+      </fieldset>
+      <fieldset class="edit-part only-offer_create only-offer_accept">
+        <legend>{messages.products}</legend>
+        <p class="quiet">{messages.productsHint}</p>
+        {boxes('productTag', choices.tags)}
+      </fieldset>
+    </>
+  );
+}
+
+function RareFields({ step, field, choices, messages }: StepFieldsProps) {
+  const { fields } = messages;
+  return (
+    <details class="edit-part folded">
+      <summary>{messages.rare}</summary>
+      <CheckboxField {...field('autoComplete')} label={fields.autoComplete} hint={messages.autoCompleteHint} />
+      {choices.groups.length > 0 && (
+        <Choice {...field('groupId')} label={fields.groupId} options={[['', '–'], ...choices.groups]} />
+      )}
+      {choices.roles.map(([id, name]) => (
+        <Choice
+          key={id}
+          {...field(`visible.${id}`)}
+          label={messages.roleSees(name)}
+          options={[
+            ['', messages.asParty],
+            ['true', messages.yes],
+            ['false', messages.no],
+          ]}
+        />
+      ))}
+      <fieldset>
+        <legend>{fields.states}</legend>
+        {STATES.map((state) => (
+          <CheckboxField key={state} {...field(`state.${state}`)} label={messages.state[state]} />
+        ))}
+      </fieldset>
+      <p class="quiet">
+        {messages.stepId} <code>{step.id}</code>
+      </p>
+    </details>
+  );
+}
+
+/** Messages that the step sends. */
+function StepMessages({ step, messages }: StepFieldsProps) {
+  if (step.tasks.length === 0) return null;
+  return (
+    <div class="edit-part">
+      <h3>{messages.sends}</h3>
+      <ul>
+        {step.tasks.map(({ id, name, type }) => (
+          <li key={id}>
+            <Icon name={type === 'email' ? 'mail' : type === 'sms' ? 'message-square' : 'link'} />{' '}
+            {name} <span class="quiet">{messages.channel[type]}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+/** The form of a step, next to the outline. */
+import type { ConsoleTemplateMessages } from '../../i18n/en/console-template.js';
+import { getApi } from '../api.js';
+import { useCan, useSession } from '../session.js';
+import { EditForm } from './edit-form.js';
+import { PanelHead } from './panel-head.js';
+import { templatePath } from './paths.js';
+import { StepFields } from './step-fields.js';
+import { toStepFields } from './step-form.js';
+import { templateQuery, type EditedStep, type EditedTemplate } from './template-queries.js';
+import { useStepChoices } from './use-step-choices.js';
+
+interface PanelProps {
+  template: EditedTemplate;
+  step: EditedStep;
+  messages: ConsoleTemplateMessages;
+}
+
+export function StepPanel({ template, step, messages }: PanelProps) {
+  const { routerId } = useSession();
+  const mayEdit = useCan()('update', 'workflowTemplate');
+  const choices = useStepChoices(template, step, messages);
+  const { words } = messages;
+  const closePath = templatePath(template.id);
+  const read = ({ steps, version }: EditedTemplate) => {
+    const present = steps.find(({ id }) => id === step.id);
+    return present ? { values: toStepFields(present), version } : null;
+  };
+  return (
+    <section class="panel step-panel" aria-labelledby="panel-heading">
+      <PanelHead heading={words.nameStep(step)} closePath={closePath} words={words} />
+      <EditForm
+        form={`step-${step.id}`}
+        intent="saveStep"
+        hidden={{ templateId: template.id, stepId: step.id }}
+        request={templateQuery(getApi, routerId, template.id)}
+        read={read}
+        stored={read(template)!}
+        describe={(name, value) => `${choices.labelOf(name)}: ${choices.valueOf(name, value)}`}
+        submitLabel={messages.save}
+        closePath={closePath}
+        mayEdit={mayEdit}
+        words={words}
+      >
+        {(field, values) => <StepFields {...{ template, step, field, values, choices, messages }} />}
+      </EditForm>
+    </section>
+  );
+}

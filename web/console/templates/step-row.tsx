@@ -1,0 +1,98 @@
+/** A step of the outline: what it is, who does it, when it is due, and what can be done with it. */
+import type { ConsoleTemplateMessages } from '../../i18n/en/console-template.js';
+import { Icon } from '../kit/icon.js';
+import { useCan } from '../session.js';
+import { stepPath } from './paths.js';
+import { StepMenu } from './step-menu.js';
+import { planMove, type Direction } from './step-tree.js';
+import type { EditedStep, EditedTemplate } from './template-queries.js';
+import type { useMove } from './use-move.js';
+
+export const TYPE_ICONS: Record<EditedStep['type'], string> = {
+  booking_create: 'calendar',
+  booking_confirm: 'calendar-check',
+  dispatch_create: 'truck',
+  offer_create: 'tag',
+  offer_accept: 'handshake',
+  form_fill: 'clipboard-list',
+  file_upload: 'file',
+  document_sign: 'pen-line',
+  approval: 'check',
+  order_complete: 'circle-check',
+  manual: 'circle',
+};
+
+/** With Alt. */
+const KEYS: Record<string, Direction | undefined> = {
+  ArrowUp: 'earlier',
+  ArrowDown: 'later',
+  ArrowLeft: 'parallel',
+  ArrowRight: 'sequence',
+};
+
+interface RowProps {
+  template: EditedTemplate;
+  step: EditedStep;
+  current: string | null;
+  move: ReturnType<typeof useMove>;
+  messages: ConsoleTemplateMessages;
+}
+
+export function StepRow({ template, step, current, move, messages }: RowProps) {
+  const mayEdit = useCan()('update', 'workflowTemplate');
+  const { words } = messages;
+  const onKeyDown = (event: KeyboardEvent) => {
+    const direction = event.altKey && mayEdit ? KEYS[event.key] : undefined;
+    if (!direction) return;
+    event.preventDefault();
+    const planned = planMove(template.steps, step.id, direction);
+    if (planned) void move(step.id, planned);
+  };
+  return (
+    <div class={step.id === current ? 'step-row current' : 'step-row'} data-step={step.id}>
+      <span class="step-icon">
+        <Icon name={TYPE_ICONS[step.type]} />
+      </span>
+      <div class="grow">
+        <a
+          class="row-link"
+          id={`step-${step.id}`}
+          href={stepPath(template.id, step.id)}
+          aria-current={step.id === current ? 'true' : undefined}
+          {...(mayEdit ? { 'aria-keyshortcuts': 'Alt+ArrowUp Alt+ArrowDown Alt+ArrowLeft Alt+ArrowRight' } : {})}
+          onKeyDown={onKeyDown}
+        >
+          {words.nameStep(step)}
+        </a>
+        <p class="quiet step-facts">{describeStep(step, template, messages).join(' · ')}</p>
+      </div>
+      {!step.isRequired && <span class="badge">{messages.optional}</span>}
+      {mayEdit && <StepMenu template={template} step={step} messages={messages} />}
+    </div>
+  );
+}
+
+/** What, who, when, and who else sees it. */
+function describeStep(step: EditedStep, { actors }: EditedTemplate, messages: ConsoleTemplateMessages): string[] {
+  const { words } = messages;
+  const role = actors.find(({ id }) => id === step.actorId)?.name;
+  const seenBy = (['operator', 'contractor', 'client'] as const).filter(
+    (party) => party !== step.actor && step[VISIBLE[party]],
+  );
+  return [
+    ...(step.title ? [words.type[step.type]] : []),
+    role && role !== words.actor[step.actor] ? `${words.actor[step.actor]} (${role})` : words.actor[step.actor],
+    ...(step.dueAfterDays === null
+      ? []
+      : [messages.dueAfter(step.dueAfterDays, step.dueDateSkipWeekends, step.dueAtTime)]),
+    ...(step.autoComplete ? [messages.automatic] : []),
+    ...(seenBy.length > 0 ? [messages.seenBy(seenBy.map((party) => words.actor[party].toLowerCase()).join(', '))] : []),
+    ...(step.tasks.length > 0 ? [messages.messageCount(step.tasks.length)] : []),
+  ];
+}
+
+const VISIBLE = {
+  operator: 'visibleToOperator',
+  contractor: 'visibleToContractor',
+  client: 'visibleToClient',
+} as const;

@@ -1,0 +1,104 @@
+/** Dialogs of the list. Each has its own address, so that it opens without script. */
+import type { ConsoleTemplatesMessages } from '../../i18n/en/console-templates.js';
+import { SelectField, TextField, type ComponentChildren } from '../../ui/index.js';
+import { useNavigation } from '../address.js';
+import { SaveForm } from '../forms/save-form.js';
+import { Modal } from '../kit/modal.js';
+import { listPath, type ListState } from './list-state.js';
+import type { TemplateRow } from './template-queries.js';
+
+interface DialogProps {
+  rows: TemplateRow[];
+  state: ListState;
+  /** Of the address. */
+  query: URLSearchParams;
+  messages: ConsoleTemplatesMessages;
+}
+
+export function TemplateDialogs(props: DialogProps) {
+  const { rows, query, messages } = props;
+  const find = (name: string) => rows.find(({ id }) => id === query.get(name));
+  const [renamed, deleted] = [find('rename'), find('delete')];
+  if (query.has('new')) return <CreateDialog {...props} copied={find('new')} />;
+  if (renamed)
+    return (
+      <Dialog label={messages.rename} {...props}>
+        <SaveForm
+          form="rename"
+          intent="renameTemplate"
+          class="dialog-form"
+          hidden={{ templateId: renamed.id, version: renamed.version }}
+          initial={{ name: renamed.name }}
+          submitLabel={messages.save}
+          aside={<Cancel {...props} />}
+        >
+          {(field) => <TextField {...field('name')} label={messages.name} required />}
+        </SaveForm>
+      </Dialog>
+    );
+  if (deleted)
+    return (
+      <Dialog label={messages.deleteHeading(deleted.name)} {...props}>
+        <SaveForm
+          form="delete"
+          intent="deleteTemplate"
+          class="dialog-form"
+          hidden={{ templateId: deleted.id, version: deleted.version }}
+          submitLabel={messages.delete}
+          aside={<Cancel {...props} />}
+        >
+          {() => <p>{messages.deleteEffect(deleted.steps, deleted.isDefaultTemplate)}</p>}
+        </SaveForm>
+      </Dialog>
+    );
+  return null;
+}
+
+function CreateDialog({ copied, ...props }: DialogProps & { copied: TemplateRow | undefined }) {
+  const { rows, messages } = props;
+  return (
+    <Dialog label={messages.create} {...props}>
+      <SaveForm
+        form="create"
+        intent="createTemplate"
+        class="dialog-form"
+        initial={copied ? { copyOf: copied.id, name: messages.copyName(copied.name) } : {}}
+        submitLabel={messages.create}
+        aside={<Cancel {...props} />}
+      >
+        {(field) => (
+          <>
+            <TextField {...field('name')} label={messages.name} required />
+            {rows.length > 0 && (
+              <SelectField
+                {...field('copyOf')}
+                label={messages.copyOf}
+                hint={messages.copyOfHint}
+                options={rows.map(({ id, name }) => ({ value: id, option: name }))}
+              />
+            )}
+          </>
+        )}
+      </SaveForm>
+    </Dialog>
+  );
+}
+
+function Dialog(props: DialogProps & { label: string; children: ComponentChildren }) {
+  const { label, state, children } = props;
+  const { navigate } = useNavigation();
+  return (
+    <Modal label={label} isRendered close={() => navigate(listPath(state), { replace: true })}>
+      <h2>{label}</h2>
+      {children}
+    </Modal>
+  );
+}
+
+function Cancel({ state, messages }: DialogProps) {
+  return (
+    <a class="button secondary" href={listPath(state)}>
+      {messages.cancel}
+    </a>
+  );
+}

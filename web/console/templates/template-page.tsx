@@ -1,0 +1,56 @@
+/** A workflow template: its steps as an outline, and the form of one of them. */
+import type { ConsoleTemplateMessages } from '../../i18n/en/console-template.js';
+import { useNavigation } from '../address.js';
+import { getApi } from '../api.js';
+import { useQuery } from '../data/query-client.js';
+import { Icon } from '../kit/icon.js';
+import { Failed, Skeleton } from '../kit/states.js';
+import { PageHeader } from '../kit/page-header.js';
+import { matchRoute } from '../routes.js';
+import { useCan, useSession } from '../session.js';
+import { DeleteStep } from './delete-step.js';
+import { NewStep } from './new-step.js';
+import { Outline } from './outline.js';
+import { newStepPath } from './paths.js';
+import { StepPanel } from './step-panel.js';
+import { TemplateHead } from './template-head.js';
+import { templateQuery } from './template-queries.js';
+
+export function TemplatePage({ messages }: { messages: ConsoleTemplateMessages }) {
+  const { path, query: address } = useNavigation();
+  const { routerId } = useSession();
+  const can = useCan();
+  const { id } = matchRoute(path);
+  const query = useQuery(templateQuery(getApi, routerId, id));
+  const template = query.data;
+  if (!template)
+    return (
+      <>
+        <PageHeader heading={messages.words.workflow} />
+        {query.isError ? <Failed error={query.error} retry={() => void query.refetch()} /> : <Skeleton rows={8} />}
+      </>
+    );
+  const stepId = address.get('step');
+  const step = template.steps.find((one) => one.id === stepId);
+  const deleted = template.steps.find((one) => one.id === address.get('delete'));
+  const mayEdit = can('update', 'workflowTemplate');
+  const isNew = stepId === 'new' && mayEdit;
+  return (
+    <>
+      <TemplateHead template={template} current="template" words={messages.words}>
+        {mayEdit && (
+          <a class="button" href={newStepPath(template.id, template.steps.at(-1)?.id ?? null)}>
+            <Icon name="plus" />
+            {messages.addStep}
+          </a>
+        )}
+      </TemplateHead>
+      <div class={step || isNew ? 'template-columns has-panel' : 'template-columns'}>
+        <Outline template={template} current={stepId} messages={messages} />
+        {isNew && <NewStep template={template} afterId={address.get('after')} messages={messages} />}
+        {step && <StepPanel key={step.id} template={template} step={step} messages={messages} />}
+      </div>
+      {deleted && mayEdit && <DeleteStep template={template} step={deleted} messages={messages} />}
+    </>
+  );
+}

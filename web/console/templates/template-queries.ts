@@ -1,0 +1,110 @@
+/** Data of the pages of workflow templates. */
+import { PartnerGroups, WorkflowTemplates } from '../../../client/generated/resources.js';
+import type {
+  PartnerGroupView,
+  TemplateStepView,
+  WorkflowTemplateRowView,
+  WorkflowTemplateView,
+} from '../../../client/generated/types.js';
+import type { Page } from '../../../client/src/pagination.js';
+import { clientOf, LOOKUP_KEY, type Api, type Request } from '../data/queries.js';
+
+export const PAGE_SIZE = 25;
+const MAX_CHOICES = 200;
+
+/** A template as the list shows it. */
+export type TemplateRow = Pick<
+  WorkflowTemplateRowView,
+  'id' | 'name' | 'isDefaultTemplate' | 'updatedAt' | 'version'
+> & { steps: number };
+
+/** A step as its form shows it: documents and tasks by name. */
+export type EditedStep = Omit<TemplateStepView, (typeof OMITTED)[number] | 'documents' | 'tasks'> & {
+  documentIds: string[];
+  tasks: Pick<TemplateStepView['tasks'][number], 'id' | 'name' | 'type'>[];
+};
+const OMITTED = ['workflowTemplate', 'workflowTemplateId', 'dependantStepId', 'backgroundEvents'] as const;
+
+/** A template as its pages show it. */
+export interface EditedTemplate extends Pick<
+  WorkflowTemplateView,
+  'id' | 'name' | 'isDefaultTemplate' | 'isAutoDispatchingEnabled' | 'updatedAt' | 'actors' | 'groups'
+> {
+  steps: EditedStep[];
+  documents: { id: string; name: string }[];
+  customFields: { id: string; name: string }[];
+  /** For `If-Match`. */
+  version: string;
+}
+
+/** Templates by name. @param page from 0 */
+export function templateRowsQuery(api: Api, routerId: string, q: string, page: number): Request<Page<TemplateRow>> {
+  return {
+    queryKey: ['templates', q, page],
+    queryFn: async ({ signal }) => {
+      const request = { page, pageSize: PAGE_SIZE, sort: 'name' as const, ...(q ? { q } : {}) };
+      const { values, count } = await new WorkflowTemplates(clientOf(api)).list(
+        routerId,
+        request,
+        signal ? { signal } : {},
+      );
+      return { values: values.map(toRow), count };
+    },
+  };
+}
+
+function toRow({ id, name, isDefaultTemplate, updatedAt, version, steps }: WorkflowTemplateRowView): TemplateRow {
+  return { id, name, isDefaultTemplate, updatedAt, version, steps: steps.length };
+}
+
+/** A template with its version, which the API returns as a header. */
+export function templateQuery(api: Api, routerId: string, id: string): Request<EditedTemplate> {
+  return {
+    queryKey: ['template', id],
+    queryFn: async ({ signal }) => {
+      const response = await clientOf(api).requestRaw({
+        method: 'GET',
+        path: `/api/routers/${encodeURIComponent(routerId)}/workflow-templates/${encodeURIComponent(id)}`,
+        options: signal ? { signal } : {},
+      });
+      return toEdited((await response.json()) as WorkflowTemplateView, response.headers.get('ETag') ?? '');
+    },
+  };
+}
+
+/** Keeps what the pages show. */
+export function toEdited(template: WorkflowTemplateView, version: string): EditedTemplate {
+  const { id, name, isDefaultTemplate, isAutoDispatchingEnabled, updatedAt, actors, groups } = template;
+  const toName = (part: { id: string; name: string }) => ({ id: part.id, name: part.name });
+  return {
+    ...{ id, name, isDefaultTemplate, isAutoDispatchingEnabled, updatedAt, actors, groups, version },
+    steps: template.steps.map(toStep),
+    documents: template.documents.map(toName),
+    customFields: template.customFields.map(toName),
+  };
+}
+
+function toStep({ documents, tasks, ...step }: TemplateStepView): EditedStep {
+  const rest: Partial<typeof step> = { ...step };
+  for (const name of OMITTED) delete rest[name];
+  return {
+    ...(rest as EditedStep),
+    documentIds: documents.map(({ id }) => id),
+    tasks: tasks.map(({ id, name, type }) => ({ id, name, type })),
+  };
+}
+
+/** Groups of contractors, to choose from. */
+export function partnerGroupsQuery(api: Api, routerId: string): Request<Pick<PartnerGroupView, 'id' | 'name'>[]> {
+  return {
+    queryKey: [LOOKUP_KEY, 'partner-groups'],
+    queryFn: async ({ signal }) => {
+      const { values } = await new PartnerGroups(clientOf(api)).list(
+        routerId,
+        { pageSize: MAX_CHOICES },
+        signal ? { signal } : {},
+      );
+      return values.map(({ id, name }) => ({ id, name }));
+    },
+  };
+}

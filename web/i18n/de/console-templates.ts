@@ -1,0 +1,41 @@
+import type { ConsoleTemplatesMessages } from '../en/console-templates.js';
+
+export const messages: ConsoleTemplatesMessages = {
+  heading: 'Abläufe',
+  intro: 'Was mit einem Auftrag geschieht, Schritt für Schritt. Neue Aufträge kopieren den Standardablauf, wenn kein anderer gewählt ist.',
+  create: 'Neuer Ablauf',
+  search: 'Name',
+  find: 'Suchen',
+  count: (count) => (count === 1 ? '1 Ablauf' : `${count} Abläufe`),
+  none: 'Noch kein Ablauf',
+  noneHint: 'Legen Sie einen mit den Schritten an, die Ihre Aufträge nehmen.',
+  noneFound: 'Kein Ablauf heißt so',
+  noneFoundHint: 'Suchen Sie einen anderen Namen, oder ohne Text, um alle zu sehen.',
+  name: 'Name',
+  steps: 'Schritte',
+  changed: 'Geändert',
+  isDefault: 'Standard',
+  more: (name) => `Mehr zu ${name}`,
+  rename: 'Umbenennen',
+  makeDefault: 'Als Standard verwenden',
+  clearDefault: 'Nicht als Standard verwenden',
+  copy: 'Kopieren',
+  delete: 'Löschen',
+  save: 'Speichern',
+  cancel: 'Abbrechen',
+  copyOf: 'Mit einer Kopie beginnen von',
+  copyOfHint: 'Leer: ein Ablauf ohne Schritte.',
+  copyName: (name) => `${name} (Kopie)`,
+  deleteHeading: (name) => `${name} löschen?`,
+  deleteEffect: (steps, isDefault) =>
+    `${steps === 1 ? 'Der Schritt' : `Die ${steps} Schritte`}, Nachrichten und Dokumente werden gelöscht. Laufende Aufträge gehen unverändert weiter.${
+      isDefault ? ' Aufträge ohne Ablauf haben dann keine Schritte.' : ''
+    }`,
+  done: {
+    createTemplate: 'Der Ablauf ist angelegt.',
+    renameTemplate: 'Der Ablauf ist umbenannt.',
+    makeDefault: 'Neue Aufträge verwenden diesen Ablauf.',
+    clearDefault: 'Kein Ablauf ist Standard.',
+    deleteTemplate: 'Der Ablauf ist gelöscht.',
+  },
+};

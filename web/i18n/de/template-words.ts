@@ -1,0 +1,30 @@
+import type { TemplateWords } from '../en/template-words.js';
+
+const type: TemplateWords['type'] = {
+  manual: 'Arbeit',
+  dispatch_create: 'Betrieb finden',
+  booking_create: 'Termin vereinbaren',
+  booking_confirm: 'Termin bestätigen',
+  offer_create: 'Angebot machen',
+  offer_accept: 'Angebot beantworten',
+  form_fill: 'Formular ausfüllen',
+  file_upload: 'Dateien hochladen',
+  document_sign: 'Dokumente unterschreiben',
+  approval: 'Freigeben',
+  order_complete: 'Auftrag abschließen',
+};
+
+export const templateWords: TemplateWords = {
+  workflow: 'Ablauf',
+  workflows: 'Abläufe',
+  isDefault: 'Standard',
+  type,
+  actor: { operator: 'Disposition', contractor: 'Betrieb', client: 'Kunde' },
+  nameStep: (step) => step.title ?? type[step.type],
+  close: 'Schließen',
+  cancel: 'Abbrechen',
+  keepMine: 'Meine behalten',
+  takeTheirs: 'Andere übernehmen',
+  changedMeanwhile: 'Eine andere Person hat dies inzwischen geändert. Jetzt gilt:',
+  changedElsewhere: 'Der Ablauf wurde inzwischen geändert, aber keines dieser Felder.',
+};

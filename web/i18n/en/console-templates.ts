@@ -1,0 +1,42 @@
+/** The console's list of workflow templates. */
+export const messages = {
+  heading: 'Workflows',
+  intro: 'What happens with an order, step by step. New orders copy the default workflow unless another one is chosen.',
+  create: 'New workflow',
+  search: 'Name',
+  find: 'Search',
+  count: (count: number) => (count === 1 ? '1 workflow' : `${count} workflows`),
+  none: 'No workflow yet',
+  noneHint: 'Create one with the steps that your orders take.',
+  noneFound: 'No workflow has this name',
+  noneFoundHint: 'Search for another name, or for nothing to see all of them.',
+  name: 'Name',
+  steps: 'Steps',
+  changed: 'Changed',
+  isDefault: 'Default',
+  more: (name: string) => `More for ${name}`,
+  rename: 'Rename',
+  makeDefault: 'Make it the default',
+  clearDefault: 'Do not use as default',
+  copy: 'Copy',
+  delete: 'Delete',
+  save: 'Save',
+  cancel: 'Cancel',
+  copyOf: 'Begin with a copy of',
+  copyOfHint: 'Empty: a workflow without steps.',
+  copyName: (name: string) => `${name} (copy)`,
+  deleteHeading: (name: string) => `Delete ${name}?`,
+  deleteEffect: (steps: number, isDefault: boolean) =>
+    `${steps === 1 ? 'Its step' : `Its ${steps} steps`}, messages and documents are deleted. Orders in progress continue unchanged.${
+      isDefault ? ' Orders without a workflow then have no steps.' : ''
+    }`,
+  done: {
+    createTemplate: 'The workflow is created.',
+    renameTemplate: 'The workflow is renamed.',
+    makeDefault: 'New orders use this workflow.',
+    clearDefault: 'There is no default workflow.',
+    deleteTemplate: 'The workflow is deleted.',
+  },
+};
+
+export type ConsoleTemplatesMessages = typeof messages;

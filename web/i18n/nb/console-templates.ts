@@ -1,0 +1,41 @@
+import type { ConsoleTemplatesMessages } from '../en/console-templates.js';
+
+export const messages: ConsoleTemplatesMessages = {
+  heading: 'Arbeidsflyter',
+  intro: 'Hva som skjer med en ordre, steg for steg. Nye ordrer kopierer standardflyten hvis ingen annen er valgt.',
+  create: 'Ny arbeidsflyt',
+  search: 'Navn',
+  find: 'Søk',
+  count: (count) => (count === 1 ? '1 arbeidsflyt' : `${count} arbeidsflyter`),
+  none: 'Ingen arbeidsflyt ennå',
+  noneHint: 'Opprett en med stegene som ordrene deres går gjennom.',
+  noneFound: 'Ingen arbeidsflyt har dette navnet',
+  noneFoundHint: 'Søk etter et annet navn, eller uten tekst for å se alle.',
+  name: 'Navn',
+  steps: 'Steg',
+  changed: 'Endret',
+  isDefault: 'Standard',
+  more: (name) => `Mer for ${name}`,
+  rename: 'Gi nytt navn',
+  makeDefault: 'Bruk som standard',
+  clearDefault: 'Ikke bruk som standard',
+  copy: 'Kopier',
+  delete: 'Slett',
+  save: 'Lagre',
+  cancel: 'Avbryt',
+  copyOf: 'Begynn med en kopi av',
+  copyOfHint: 'Tomt: en arbeidsflyt uten steg.',
+  copyName: (name) => `${name} (kopi)`,
+  deleteHeading: (name) => `Slette ${name}?`,
+  deleteEffect: (steps, isDefault) =>
+    `${steps === 1 ? 'Steget' : `De ${steps} stegene`}, meldingene og dokumentene slettes. Pågående ordrer fortsetter uendret.${
+      isDefault ? ' Ordrer uten arbeidsflyt får da ingen steg.' : ''
+    }`,
+  done: {
+    createTemplate: 'Arbeidsflyten er opprettet.',
+    renameTemplate: 'Arbeidsflyten har fått nytt navn.',
+    makeDefault: 'Nye ordrer bruker denne arbeidsflyten.',
+    clearDefault: 'Ingen arbeidsflyt er standard.',
+    deleteTemplate: 'Arbeidsflyten er slettet.',
+  },
+};

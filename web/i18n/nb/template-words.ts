@@ -1,0 +1,30 @@
+import type { TemplateWords } from '../en/template-words.js';
+
+const type: TemplateWords['type'] = {
+  manual: 'Arbeid',
+  dispatch_create: 'Finn utfører',
+  booking_create: 'Avtal tid',
+  booking_confirm: 'Bekreft tiden',
+  offer_create: 'Gi tilbud',
+  offer_accept: 'Svar på tilbudet',
+  form_fill: 'Fyll ut skjema',
+  file_upload: 'Last opp filer',
+  document_sign: 'Signer dokumenter',
+  approval: 'Godkjenn',
+  order_complete: 'Avslutt ordren',
+};
+
+export const templateWords: TemplateWords = {
+  workflow: 'Arbeidsflyt',
+  workflows: 'Arbeidsflyter',
+  isDefault: 'Standard',
+  type,
+  actor: { operator: 'Saksbehandler', contractor: 'Utfører', client: 'Kunde' },
+  nameStep: (step) => step.title ?? type[step.type],
+  close: 'Lukk',
+  cancel: 'Avbryt',
+  keepMine: 'Behold mine',
+  takeTheirs: 'Bruk de andres',
+  changedMeanwhile: 'En kollega har endret dette i mellomtiden. Nå gjelder:',
+  changedElsewhere: 'Arbeidsflyten er endret i mellomtiden, men ingen av disse feltene.',
+};
