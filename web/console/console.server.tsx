@@ -31,6 +31,8 @@ const STYLESHEETS: Partial<Record<PageName, string>> = {
   'settings-company': 'console-manage.css',
   'contractor-absences': 'console-manage.css',
   'contractor-reassign': 'console-manage.css',
+  templates: 'console-manage.css',
+  template: 'console-manage.css',
 };
 
 /** Messages of the frame; those of the pages are in `SERVER_PAGES`. */

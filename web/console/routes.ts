@@ -25,6 +25,8 @@ const PATHS = {
   'settings-company': `${SETTINGS}/company`,
   'contractor-absences': `${CONTRACTORS}/:id/absences`,
   'contractor-reassign': `${CONTRACTORS}/:id/reassign`,
+  templates: `${HOME}/templates`,
+  template: `${HOME}/templates/:id`,
 };
 
 export type PageName = keyof typeof PATHS;

@@ -12,6 +12,8 @@ import type { PageName } from './routes.js';
 import settings from './settings/server-page.js';
 import settingsCompany from './settings/company/server-page.js';
 import type { ServerPage } from './server-page.js';
+import templates from './templates/server-list-page.js';
+import template from './templates/server-page.js';
 import today from './today/server-page.js';
 
 export const SERVER_PAGES: Record<PageName, ServerPage> = {
@@ -27,4 +29,6 @@ export const SERVER_PAGES: Record<PageName, ServerPage> = {
   'settings-company': settingsCompany,
   'contractor-absences': contractorAbsences,
   'contractor-reassign': contractorReassign,
+  templates,
+  template,
 };

@@ -39,7 +39,8 @@ export type Resource =
   | 'organization'
   | 'routerSettings'
   | 'apiKey'
-  | 'coverageArea';
+  | 'coverageArea'
+  | 'workflowTemplate';
 export type Right = 'create' | 'read' | 'update' | 'delete';
 
 export const SessionContext = createContext<Session | null>(null);

@@ -23,6 +23,8 @@ const PAGES: Record<PageName, () => Promise<{ page: unknown }>> = {
   'settings-company': () => import('./console-settings-company.js'),
   'contractor-absences': () => import('./console-contractor-absences.js'),
   'contractor-reassign': () => import('./console-contractor-reassign.js'),
+  templates: () => import('./console-templates.js'),
+  template: () => import('./console-template.js'),
 };
 
 const DIALOGS: Record<DialogName, () => Promise<{ Dialog: Dialog }>> = {

@@ -40,6 +40,10 @@ const ITEMS: NavigationItem[] = [
     includes: ['contractor', 'contractor-absences', 'contractor-reassign'],
   },
   {
+    ...{ page: 'templates', href: `${HOME}/templates`, icon: 'workflow', group: 'setup' },
+    ...{ resource: 'workflowTemplate', includes: ['template'] },
+  },
+  {
     page: 'settings',
     href: `${HOME}/settings`,
     icon: 'settings',

@@ -14,6 +14,7 @@ interface ModalProps {
 
 export function Modal({ label, kind = '', isRendered = false, close, children }: ModalProps) {
   const ref = useRef<HTMLDialogElement>(null);
+  const isGone = useRef(false);
   useEffect(() => {
     const dialog = ref.current!;
     const opener = document.activeElement;
@@ -21,6 +22,8 @@ export function Modal({ label, kind = '', isRendered = false, close, children }:
     dialog.removeAttribute('open');
     dialog.showModal();
     return () => {
+      // The event comes later, when another page may be open.
+      isGone.current = true;
       dialog.close();
       if (opener instanceof HTMLElement) opener.focus();
     };
@@ -31,7 +34,7 @@ export function Modal({ label, kind = '', isRendered = false, close, children }:
       class={`modal ${kind}`}
       open={isRendered || undefined}
       aria-label={label}
-      onClose={close}
+      onClose={() => !isGone.current && close()}
       onClick={(event) => {
         // The backdrop is part of the dialog; everything else is inside of its child.
         if (event.target === ref.current) close();

@@ -1,7 +1,7 @@
 /** Fields of a step that finds a contractor. */
 import { CheckboxField, TextField } from '../../ui/index.js';
 import { Choice } from './choice.js';
-import type { StepFieldsProps } from './step-fields.js';
+import type { StepFieldsProps } from './step-fields-props.js';
 import { MAX_TIERS, settingName, tierName } from './step-form.js';
 
 export function DispatchFields(props: StepFieldsProps) {

@@ -12,6 +12,7 @@ import {
   useRef,
   useState,
   type ComponentChildren,
+  type FormError,
   type FormFields,
 } from '../../ui/index.js';
 import { runAction } from '../actions.js';
@@ -81,13 +82,13 @@ export function EditForm<T>(props: EditFormProps<T>) {
     return { name, value: edit.values[name] ?? '', ...(error === undefined ? {} : { error }) };
   };
   const content = children(field, edit.values);
-  const others = formError?.details.filter(({ field: name }) => !shown.has(name)) ?? [];
   useEffect(() => {
     const invalid = ref.current?.querySelector<HTMLElement>('[aria-invalid=true]');
     const folded = invalid?.closest('details');
     if (folded) folded.open = true;
     (invalid ?? ref.current?.querySelector<HTMLElement>('[role=alert]'))?.focus();
   }, [formError, edit]);
+  const saveLabel = edit.isStale ? words.keepMine : submitLabel;
   const search = query.toString();
   const sent = { intent, form, ...hidden, version: edit.stored.version, was: JSON.stringify(edit.stored.values) };
   return (
@@ -105,12 +106,10 @@ export function EditForm<T>(props: EditFormProps<T>) {
       {Object.entries(sent).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      {edit.isStale && <Conflict edit={edit} describe={props.describe} words={words} />}
-      {formError && !edit.isStale && (
-        <p class="banner error-banner" role="alert" tabIndex={-1}>
-          <Icon name="triangle-alert" />
-          <span>{[formError.message, ...others.map((one) => `${one.field}: ${one.message}`)].join(' ')}</span>
-        </p>
+      {edit.isStale ? (
+        <Conflict edit={edit} describe={props.describe} words={words} />
+      ) : (
+        formError && <Refusal error={formError} shown={shown} />
       )}
       <fieldset class="edit-fields" disabled={!mayEdit}>
         {content}
@@ -120,12 +119,21 @@ export function EditForm<T>(props: EditFormProps<T>) {
           <a class="button secondary" href={closePath}>
             {edit.isStale ? words.takeTheirs : words.cancel}
           </a>
-          <button aria-disabled={isBusy || undefined}>
-            {isBusy ? pending : edit.isStale ? words.keepMine : submitLabel}
-          </button>
+          <button aria-disabled={isBusy || undefined}>{isBusy ? pending : saveLabel}</button>
         </div>
       )}
     </form>
+  );
+}
+
+/** Why the service refused the form, with messages about what the form has no field for. */
+function Refusal({ error, shown }: { error: FormError; shown: Set<string> }) {
+  const others = error.details.filter(({ field }) => !shown.has(field)).map((one) => `${one.field}: ${one.message}`);
+  return (
+    <p class="banner error-banner" role="alert" tabIndex={-1}>
+      <Icon name="triangle-alert" />
+      <span>{[error.message, ...others].join(' ')}</span>
+    </p>
   );
 }
 
@@ -160,7 +168,7 @@ function begin(fields: FormFields | undefined, stored: Stored): Edit {
 /** Saves the form and closes it. After another change, the form stays and asks. */
 function useSaving<T>(
   { request, read }: EditFormProps<T>,
-  initialError: ReturnType<typeof useAction>['formError'],
+  initialError: FormError | null,
   setEdit: (edit: Edit) => void,
 ) {
   const session = useSession();

@@ -12,7 +12,9 @@ export interface MergedFields {
 export function mergeFields(mine: FormFields, was: FormFields, now: FormFields): MergedFields {
   const names = [...new Set([...Object.keys(now), ...Object.keys(was)])];
   const valueOf = (fields: FormFields, name: string) => fields[name]?.trim() ?? '';
-  const touched = new Set([...names, ...Object.keys(mine)].filter((name) => valueOf(mine, name) !== valueOf(was, name)));
+  const touched = new Set(
+    [...names, ...Object.keys(mine)].filter((name) => valueOf(mine, name) !== valueOf(was, name)),
+  );
   return {
     values: { ...now, ...Object.fromEntries([...touched].map((name) => [name, mine[name] ?? ''])) },
     theirs: names.filter((name) => valueOf(now, name) !== valueOf(was, name)),

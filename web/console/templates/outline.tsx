@@ -51,9 +51,11 @@ function Chains({ chains, after, ...props }: ChainsProps) {
   return (
     <ol class={after ? 'chains branches' : 'chains'}>
       {chains.map((chain) => (
-        <li key={chain[0]!.step.id}>
+        <li key={chain[0].step.id}>
           {chains.length > 1 && (
-            <p class="chain-start">{after ? messages.startsAfter(messages.words.nameStep(after)) : messages.startsAtOnce}</p>
+            <p class="chain-start">
+              {after ? messages.startsAfter(messages.words.nameStep(after)) : messages.startsAtOnce}
+            </p>
           )}
           <ol class="chain">
             {chain.map(({ step, branches }) => (

@@ -25,10 +25,7 @@ export function RowMenu(props: { row: TemplateRow; state: ListState; messages: C
             <a class="menu-item" href={listPath(state, { rename: row.id })}>
               {messages.rename}
             </a>
-            <ActionForm
-              intent={row.isDefaultTemplate ? 'clearDefault' : 'makeDefault'}
-              fields={{ templateId: row.id }}
-            >
+            <ActionForm intent={row.isDefaultTemplate ? 'clearDefault' : 'makeDefault'} fields={{ templateId: row.id }}>
               {(isBusy) => (
                 <button class="menu-item" aria-disabled={isBusy || undefined}>
                   {row.isDefaultTemplate ? messages.clearDefault : messages.makeDefault}

@@ -23,8 +23,8 @@ export const stepActions: ActionTable = {
   addStep: async (api, fields, session) => {
     const { template, replaceSteps } = await begin(api, fields, session);
     const step = { id: newStepId(), dependsOnStepId: null, groupId: fields.groupId || null };
-    const steps = fields.after
-      ? insertStep(template.steps, step, { place: 'after', targetId: fields.after })
+    const steps: TreeStep[] = fields.after
+      ? insertStep<TreeStep>(template.steps, step, { place: 'after', targetId: fields.after })
       : [...template.steps, step];
     await replaceSteps(steps, {
       [step.id]: {
@@ -81,7 +81,7 @@ async function begin(api: Transport, fields: FormFields, { routerId }: Session):
     const body = steps.map(({ id, dependsOnStepId, groupId }) => ({ ...entries[id], id, dependsOnStepId, groupId }));
     const changed = steps.findIndex(({ id }) => entries[id] !== undefined);
     return new WorkflowTemplates(api)
-      .update(routerId, templateId, { steps: body as TemplateStepInput[] }, { ifMatch: version || template.version })
+      .update(routerId, templateId, { steps: body }, { ifMatch: version || template.version })
       .catch((error: unknown) => {
         throw error instanceof ApiError ? nameFieldsOfStep(error, changed) : error;
       });
@@ -115,7 +115,7 @@ function findStep({ steps }: EditedTemplate, { stepId }: FormFields): EditedStep
 /** A random UUID. `crypto.randomUUID` exists in secure contexts only. */
 function newStepId(): string {
   const hex = newIdempotencyKey();
-  const variant = '89ab'[Number.parseInt(hex[16]!, 16) % 4];
+  const variant = '89ab'[Number.parseInt(hex[16], 16) % 4];
   return [
     hex.slice(0, 8),
     hex.slice(8, 12),

@@ -1,22 +1,12 @@
 /** The fields of a step. Which of them a type needs is decided by the stylesheet, so that it follows the list of types. */
 import type { ConsoleTemplateMessages } from '../../i18n/en/console-template.js';
-import { CheckboxField, TextArea, TextField, type FormFields } from '../../ui/index.js';
+import { CheckboxField, TextArea, TextField } from '../../ui/index.js';
 import { Icon } from '../kit/icon.js';
 import { Choice } from './choice.js';
 import { DispatchFields } from './dispatch-fields.js';
-import type { BindField } from './edit-form.js';
 import { ACTORS, settingName, STATES, STEP_TYPES, VARIANTS } from './step-form.js';
-import type { EditedStep, EditedTemplate } from './template-queries.js';
+import type { StepFieldsProps } from './step-fields-props.js';
 import type { StepChoices } from './use-step-choices.js';
-
-export interface StepFieldsProps {
-  template: EditedTemplate;
-  step: EditedStep;
-  field: BindField;
-  values: FormFields;
-  choices: StepChoices;
-  messages: ConsoleTemplateMessages;
-}
 
 /** Longest description. */
 const MAX_TEXT = 65_536;
@@ -103,7 +93,11 @@ function TypeFields({ field, values, choices, messages }: StepFieldsProps) {
       </fieldset>
       <fieldset class="edit-part only-document_sign">
         <legend>{messages.documents}</legend>
-        {choices.documents.length > 0 ? boxes('document', choices.documents) : <p class="quiet">{messages.noDocuments}</p>}
+        {choices.documents.length > 0 ? (
+          boxes('document', choices.documents)
+        ) : (
+          <p class="quiet">{messages.noDocuments}</p>
+        )}
       </fieldset>
       <fieldset class="edit-part only-form_fill">
         <legend>{messages.inputs}</legend>
@@ -174,8 +168,8 @@ function StepMessages({ step, messages }: StepFieldsProps) {
       <ul>
         {step.tasks.map(({ id, name, type }) => (
           <li key={id}>
-            <Icon name={type === 'email' ? 'mail' : type === 'sms' ? 'message-square' : 'link'} />{' '}
-            {name} <span class="quiet">{messages.channel[type]}</span>
+            <Icon name={type === 'email' ? 'mail' : type === 'sms' ? 'message-square' : 'link'} /> {name}{' '}
+            <span class="quiet">{messages.channel[type]}</span>
           </li>
         ))}
       </ul>

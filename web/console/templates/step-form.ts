@@ -50,7 +50,10 @@ export function toStepFields(step: EditedStep): FormFields {
     ...step.states.map((state): [string, string] => [`state.${state}`, 'true']),
     ...step.documentIds.map((id): [string, string] => [`document.${id}`, 'true']),
     ...step.productTags.map(({ id }): [string, string] => [`productTag.${id}`, 'true']),
-    ...step.inputs.map((input): [string, string] => [`input.${input.customFieldId}`, input.required ? 'required' : 'optional']),
+    ...step.inputs.map((input): [string, string] => [
+      `input.${input.customFieldId}`,
+      input.required ? 'required' : 'optional',
+    ]),
     ...step.actorVisibility.map((one): [string, string] => [`visible.${one.actorId}`, String(one.visible)]),
     ['type', step.type],
     ['actor', step.actor],
@@ -92,7 +95,7 @@ export function toStepInput(fields: FormFields, id: string): TemplateStepInput {
       actorId,
       visible: fields[`visible.${actorId}`] === 'true',
     })),
-  } as TemplateStepInput;
+  };
 }
 
 /** Rounds with a deadline, a group or a tag; others are left out. */

@@ -5,7 +5,7 @@ import { insertStep, listFollowing, moveStep, planMove, removeStep, toChains, ty
 function steps(...names: string[]): TreeStep[] {
   return names.map((name) => {
     const [before, id] = name.includes('>') ? name.split('>') : [null, name];
-    return { id: id!, dependsOnStepId: before ?? null, groupId: null };
+    return { id: id, dependsOnStepId: before ?? null, groupId: null };
   });
 }
 
@@ -17,14 +17,14 @@ const FORK = steps('a', 'a>b', 'b>c', 'a>d', 'e');
 describe('toChains', () => {
   it('joins steps that follow each other, and branches where several follow', () => {
     const [first, second] = toChains(FORK, null);
-    expect(first!.map(({ step }) => step.id)).toEqual(['a']);
-    expect(first![0]!.branches.map((chain) => chain.map(({ step }) => step.id))).toEqual([['b', 'c'], ['d']]);
-    expect(second!.map(({ step }) => step.id)).toEqual(['e']);
+    expect(first.map(({ step }) => step.id)).toEqual(['a']);
+    expect(first[0].branches.map((chain) => chain.map(({ step }) => step.id))).toEqual([['b', 'c'], ['d']]);
+    expect(second.map(({ step }) => step.id)).toEqual(['e']);
   });
 
   it('begins a chain with a step that follows a step of another group', () => {
     const [a, b] = steps('a', 'a>b');
-    expect(toChains([a!, { ...b!, groupId: 'extra' }], 'extra')).toHaveLength(1);
+    expect(toChains([a, { ...b, groupId: 'extra' }], 'extra')).toHaveLength(1);
   });
 });
 
@@ -48,7 +48,7 @@ describe('moveStep', () => {
 
   it('moves a step into the group of the target', () => {
     const [first, second] = [...steps('a'), { id: 'x', dependsOnStepId: null, groupId: 'extra' }];
-    expect(moveStep([first!, second!], 'a', { place: 'after', targetId: 'x' })).toEqual([
+    expect(moveStep([first, second], 'a', { place: 'after', targetId: 'x' })).toEqual([
       { id: 'x', dependsOnStepId: null, groupId: 'extra' },
       { id: 'a', dependsOnStepId: 'x', groupId: 'extra' },
     ]);
@@ -88,10 +88,16 @@ describe('removeStep, insertStep, listFollowing', () => {
   });
 
   it('starts a step without place at once', () => {
-    expect(names(insertStep(LINE, { id: 'x', dependsOnStepId: 'c', groupId: null }, null)).at(-1)).toBe('x');
+    expect(names(insertStep(LINE, { id: 'x', dependsOnStepId: 'c', groupId: null }, null))).toEqual([
+      'a',
+      'a>b',
+      'b>c',
+      'c>d',
+      'x',
+    ]);
   });
 
   it('finds all steps that follow one', () => {
-    expect([...listFollowing(FORK, 'a')]).toEqual(['a', 'b', 'd', 'c']);
+    expect([...listFollowing(FORK, 'a')]).toEqual(['a', 'b', 'c', 'd']);
   });
 });

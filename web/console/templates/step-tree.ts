@@ -39,7 +39,7 @@ export function toChains<T extends TreeStep>(steps: readonly T[], groupId: strin
 
 function toChain<T extends TreeStep>(first: T, members: readonly T[]): Chain<T> {
   const chain: Chain<T> = [];
-  for (let step: T | undefined = first; step; ) {
+  for (let step: T | undefined = first; step;) {
     const { id }: T = step;
     const next: T[] = members.filter(({ dependsOnStepId }) => dependsOnStepId === id);
     chain.push({ step, branches: next.length > 1 ? next.map((one) => toChain(one, members)) : [] });
@@ -50,8 +50,7 @@ function toChain<T extends TreeStep>(first: T, members: readonly T[]): Chain<T> 
 
 /** Steps in the order in which chains show them. */
 export function sortSteps<T extends TreeStep>(steps: readonly T[]): T[] {
-  const flatten = (chain: Chain<T>): T[] =>
-    chain.flatMap(({ step, branches }) => [step, ...branches.flatMap(flatten)]);
+  const flatten = (chain: Chain<T>): T[] => chain.flatMap(({ step, branches }) => [step, ...branches.flatMap(flatten)]);
   const groups = new Set([null, ...steps.map(({ groupId }) => groupId)]);
   return [...groups].flatMap((groupId) => toChains(steps, groupId).flatMap(flatten));
 }
@@ -117,7 +116,7 @@ export function planMove(steps: readonly TreeStep[], id: string, direction: Dire
 /** Steps that follow a step, directly or not: it cannot follow them. */
 export function listFollowing(steps: readonly TreeStep[], id: string): Set<string> {
   const found = new Set([id]);
-  for (let size = 0; size !== found.size; ) {
+  for (let size = 0; size !== found.size;) {
     size = found.size;
     for (const step of steps) if (step.dependsOnStepId && found.has(step.dependsOnStepId)) found.add(step.id);
   }

@@ -39,7 +39,13 @@ export function TemplatesPage({ messages }: { messages: ConsoleTemplatesMessages
       <form method="get" action={TEMPLATES} class="list-bar" role="search">
         <div class="search">
           <Icon name="search" />
-          <input type="search" name="q" defaultValue={state.q} placeholder={messages.search} aria-label={messages.search} />
+          <input
+            type="search"
+            name="q"
+            defaultValue={state.q}
+            placeholder={messages.search}
+            aria-label={messages.search}
+          />
           <button class="secondary">{messages.find}</button>
         </div>
         {data && <span class="count quiet">{messages.count(data.count)}</span>}

@@ -37,9 +37,7 @@ export function useStepChoices(
   const following = listFollowing(template.steps, step.id);
   const used = step.inputs.map(({ customFieldId }) => template.customFields.find(({ id }) => id === customFieldId)!);
   const choices = {
-    steps: template.steps
-      .filter(({ id }) => !following.has(id))
-      .map((one) => [one.id, words.nameStep(one)] as const),
+    steps: template.steps.filter(({ id }) => !following.has(id)).map((one) => [one.id, words.nameStep(one)] as const),
     roles: toOptions(template.actors),
     groups: toOptions(template.groups),
     documents: toOptions(template.documents),

@@ -1,8 +1,10 @@
+/** The console's list of workflow templates. */
 import type { ConsoleTemplatesMessages } from '../en/console-templates.js';
 
 export const messages: ConsoleTemplatesMessages = {
   heading: 'Abläufe',
-  intro: 'Was mit einem Auftrag geschieht, Schritt für Schritt. Neue Aufträge kopieren den Standardablauf, wenn kein anderer gewählt ist.',
+  intro:
+    'Was mit einem Auftrag geschieht, Schritt für Schritt. Neue Aufträge kopieren den Standardablauf, wenn kein anderer gewählt ist.',
   create: 'Neuer Ablauf',
   search: 'Name',
   find: 'Suchen',

@@ -8,7 +8,8 @@ export const messages = {
   save: 'Save',
   none: 'No step yet',
   noneHint: 'Add the first one: often “Find a contractor” or “Book a time”.',
-  moveHint: 'Drag a step, or focus it and press Alt ↑ ↓ to move it, Alt ← to let it run at the same time, Alt → in sequence.',
+  moveHint:
+    'Drag a step, or focus it and press Alt ↑ ↓ to move it, Alt ← to let it run at the same time, Alt → in sequence.',
   startsAtOnce: 'Starts at once',
   startsAfter: (step: string) => `After “${step}”`,
   injectable: 'Only added to an order when it is needed.',

@@ -1,3 +1,4 @@
+/** The console's page of a workflow template. */
 import type { ConsoleTemplateMessages } from '../en/console-template.js';
 import { templateWords } from './template-words.js';
 

@@ -1,3 +1,4 @@
+/** The console's list of workflow templates. */
 import type { ConsoleTemplatesMessages } from '../en/console-templates.js';
 
 export const messages: ConsoleTemplatesMessages = {

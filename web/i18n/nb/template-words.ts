@@ -1,3 +1,4 @@
+/** Words that the pages of a workflow template have in common. */
 import type { TemplateWords } from '../en/template-words.js';
 
 const type: TemplateWords['type'] = {

@@ -1,0 +1,218 @@
+/** The console's pages of workflow templates in a real browser. */
+import { expect, it } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { useService } from '../../support/app.js';
+import { describePages, useBrowser } from '../support/browser.js';
+import { CONSOLE_BUDGET, expectWithinBudget } from '../support/budget.js';
+import { ConsoleFixture, DESK } from '../support/console-fixture.js';
+import { expectAccessible } from '../support/page-checks.js';
+
+const service = useService();
+const browser = useBrowser();
+const fixture = new ConsoleFixture(service, browser.open);
+const PATH = '/console/templates';
+
+interface Template {
+  id: string;
+  steps: { id: string; title: string; dependsOnStepId: string | null; [field: string]: unknown }[];
+}
+
+/** An administrator of a router, who may change templates. */
+async function setUp() {
+  const router = await service.make.router({ name: 'Nordlys' });
+  const console = await fixture.forRouter({ ...router, operator: router.admin });
+  const base = `/api/routers/${router.routerId}/workflow-templates`;
+  const read = (id: string) => console.api.get(`${base}/${id}`) as Promise<Template>;
+  return {
+    ...console,
+    base,
+    read,
+    operatorOnly: router.operator,
+    /** `title` of each step with that of the step that it follows. */
+    order: async (id: string) => {
+      const { steps } = await read(id);
+      const titleOf = (stepId: string | null) => steps.find((step) => step.id === stepId)?.title;
+      return steps.map(({ title, dependsOnStepId }) => [titleOf(dependsOnStepId), title].filter(Boolean).join(' > '));
+    },
+    /** Creates a template whose steps follow each other. */
+    create: async (...titles: string[]) => {
+      const steps = titles.map((title) => ({
+        ...{ id: crypto.randomUUID(), title, type: 'manual', actor: 'operator', isRequired: true },
+      }));
+      const body = {
+        name: 'Charger',
+        steps: steps.map((step, index) => ({ ...step, dependsOnStepId: steps[index - 1]?.id })),
+      };
+      const { id } = (await console.api.post(base, body)) as Template;
+      return { id, path: `${PATH}/${id}`, ids: steps.map((step) => step.id) };
+    },
+  };
+}
+
+const idOf = (page: Page) => new URL(page.url()).pathname.split('/').at(-1)!;
+const openMenu = (page: Page, name: string) =>
+  page.locator('summary').filter({ hasText: new RegExp(`^More for ${name}$`) }).click();
+const outline = (page: Page) => page.locator('.outline .row-link');
+
+async function addStep(page: Page, title: string, type: string, actor: string): Promise<void> {
+  await page.getByRole('link', { name: 'Add step' }).click();
+  const panel = page.getByRole('region', { name: 'Add step' });
+  await panel.getByLabel('Title').fill(title);
+  await panel.getByLabel('What it does').selectOption(type);
+  await panel.getByLabel('Who carries it out').selectOption(actor);
+  await panel.getByRole('button', { name: 'Add' }).click();
+  await page.getByRole('region', { name: title }).waitFor();
+}
+
+describePages('/console/templates', () => {
+  it('creates a workflow with three steps by mouse', async () => {
+    const { visit, order, read } = await setUp();
+    const page = await visit('/console');
+    await page.getByRole('link', { name: 'Workflows' }).click();
+    await page.getByText('No workflow yet').waitFor();
+    await page.getByRole('link', { name: 'New workflow' }).click();
+    await page.getByLabel('Name', { exact: true }).last().fill('Wallbox');
+    await page.getByRole('button', { name: 'New workflow' }).click();
+    await page.getByRole('heading', { name: 'Wallbox' }).waitFor();
+    await addStep(page, 'Find an electrician', 'dispatch_create', 'operator');
+    await addStep(page, 'Install', 'manual', 'contractor');
+    await addStep(page, 'Sign', 'document_sign', 'client');
+    const id = idOf(page);
+    expect(await order(id)).toEqual(['Find an electrician', 'Find an electrician > Install', 'Install > Sign']);
+    await page.getByRole('link', { name: 'Find an electrician' }).click();
+    const panel = page.getByRole('region', { name: 'Find an electrician' });
+    await panel.getByLabel('Offers at the same time').fill('3');
+    await panel.getByLabel('Days after it becomes active').fill('2');
+    await panel.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('The step is saved.').waitFor();
+    expect((await read(id)).steps[0]).toMatchObject({ dueAfterDays: 2, settings: { multipleDispatches: 3 } });
+    await page.getByText('Operator · due after 2 days').waitFor();
+  });
+
+  it('moves a step by keyboard, at the same time as another one and back, and keeps the focus', async () => {
+    const { visit, create, order } = await setUp();
+    const { path, id } = await create('A', 'B', 'C');
+    const page = await visit(path);
+    await page.getByRole('link', { name: 'C', exact: true }).focus();
+    await page.keyboard.press('Alt+ArrowUp');
+    await page.getByText('The step is moved.').waitFor();
+    expect(await order(id)).toEqual(['A', 'A > C', 'C > B']);
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('C');
+    await page.getByText('The step is moved.').waitFor({ state: 'detached' });
+    await page.getByRole('link', { name: 'B', exact: true }).focus();
+    await page.keyboard.press('Alt+ArrowLeft');
+    await page.getByText('After “A”').first().waitFor();
+    await page.getByText('The step is moved.').waitFor();
+    expect(await order(id)).toEqual(['A', 'A > C', 'A > B']);
+  });
+
+  it('edits, moves, duplicates and deletes a step without script', async () => {
+    const { visit, create, order, read } = await setUp();
+    const { path, id } = await create('A', 'B', 'C');
+    const page = await visit(path, { javaScriptEnabled: false });
+    await page.getByRole('link', { name: 'B', exact: true }).click();
+    await page.getByLabel('Days after it becomes active').fill('99999');
+    await page.getByRole('button', { name: 'Save' }).click();
+    const field = page.getByLabel('Days after it becomes active');
+    expect(await field.getAttribute('aria-invalid')).toBe('true');
+    expect(await field.inputValue()).toBe('99999');
+    await field.fill('4');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('The step is saved.').waitFor();
+    expect((await read(id)).steps[1]).toMatchObject({ title: 'B', dueAfterDays: 4 });
+    await openMenu(page, 'C');
+    await page.getByRole('button', { name: 'Move before “B”' }).click();
+    expect(await order(id)).toEqual(['A', 'A > C', 'C > B']);
+    await openMenu(page, 'B');
+    await page.getByRole('button', { name: 'Duplicate' }).click();
+    expect(await order(id)).toEqual(['A', 'A > C', 'C > B', 'B > B (copy)']);
+    expect((await read(id)).steps[3]).toMatchObject({ dueAfterDays: 4 });
+    await page.goto(service.baseUrl + path);
+    await openMenu(page, 'C');
+    await page.locator('.more[open]').getByRole('link', { name: 'Delete' }).click();
+    await page.getByText('“B” then follows “A”. Orders in progress keep the step.').waitFor();
+    await page.getByRole('button', { name: 'Delete' }).click();
+    expect(await order(id)).toEqual(['A', 'A > B', 'B > B (copy)']);
+  });
+
+  it('asks after a change of the same step by a colleague, and saves the rest over other changes', async () => {
+    const { visit, create, read, api, base } = await setUp();
+    const { path, id, ids } = await create('A', 'B');
+    const change = async (fields: object) => {
+      const { steps } = await read(id);
+      await api.put(`${base}/${id}`, {
+        steps: steps.map((step) => ({ id: step.id, ...(step.id === ids[1] && fields) })),
+      });
+    };
+    const page = await visit(`${path}?step=${ids[1]}`);
+    const panel = page.getByRole('region', { name: 'B', exact: true });
+    await panel.getByLabel('Title').fill('Mine');
+    await change({ title: 'Theirs', dueAfterDays: 7 });
+    await panel.getByRole('button', { name: 'Save' }).click();
+    const conflict = page.getByRole('alert');
+    expect(await conflict.innerText()).toContain('A colleague has changed this meanwhile. It now has:');
+    expect(await conflict.getByRole('listitem').allInnerTexts()).toEqual([
+      'Title: Theirs',
+      'Days after it becomes active: 7',
+    ]);
+    expect(await page.getByLabel('Days after it becomes active').inputValue()).toBe('7');
+    await page.getByRole('button', { name: 'Keep mine' }).click();
+    await page.getByText('The step is saved.').waitFor();
+    expect((await read(id)).steps[1]).toMatchObject({ title: 'Mine', dueAfterDays: 7 });
+  });
+
+  it('renames, copies, makes default and deletes a workflow, and says what happens', async () => {
+    const { visit, create, api, base } = await setUp();
+    await create('A', 'B');
+    const page = await visit(PATH);
+    const open = async (item: string) => {
+      await openMenu(page, 'Charger');
+      await page.locator('.more[open]').getByText(item, { exact: true }).click();
+    };
+    await open('Make it the default');
+    await page.getByText('New orders use this workflow.').waitFor();
+    await open('Copy');
+    await page.getByRole('button', { name: 'New workflow' }).click();
+    await page.getByRole('heading', { name: 'Charger (copy)' }).waitFor();
+    await page.getByRole('link', { name: 'Workflows' }).first().click();
+    await open('Rename');
+    await page.getByRole('dialog').getByLabel('Name').fill('');
+    await page.getByRole('dialog').getByLabel('Name').fill('Wallbox');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('link', { name: 'Wallbox' }).waitFor();
+    await page.goto(`${service.baseUrl}${PATH}`);
+    await openMenu(page, 'Wallbox');
+    await page.locator('.more[open]').getByText('Delete').click();
+    await page.getByText('Its 2 steps, messages and documents are deleted.').waitFor();
+    await page.getByRole('button', { name: 'Delete' }).click();
+    await page.getByText('The workflow is deleted.').waitFor();
+    expect(await api.get(base)).toMatchObject({ count: 1, values: [{ name: 'Charger (copy)' }] });
+  });
+
+  it('shows people without the right to change templates what they may read', async () => {
+    const scene = await setUp();
+    const { path, ids } = await scene.create('A', 'B');
+    const { visit } = await fixture.forRouter({ ...scene, operator: scene.operatorOnly });
+    const page = await visit(`${path}?step=${ids[0]}`);
+    expect(await outline(page).allInnerTexts()).toEqual(['A', 'B']);
+    expect(await page.getByLabel('Title').isDisabled()).toBe(true);
+    expect(await page.locator('.outline .more, .form-foot').count()).toBe(0);
+    expect(await page.getByRole('link', { name: 'Add step' }).count()).toBe(0);
+  });
+
+  it('has no accessibility issues, and stays within the budget', async () => {
+    const { create, storageState } = await setUp();
+    const { path, ids } = await create('Find an electrician', 'Install', 'Sign');
+    const unfold = (page: Page) =>
+      page.evaluate(() => document.querySelectorAll('details.folded').forEach((one) => one.setAttribute('open', '')));
+    const open = (address: string, options: object) => browser.open(address, { ...DESK, storageState, ...options });
+    const base = service.baseUrl;
+    await expectAccessible(open, base + PATH);
+    await expectAccessible(open, `${base}${PATH}?new=1`);
+    await expectAccessible(open, `${base}${path}?step=${ids[0]}`, unfold);
+    await expectAccessible(open, `${base}${path}?delete=${ids[1]}`);
+    const visitEmpty = () => browser.page({ storageState });
+    await expectWithinBudget(visitEmpty, base + PATH, CONSOLE_BUDGET);
+    await expectWithinBudget(visitEmpty, `${base}${path}?step=${ids[0]}`, CONSOLE_BUDGET);
+  });
+});
