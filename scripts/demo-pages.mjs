@@ -35,6 +35,11 @@ export const PAGES = {
   'console-orders': ({ users }) => ({ path: '/console/orders', as: users.operator }),
   'console-order': ({ users, ids }) => ({ path: `/console/orders/${ids.orderId}`, as: users.operator }),
   'console-calendar': ({ users }) => ({ path: '/console/calendar', as: users.operator }),
+  'console-templates': ({ users }) => ({ path: '/console/templates', as: users.owner }),
+  'console-template': ({ users, ids }) => ({
+    path: `/console/templates/${ids.workflowTemplateId}?step=${ids.templateStepId}`,
+    as: users.owner,
+  }),
   'console-new-order': ({ users, ids }) => ({ path: `/console/orders/new?copy=${ids.orderId}`, as: users.operator }),
   'console-company': ({ users }) => ({ path: '/console/settings/company', as: users.owner ?? users.operator }),
   invitation: async (_demo, { invitedPath }) => ({ path: await invitedPath() }),

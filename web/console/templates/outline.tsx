@@ -49,24 +49,26 @@ type ChainsProps = OutlineProps & {
 function Chains({ chains, after, ...props }: ChainsProps) {
   const { messages } = props;
   return (
-    <ol class={after ? 'chains branches' : 'chains'}>
-      {chains.map((chain) => (
-        <li key={chain[0].step.id}>
-          {chains.length > 1 && (
-            <p class="chain-start">
-              {after ? messages.startsAfter(messages.words.nameStep(after)) : messages.startsAtOnce}
-            </p>
-          )}
-          <ol class="chain">
-            {chain.map(({ step, branches }) => (
-              <li key={step.id}>
-                <StepRow step={step} {...props} />
-                {branches.length > 0 && <Chains chains={branches} after={step} {...props} />}
-              </li>
-            ))}
-          </ol>
-        </li>
-      ))}
-    </ol>
+    <div class={after ? 'chains branches' : 'chains'}>
+      {chains.length > 1 && (
+        <p class="quiet chain-start">
+          {after ? messages.startsAfter(messages.words.nameStep(after)) : messages.startsAtOnce}
+        </p>
+      )}
+      <ol>
+        {chains.map((chain) => (
+          <li key={chain[0].step.id}>
+            <ol class="chain">
+              {chain.map(({ step, branches }) => (
+                <li key={step.id}>
+                  <StepRow step={step} {...props} />
+                  {branches.length > 0 && <Chains chains={branches} after={step} {...props} />}
+                </li>
+              ))}
+            </ol>
+          </li>
+        ))}
+      </ol>
+    </div>
   );
 }

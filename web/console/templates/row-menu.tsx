@@ -14,7 +14,7 @@ export function RowMenu(props: { row: TemplateRow; state: ListState; messages: C
   );
   if (!mayCreate && !mayUpdate && !mayDelete) return null;
   return (
-    <details class="more">
+    <details key={row.version} class="more">
       <summary class="button quiet-button">
         <Icon name="ellipsis" />
         <span class="unseen">{messages.more(row.name)}</span>

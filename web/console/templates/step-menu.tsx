@@ -22,7 +22,7 @@ export function StepMenu({ template, step, messages }: MenuProps) {
     return move && target ? [{ direction, ...move, targetName: messages.words.nameStep(target) }] : [];
   });
   return (
-    <details class="more">
+    <details key={template.version} class="more">
       <summary class="button quiet-button">
         <Icon name="ellipsis" />
         <span class="unseen">{messages.more(name)}</span>

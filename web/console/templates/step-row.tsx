@@ -76,9 +76,7 @@ export function StepRow({ template, step, current, move, messages }: RowProps) {
 function describeStep(step: EditedStep, { actors }: EditedTemplate, messages: ConsoleTemplateMessages): string[] {
   const { words } = messages;
   const role = actors.find(({ id }) => id === step.actorId)?.name;
-  const seenBy = (['operator', 'contractor', 'client'] as const).filter(
-    (party) => party !== step.actor && step[VISIBLE[party]],
-  );
+  const seenBy = (['contractor', 'client'] as const).filter((party) => party !== step.actor && step[VISIBLE[party]]);
   return [
     ...(step.title ? [words.type[step.type]] : []),
     role && role !== words.actor[step.actor] ? `${words.actor[step.actor]} (${role})` : words.actor[step.actor],
@@ -92,7 +90,6 @@ function describeStep(step: EditedStep, { actors }: EditedTemplate, messages: Co
 }
 
 const VISIBLE = {
-  operator: 'visibleToOperator',
   contractor: 'visibleToContractor',
   client: 'visibleToClient',
 } as const;

@@ -42,7 +42,13 @@ export function templateRowsQuery(api: Api, routerId: string, q: string, page: n
   return {
     queryKey: ['templates', q, page],
     queryFn: async ({ signal }) => {
-      const request = { page, pageSize: PAGE_SIZE, sort: 'name' as const, ...(q ? { q } : {}) };
+      const request = {
+        page,
+        pageSize: PAGE_SIZE,
+        sort: 'name' as const,
+        direction: 'asc' as const,
+        ...(q ? { q } : {}),
+      };
       const { values, count } = await new WorkflowTemplates(clientOf(api)).list(
         routerId,
         request,

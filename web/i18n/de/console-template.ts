@@ -11,8 +11,8 @@ export const messages: ConsoleTemplateMessages = {
   noneHint: 'Fügen Sie den ersten hinzu: oft „Betrieb finden“ oder „Termin vereinbaren“.',
   moveHint:
     'Ziehen Sie einen Schritt, oder fokussieren Sie ihn und drücken Sie Alt ↑ ↓ zum Verschieben, Alt ← für gleichzeitig, Alt → für nacheinander.',
-  startsAtOnce: 'Beginnt sofort',
-  startsAfter: (step) => `Nach „${step}“`,
+  startsAtOnce: 'Beginnen sofort, nebeneinander',
+  startsAfter: (step) => `Nach „${step}“, gleichzeitig`,
   injectable: 'Wird einem Auftrag nur bei Bedarf hinzugefügt.',
   optional: 'Freiwillig',
   automatic: 'schließt sich selbst ab',

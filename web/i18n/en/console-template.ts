@@ -10,8 +10,8 @@ export const messages = {
   noneHint: 'Add the first one: often “Find a contractor” or “Book a time”.',
   moveHint:
     'Drag a step, or focus it and press Alt ↑ ↓ to move it, Alt ← to let it run at the same time, Alt → in sequence.',
-  startsAtOnce: 'Starts at once',
-  startsAfter: (step: string) => `After “${step}”`,
+  startsAtOnce: 'Start at once, side by side',
+  startsAfter: (step: string) => `After “${step}”, at the same time`,
   injectable: 'Only added to an order when it is needed.',
   optional: 'Optional',
   automatic: 'completes by itself',

@@ -11,8 +11,8 @@ export const messages: ConsoleTemplateMessages = {
   noneHint: 'Legg til det første: ofte «Finn utfører» eller «Avtal tid».',
   moveHint:
     'Dra et steg, eller sett fokus på det og trykk Alt ↑ ↓ for å flytte det, Alt ← for samtidig, Alt → for etter hverandre.',
-  startsAtOnce: 'Starter med en gang',
-  startsAfter: (step) => `Etter «${step}»`,
+  startsAtOnce: 'Starter med en gang, side om side',
+  startsAfter: (step) => `Etter «${step}», samtidig`,
   injectable: 'Legges bare til en ordre ved behov.',
   optional: 'Valgfritt',
   automatic: 'fullføres av seg selv',
