@@ -36,7 +36,7 @@ export function StepFields(props: StepFieldsProps) {
         <legend>{messages.due}</legend>
         <div class="field-pair">
           <TextField {...field('dueAfterDays')} label={fields.dueAfterDays} type="number" />
-          <TextField {...field('dueAtTime')} label={fields.dueAtTime} type={'time' as 'text'} />
+          <TextField {...field('dueAtTime')} label={fields.dueAtTime} type={'time'} />
         </div>
         <CheckboxField {...field('dueDateSkipWeekends')} label={fields.dueDateSkipWeekends} />
       </fieldset>
