@@ -27,6 +27,8 @@ const STYLESHEETS: Partial<Record<PageName, string>> = {
   calendar: 'console-calendar.css',
   contractors: 'console-manage.css',
   contractor: 'console-manage.css',
+  products: 'console-manage.css',
+  product: 'console-manage.css',
   settings: 'console-manage.css',
   'settings-company': 'console-manage.css',
   'contractor-absences': 'console-manage.css',

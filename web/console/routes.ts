@@ -8,6 +8,9 @@ export const NEW_ORDER = `${HOME}/orders/new`;
 /** Path of the list of contractors. */
 export const CONTRACTORS = `${HOME}/contractors`;
 
+/** Path of the list of products. */
+export const PRODUCTS = `${HOME}/products`;
+
 /** Path of the list of settings. */
 export const SETTINGS = `${HOME}/settings`;
 
@@ -21,6 +24,8 @@ const PATHS = {
   calendar: `${HOME}/calendar`,
   contractors: CONTRACTORS,
   contractor: `${CONTRACTORS}/:id`,
+  products: PRODUCTS,
+  product: `${PRODUCTS}/:id`,
   settings: SETTINGS,
   'settings-company': `${SETTINGS}/company`,
   'contractor-absences': `${CONTRACTORS}/:id/absences`,
@@ -61,4 +66,9 @@ export function orderPath(id: string): string {
 /** Path of a contractor's page. @param id of the partner */
 export function contractorPath(id: string): string {
   return `${CONTRACTORS}/${id}`;
+}
+
+/** Path of a product's page. */
+export function productPath(id: string): string {
+  return `${PRODUCTS}/${id}`;
 }

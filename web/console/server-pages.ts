@@ -8,6 +8,8 @@ import newOrder from './new-order/server-page.js';
 import editOrder from './order/server-edit-page.js';
 import order from './order/server-page.js';
 import orders from './orders/server-page.js';
+import product from './products/server-one-page.js';
+import products from './products/server-page.js';
 import type { PageName } from './routes.js';
 import settings from './settings/server-page.js';
 import settingsCompany from './settings/company/server-page.js';
@@ -25,6 +27,8 @@ export const SERVER_PAGES: Record<PageName, ServerPage> = {
   'new-order': newOrder,
   order,
   'edit-order': editOrder,
+  products,
+  product,
   settings,
   'settings-company': settingsCompany,
   'contractor-absences': contractorAbsences,

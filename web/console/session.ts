@@ -26,6 +26,7 @@ export interface Session {
 
 export type Resource =
   | 'order'
+  | 'product'
   | 'dispatch'
   | 'note'
   | 'workflow'

@@ -16,6 +16,8 @@ const PAGES: Record<PageName, () => Promise<{ page: unknown }>> = {
   calendar: () => import('./console-calendar.js'),
   contractors: () => import('./console-contractors.js'),
   contractor: () => import('./console-contractor.js'),
+  products: () => import('./console-products.js'),
+  product: () => import('./console-product.js'),
   'new-order': () => import('./console-new-order.js'),
   order: () => import('./console-order.js'),
   'edit-order': () => import('./console-edit-order.js'),

@@ -4,7 +4,8 @@ import { Settings } from '../../../../client/generated/resources.js';
 import type { OwnOrganizationInput, RouterSettingsInput } from '../../../../client/generated/types.js';
 import { FormValidationError, type FormFields } from '../../../ui/index.js';
 import type { ActionTable } from '../../actions.js';
-import { ORGANIZATION_FORMS, SETTINGS_FORMS, toBody, type FieldKind } from './field-kinds.js';
+import { toBody, type FieldKind } from '../../forms/field-kinds.js';
+import { ORGANIZATION_FORMS, SETTINGS_FORMS } from './field-kinds.js';
 
 export const companyActions: ActionTable = {
   saveCompany: (api, fields, { routerId }) => {

@@ -15,7 +15,8 @@ import { ActionButton } from '../../kit/action-form.js';
 import { useNavigation } from '../../address.js';
 import type { Versioned } from '../versioned.js';
 import type { Company } from './company-queries.js';
-import { ORGANIZATION_FORMS, toFields } from './field-kinds.js';
+import { toFields } from '../../forms/field-kinds.js';
+import { ORGANIZATION_FORMS } from './field-kinds.js';
 import { SettingsForm } from './settings-form.js';
 
 interface BrandProps {

@@ -9,7 +9,8 @@ import { useCan, useSession } from '../../session.js';
 import { SettingsHeader } from '../settings-header.js';
 import { BrandPanel } from './brand-panel.js';
 import { companyQuery, routerSettingsQuery } from './company-queries.js';
-import { ORGANIZATION_FORMS, SETTINGS_FORMS, toFields } from './field-kinds.js';
+import { toFields } from '../../forms/field-kinds.js';
+import { ORGANIZATION_FORMS, SETTINGS_FORMS } from './field-kinds.js';
 import { LanguageField, TimeZoneField } from './place-fields.js';
 import { SettingsForm } from './settings-form.js';
 

@@ -23,6 +23,23 @@ describe('toFields and toBody', () => {
     expect(toBody({ share: 'percent' }, { share })).toEqual({ share: expected });
   });
 
+  it.each([
+    ['1 250,50', 'NOK', 125050],
+    ['1,250.50', 'EUR', 125050],
+    ['1250', 'JPY', 1250],
+    ['much', 'NOK', 'much'],
+    ['', 'NOK', null],
+  ])('reads the amount %p %s as %p', (price, currencyCode, expected) => {
+    expect(toBody({ price: 'amount' }, { price }, currencyCode)).toEqual({ price: expected });
+  });
+
+  it('shows amounts with the decimals of the currency, and lists with commas', () => {
+    expect(toFields({ price: 'amount' }, { price: 125050 }, 'NOK')).toEqual({ price: '1250.50' });
+    expect(toFields({ price: 'amount' }, { price: 1250 }, 'JPY')).toEqual({ price: '1250' });
+    expect(toFields({ tags: 'words' }, { tags: ['a', 'b'] })).toEqual({ tags: 'a, b' });
+    expect(toBody({ tags: 'words' }, { tags: ' a,, b ' })).toEqual({ tags: ['a', 'b'] });
+  });
+
   it('reads a box that is not checked as false, and an empty text as null', () => {
     expect(toBody(KINDS, { name: ' ' })).toEqual({ name: null, share: null, isOn: false, minutes: null });
   });

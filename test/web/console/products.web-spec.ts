@@ -1,0 +1,77 @@
+/** The console's pages of products in a real browser. */
+import { expect, it } from '@jest/globals';
+import type { BrowserContextOptions } from 'playwright-core';
+import { useService } from '../../support/app.js';
+import { describePages, useBrowser } from '../support/browser.js';
+import { CONSOLE_BUDGET, expectWithinBudget } from '../support/budget.js';
+import { ConsoleFixture, DESK } from '../support/console-fixture.js';
+import { expectAccessible } from '../support/page-checks.js';
+
+const service = useService();
+const browser = useBrowser();
+const fixture = new ConsoleFixture(service, browser.open);
+
+describePages('/console/products', () => {
+  it('adds a product, says which field is wrong, changes and deletes it', async () => {
+    const { api, routerId, visit } = await fixture.create();
+    const group = await api.post(`/api/routers/${routerId}/partner-groups`, { name: 'Certified' });
+    const page = await visit('/console/products');
+    await page.getByText('No products yet').waitFor();
+    await page.getByRole('link', { name: 'Add a product' }).click();
+    await page.getByLabel('Name').fill('Wallbox 22 kW');
+    await page.getByLabel('Price of one unit').fill('much');
+    await page.getByLabel('Currency').fill('NOK');
+    await page.getByLabel('Certified').fill('1500');
+    await page.getByRole('button', { name: 'Add a product' }).click();
+    await page.locator('[name=payerUnitAmount][aria-invalid]').waitFor();
+    await page.getByLabel('Price of one unit').fill('12 490,50');
+    await page.getByRole('button', { name: 'Add a product' }).click();
+    await page.getByText('The product is added.').waitFor();
+    const list = () => api.get('/api/v1/products');
+    const [product] = (await list()).values;
+    expect(product).toMatchObject({ name: 'Wallbox 22 kW', payerUnitAmount: 1249050, vatRate: 2500, isPublic: true });
+    expect(await api.get(`/api/v1/products/${product.id}/partner-group-prices`)).toEqual([
+      { partnerGroupId: group.id, amount: 150000 },
+    ]);
+    await page.getByRole('link', { name: 'Wallbox 22 kW' }).click();
+    expect(await page.getByLabel('Price of one unit').inputValue()).toBe('12490.50');
+    expect(await page.getByLabel('Certified').inputValue()).toBe('1500.00');
+    await page.getByLabel('VAT', { exact: true }).fill('15');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('The product is changed.').waitFor();
+    expect((await list()).values[0]).toMatchObject({ vatRate: 1500, payerUnitAmount: 1249050 });
+    await page.getByRole('link', { name: 'Wallbox 22 kW' }).click();
+    await page.locator('summary', { hasText: 'Delete' }).click();
+    await page.getByRole('button', { name: 'Delete' }).click();
+    await page.getByText('The product is deleted.').waitFor();
+    expect((await list()).values).toEqual([]);
+  });
+
+  it('keeps what was typed when the service refuses it without script', async () => {
+    const { visit } = await fixture.create();
+    const page = await visit('/console/products?new=1', { javaScriptEnabled: false });
+    await page.getByLabel('Name').fill('Wallbox');
+    await page.getByLabel('Currency').fill('NOK');
+    await page.getByLabel('VAT', { exact: true }).fill('much');
+    await page.getByRole('button', { name: 'Add a product' }).click();
+    expect(await page.getByLabel('Name').inputValue()).toBe('Wallbox');
+    await page.locator('[name=vatRate][aria-invalid]').waitFor();
+    await page.getByLabel('VAT', { exact: true }).fill('25');
+    await page.getByRole('button', { name: 'Add a product' }).click();
+    await page.getByText('The product is added.').waitFor();
+  });
+
+  it('is accessible, and stays within the budget of the console', async () => {
+    const { api, storageState } = await fixture.create();
+    const { id } = await api.post('/api/v1/products', { name: 'Wallbox', currencyCode: 'NOK', payerUnitAmount: 100 });
+    const open = (address: string, options: BrowserContextOptions) =>
+      browser.open(address, { ...DESK, storageState, ...options });
+    for (const path of ['/console/products', `/console/products/${id}`])
+      await expectAccessible(open, `${service.baseUrl}${path}`);
+    await expectWithinBudget(
+      () => browser.page({ storageState }),
+      `${service.baseUrl}/console/products`,
+      CONSOLE_BUDGET,
+    );
+  });
+});

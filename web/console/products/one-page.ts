@@ -1,0 +1,16 @@
+/** The page `/console/products/{id}`. */
+import type { ConsoleProductsMessages } from '../../i18n/en/console-products.js';
+import type { ConsolePage } from '../console-page.js';
+import { productActions } from './actions.js';
+import { ProductPage } from './product-page.js';
+import { groupPricesQuery, groupsQuery, productQuery } from './products-queries.js';
+
+export const productPage: ConsolePage<ConsoleProductsMessages> = {
+  View: ProductPage,
+  listQueries: ({ route, viewer, api }) => [
+    productQuery(api, route.id),
+    groupPricesQuery(api, route.id),
+    groupsQuery(api, viewer.session.routerId),
+  ],
+  actions: productActions,
+};

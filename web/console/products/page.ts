@@ -1,0 +1,13 @@
+/** The page `/console/products`. */
+import type { ConsoleProductsMessages } from '../../i18n/en/console-products.js';
+import type { ConsolePage } from '../console-page.js';
+import { productActions } from './actions.js';
+import { ProductsPage } from './products-page.js';
+import { groupsQuery, parseList, productsQuery } from './products-queries.js';
+
+export const productsPage: ConsolePage<ConsoleProductsMessages> = {
+  View: ProductsPage,
+  listQueries: ({ query, viewer, api }) =>
+    query.has('new') ? [groupsQuery(api, viewer.session.routerId)] : [productsQuery(api, parseList(query))],
+  actions: productActions,
+};

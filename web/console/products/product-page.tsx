@@ -1,0 +1,161 @@
+/** The form of a product: a new one, or one that exists. */
+import type { ConsoleProductsMessages } from '../../i18n/en/console-products.js';
+import { CheckboxField, DecimalField, SelectField, TextArea, TextField, type FormFields } from '../../ui/index.js';
+import { useNavigation } from '../address.js';
+import { getApi } from '../api.js';
+import { useQuery } from '../data/query-client.js';
+import { SaveForm, type BindField } from '../forms/save-form.js';
+import { ActionButton } from '../kit/action-form.js';
+import { Icon } from '../kit/icon.js';
+import { PageHeader } from '../kit/page-header.js';
+import { Failed, Skeleton } from '../kit/states.js';
+import { useConsoleMessages } from '../messages.js';
+import { matchRoute, PRODUCTS } from '../routes.js';
+import { useCan, useSession } from '../session.js';
+import { GROUP_PRICE, PRODUCT_TYPES, toProductFields } from './product-form.js';
+import { groupPricesQuery, groupsQuery, productQuery } from './products-queries.js';
+
+const DEFAULT_VAT = '25';
+
+export function ProductPage({ messages }: { messages: ConsoleProductsMessages }) {
+  const { path } = useNavigation();
+  const { nav } = useConsoleMessages();
+  const { id } = matchRoute(path);
+  const query = useQuery(productQuery(getApi, id));
+  const prices = useQuery(groupPricesQuery(getApi, id));
+  const mayDelete = useCan()('delete', 'product');
+  const { data: product } = query;
+  return (
+    <>
+      <p class="crumbs">
+        <a href={PRODUCTS}>
+          <Icon name="chevron-left" />
+          {nav.products}
+        </a>
+      </p>
+      <PageHeader heading={product?.name ?? nav.products}>
+        {product && mayDelete && (
+          <details class="menu">
+            <summary class="button secondary">
+              <Icon name="trash-2" />
+              {messages.remove}
+            </summary>
+            <div class="popover-box">
+              <p>{messages.removeHint}</p>
+              <ActionButton
+                intent="deleteProduct"
+                fields={{ subjectId: id }}
+                label={messages.remove}
+                about={product.name}
+              />
+            </div>
+          </details>
+        )}
+      </PageHeader>
+      {product && prices.data ? (
+        <ProductForm
+          key={product.updatedAt}
+          id={id}
+          initial={toProductFields(product, prices.data)}
+          isTaxInclusive={product.isTaxInclusive}
+          messages={messages}
+        />
+      ) : query.isError || prices.isError ? (
+        <Failed error={query.error ?? prices.error} />
+      ) : (
+        <Skeleton rows={8} />
+      )}
+    </>
+  );
+}
+
+export function NewProduct({ messages }: { messages: ConsoleProductsMessages }) {
+  const initial = { productType: 'product', vatRate: DEFAULT_VAT, isPublic: 'true' };
+  return <ProductForm id={null} initial={initial} isTaxInclusive={null} messages={messages} />;
+}
+
+interface ProductFormProps {
+  /** Null for a new product. */
+  id: string | null;
+  initial: FormFields;
+  /** Whether amounts include VAT; null: unknown. */
+  isTaxInclusive: boolean | null;
+  messages: ConsoleProductsMessages;
+}
+
+function ProductForm({ id, initial, isTaxInclusive, messages }: ProductFormProps) {
+  const types = PRODUCT_TYPES.map((value) => ({ value, option: messages.productType[value] }));
+  const hint =
+    isTaxInclusive === null ? messages.priceHint : isTaxInclusive ? messages.priceWithVat : messages.priceWithoutVat;
+  return (
+    <SaveForm
+      form="product"
+      intent={id ? 'updateProduct' : 'createProduct'}
+      hidden={{ id }}
+      initial={initial}
+      submitLabel={id ? messages.save : messages.add}
+      class="panel narrow"
+      aside={
+        <a class="button secondary" href={PRODUCTS}>
+          {messages.discard}
+        </a>
+      }
+    >
+      {(field) => (
+        <>
+          <fieldset class="field-grid">
+            <legend>{messages.what}</legend>
+            <TextField {...field('name')} label={messages.name} autocomplete="off" required />
+            <SelectField {...field('productType')} label={messages.type} required options={types} />
+            <TextArea {...field('description')} label={messages.description} maxLength={8000} />
+            <TextField {...field('unit')} label={messages.unit} hint={messages.unitHint} autocomplete="off" />
+          </fieldset>
+          <fieldset class="field-grid">
+            <legend>{messages.price}</legend>
+            <DecimalField {...field('payerUnitAmount')} label={messages.unitPrice} hint={hint} />
+            <TextField
+              {...field('currencyCode')}
+              label={messages.currency}
+              hint={messages.currencyHint}
+              autocomplete="off"
+              required
+            />
+            <DecimalField {...field('vatRate')} label={messages.vatRate} hint={messages.percent} />
+            <DecimalField {...field('discountUnitAmount')} label={messages.discount} />
+            <DecimalField
+              {...field('installerPayoutSharePercentage')}
+              label={messages.payoutShare}
+              hint={messages.payoutShareHint}
+            />
+            <DecimalField {...field('internalPrice')} label={messages.internalPrice} />
+          </fieldset>
+          <GroupPrices field={field} messages={messages} />
+          <fieldset class="field-grid">
+            <legend>{messages.use}</legend>
+            <CheckboxField {...field('isPublic')} label={messages.isPublic} />
+            <CheckboxField {...field('sharedWithContractors')} label={messages.sharedWithContractors} />
+            <CheckboxField {...field('isEditable')} label={messages.isEditable} />
+            <TextField {...field('externalId')} label={messages.externalId} autocomplete="off" />
+            <TextField {...field('tags')} label={messages.tags} hint={messages.tagsHint} autocomplete="off" />
+          </fieldset>
+        </>
+      )}
+    </SaveForm>
+  );
+}
+
+/** What contractors of a group get for one unit, instead of a share of the price. */
+function GroupPrices({ field, messages }: { field: BindField; messages: ConsoleProductsMessages }) {
+  const { routerId } = useSession();
+  const { data } = useQuery(groupsQuery(getApi, routerId));
+  if (!data || data.values.length === 0) return null;
+  return (
+    <fieldset class="field-grid">
+      <legend>{messages.groupPrices}</legend>
+      <p class="quiet wide">{messages.groupPricesHint}</p>
+      {data.values.map(({ id, name }) => (
+        <DecimalField key={id} {...field(GROUP_PRICE + id)} label={name} />
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,123 @@
+/** The products of the router, with their prices. */
+import type { ProductRowView } from '../../../client/generated/types.js';
+import type { ConsoleProductsMessages } from '../../i18n/en/console-products.js';
+import { formatDecimal, formatMoney } from '../../i18n/formats.js';
+import { usePageContext } from '../../ui/index.js';
+import { useNavigation } from '../address.js';
+import { getApi } from '../api.js';
+import { keepPreviousData, useQuery } from '../data/query-client.js';
+import { SearchBar } from '../forms/search-bar.js';
+import { Icon } from '../kit/icon.js';
+import { PageHeader } from '../kit/page-header.js';
+import { Pager } from '../kit/pager.js';
+import { useRowKeys } from '../kit/row-keys.js';
+import { Empty, Failed, Skeleton, Stale } from '../kit/states.js';
+import { useConsoleMessages } from '../messages.js';
+import { productPath, PRODUCTS } from '../routes.js';
+import { useCan } from '../session.js';
+import { NewProduct } from './product-page.js';
+import { PAGE_SIZE, parseList, productsQuery } from './products-queries.js';
+
+export function ProductsPage({ messages }: { messages: ConsoleProductsMessages }) {
+  const { query } = useNavigation();
+  const { nav } = useConsoleMessages();
+  const mayCreate = useCan()('create', 'product');
+  const isNew = mayCreate && query.has('new');
+  return (
+    <>
+      <PageHeader heading={isNew ? messages.add : nav.products}>
+        {mayCreate && !isNew && (
+          <a class="button" href={`${PRODUCTS}?new=1`}>
+            <Icon name="plus" />
+            {messages.add}
+          </a>
+        )}
+      </PageHeader>
+      {isNew ? <NewProduct messages={messages} /> : <ProductList messages={messages} />}
+    </>
+  );
+}
+
+function ProductList({ messages }: { messages: ConsoleProductsMessages }) {
+  const { query } = useNavigation();
+  const state = parseList(query);
+  const list = useQuery({ ...productsQuery(getApi, state), placeholderData: keepPreviousData });
+  const { data, isError, error } = list;
+  const retry = () => void list.refetch();
+  const hrefOf = (page: number) =>
+    `${PRODUCTS}?${new URLSearchParams({ ...(state.q ? { q: state.q } : {}), page: String(page) }).toString()}`;
+  return (
+    <>
+      <SearchBar
+        label={messages.search}
+        sendLabel={messages.sendSearch}
+        aside={data ? messages.count(data.count) : undefined}
+      />
+      {isError && data && <Stale retry={retry} />}
+      {!data ? (
+        isError ? (
+          <Failed error={error} retry={retry} />
+        ) : (
+          <Skeleton rows={8} />
+        )
+      ) : data.values.length > 0 ? (
+        <ProductTable products={data.values} messages={messages} />
+      ) : (
+        <Empty icon="tag" heading={state.q ? messages.nothingFound : messages.none}>
+          <p class="quiet">{state.q ? messages.nothingFoundHint : messages.noneHint}</p>
+        </Empty>
+      )}
+      <Pager page={state.page} pages={Math.ceil((data?.count ?? 0) / PAGE_SIZE)} hrefOf={hrefOf} />
+    </>
+  );
+}
+
+function ProductTable({ products, messages }: { products: ProductRowView[]; messages: ConsoleProductsMessages }) {
+  const { language } = usePageContext();
+  const body = useRowKeys();
+  return (
+    <div class="table-scroll">
+      <table class="list records">
+        <thead>
+          <tr>
+            <th scope="col">{messages.name}</th>
+            <th scope="col">{messages.type}</th>
+            <th scope="col">{messages.visibility}</th>
+            <th scope="col" class="number">
+              {messages.vatRate}
+            </th>
+            <th scope="col" class="number">
+              {messages.total}
+            </th>
+          </tr>
+        </thead>
+        <tbody ref={body}>
+          {products.map((product) => (
+            <tr key={product.id}>
+              <td>
+                <a class="row-link" href={productPath(product.id)}>
+                  {product.name}
+                </a>
+                {product.externalId && <span class="quiet block">{product.externalId}</span>}
+              </td>
+              <td data-label={messages.type}>{messages.productType[product.productType]}</td>
+              <td data-label={messages.visibility}>
+                {[product.isPublic && messages.inWebforms, product.sharedWithContractors && messages.forContractors]
+                  .filter(Boolean)
+                  .join(', ') || messages.internal}
+              </td>
+              <td class="number" data-label={messages.vatRate}>
+                {formatDecimal(product.vatRate / 100, language, 2)} %
+              </td>
+              <td class="number" data-label={messages.total}>
+                {product.payerUnitTotalAmount === null
+                  ? '–'
+                  : formatMoney(product.payerUnitTotalAmount, product.currencyCode, language)}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
