@@ -14,17 +14,19 @@ export interface PartProps {
   messages: ConsoleOrdersMessages;
 }
 
-export type PartName = 'bulk' | 'board';
+export type LazyPartName = 'bulk' | 'board';
+/** `plain`: actions on many orders without script, which only the server has. */
+export type PartName = LazyPartName | 'plain';
 export type Part = (props: PartProps) => VNode | null;
 
 export interface LazyParts {
   /** The part if it is loaded. */
   get: (name: PartName) => Part | undefined;
-  load: (name: PartName) => Promise<Part>;
+  load: (name: LazyPartName) => Promise<Part>;
 }
 
 /** Shows a part as soon as it is loaded. Without a connection it stays away; the frame says that there is none. */
-export function useLazyPart(parts: LazyParts, name: PartName, isNeeded: boolean): Part | undefined {
+export function useLazyPart(parts: LazyParts, name: LazyPartName, isNeeded: boolean): Part | undefined {
   const [loaded, setLoaded] = useState<{ Part: Part } | null>(null);
   const present = parts.get(name);
   useEffect(() => {
@@ -38,7 +40,7 @@ export function useLazyPart(parts: LazyParts, name: PartName, isNeeded: boolean)
 }
 
 /** Loads each part once. */
-export function createLazyParts(loaders: Record<PartName, () => Promise<Part>>): LazyParts {
+export function createLazyParts(loaders: Record<LazyPartName, () => Promise<Part>>): LazyParts {
   const loaded = new Map<PartName, Part>();
   return {
     get: (name) => loaded.get(name),
