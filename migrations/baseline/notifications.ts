@@ -71,6 +71,7 @@ export const NOTIFICATIONS = `
     attempts_before integer not null default 0,
     next_attempt_at timestamptz(3),
     last_error text,
+    failure_reason varchar(64),
     delivered_at timestamptz(3),
     primary key (router_id, id),
     constraint deliveries_once_per_entry unique (workflow_task_id, step_data_id, step_state, entry, router_id),

@@ -21,6 +21,22 @@ export const DELIVERY_SOURCES = ['event', 'task', 'test', 'invitation', 'message
 export const DELIVERY_STATUSES = ['scheduled', 'pending', 'delivered', 'dead', 'dropped', 'not_configured'] as const;
 export type DeliveryStatus = (typeof DELIVERY_STATUSES)[number];
 
+/**
+ * Why a message was not delivered. `REFUSED`: the mail server, gateway or receiver did not accept it; `UNREACHABLE`: it did not
+ * answer; `SOURCE_ENDED`: its order, workflow, task or subscription was deleted or disabled; `INVALID_CONTENT`: it could not
+ * be rendered.
+ */
+export const FAILURE_REASONS = [
+  'NOT_CONFIGURED',
+  'NO_RECIPIENT',
+  'NO_ADDRESS',
+  'REFUSED',
+  'UNREACHABLE',
+  'SOURCE_ENDED',
+  'INVALID_CONTENT',
+] as const;
+export type FailureReason = (typeof FAILURE_REASONS)[number];
+
 /** Maximum number of notes in one message; its link leads to all. */
 export const NOTES_PER_MESSAGE = 20;
 
@@ -178,6 +194,14 @@ export class Delivery extends TimestampedEntity {
     description: 'Error of the last attempt, or the reason for not sending. `null` if there was no error.',
   })
   lastError: string | null;
+
+  @EnumField({
+    of: FAILURE_REASONS,
+    nullable: true,
+    description:
+      'Kind of `lastError`: nothing is configured to send the channel (`NOT_CONFIGURED`), there is no recipient (`NO_RECIPIENT`), the recipient has no address (`NO_ADDRESS`), the mail server, gateway or receiver did not accept the message (`REFUSED`) or did not answer (`UNREACHABLE`), its order, workflow, task or subscription was deleted or disabled (`SOURCE_ENDED`), or it could not be rendered (`INVALID_CONTENT`). `null` if there was no error, and for deliveries that were dropped.',
+  })
+  failureReason: FailureReason | null;
 
   @TimestampField({ nullable: true, description: 'Time of successful delivery (UTC). `null` if not delivered.' })
   deliveredAt: Date | null;

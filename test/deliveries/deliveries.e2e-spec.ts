@@ -140,10 +140,11 @@ describe('POST …/deliveries/{id}/replay', () => {
   it('sends a dead delivery again with the same ID and body', async () => {
     const { admin, base, path, record, settled } = await createSubscription(500);
     await record();
-    const [{ id }] = await settled(1, 'dead');
+    const [{ id, failureReason }] = await settled(1, 'dead');
+    expect(failureReason).toBe('REFUSED');
     receiver.respond(path, 200);
     const replayed = await admin.post(`${base}/deliveries/${id}/replay`, {}, 200);
-    expect(replayed).toMatchObject({ id, status: 'pending', attemptCount: 1, lastError: null });
+    expect(replayed).toMatchObject({ id, status: 'pending', attemptCount: 1, lastError: null, failureReason: null });
     await settled(1, 'delivered');
     const [first, second] = receiver.requestsTo(path);
     expect(second.body).toBe(first.body);

@@ -59,7 +59,13 @@ export class AttemptRecorder {
     const now = this.clock.now();
     if (outcome.kind === 'delivered') {
       this.count(delivery, 'delivered');
-      const delivered = { status: 'delivered', deliveredAt: now, lastError: null, nextAttemptAt: null } as const;
+      const delivered = {
+        status: 'delivered',
+        deliveredAt: now,
+        lastError: null,
+        failureReason: null,
+        nextAttemptAt: null,
+      } as const;
       return { ...delivered, ...withoutSecrets(delivery) };
     }
     if (outcome.kind === 'gone') await this.disableSource(delivery);
@@ -71,7 +77,10 @@ export class AttemptRecorder {
     this.queue.schedule([{ id: delivery.id, host: delivery.queue, at: retryAt }]);
     this.count(delivery, retryAt ? 'failed' : 'dead');
     if (!retryAt) await this.queue.publishFailures([delivery]);
-    return { status: retryAt ? 'pending' : 'dead', nextAttemptAt: retryAt, lastError: outcome.error };
+    const { error: lastError, statusCode, kind } = outcome;
+    // Without an answer, a message is refused if its address is not valid or not allowed.
+    const failureReason = statusCode === null && kind === 'failed' ? 'UNREACHABLE' : 'REFUSED';
+    return { status: retryAt ? 'pending' : 'dead', nextAttemptAt: retryAt, lastError, failureReason };
   }
 
   /** After 410 Gone the subscription or task is disabled (decisions/notifications). */

@@ -89,12 +89,18 @@ export class DeliveryAttemptService {
         const message = await this.messages.create(present);
         const rendered = { message, recipients: listRecipients(message), reader: present.delivery.reader };
         const missing = this.missingConfig(delivery);
-        if (missing) return await this.finish(delivery, 'not_configured', `${missing} is not set`, rendered);
+        if (missing) {
+          const failure = { lastError: `${missing} is not set`, failureReason: 'NOT_CONFIGURED' } as const;
+          return await this.finish(delivery, 'not_configured', { ...rendered, ...failure });
+        }
         this.write(delivery, { ...rendered, status: 'pending' });
         return { ...delivery, message };
       } catch (error) {
-        if (error instanceof ObsoleteError) return await this.finish(delivery, 'dropped', error.message);
-        if (error instanceof UndeliverableError) return await this.finish(delivery, 'dead', error.message);
+        if (error instanceof ObsoleteError)
+          return await this.finish(delivery, 'dropped', { lastError: error.message, failureReason: null });
+        if (error instanceof UndeliverableError) {
+          return await this.finish(delivery, 'dead', { lastError: error.message, failureReason: error.reason });
+        }
         throw error;
       }
     });
@@ -130,10 +136,9 @@ export class DeliveryAttemptService {
   private async finish(
     delivery: Delivery,
     status: 'not_configured' | 'dead' | 'dropped',
-    lastError: string,
-    rendered: DeliveryChanges = {},
+    changes: DeliveryChanges,
   ): Promise<null> {
-    this.write(delivery, { ...rendered, status, lastError, nextAttemptAt: null });
+    this.write(delivery, { ...changes, status, nextAttemptAt: null });
     if (status === 'dead') await this.queue.publishFailures([delivery]);
     const { channel } = delivery;
     if (status !== 'dropped') void this.db.afterCommit(() => DELIVERY_ATTEMPTS.publish({ channel, outcome: status }));

@@ -52,8 +52,8 @@ export class DeliveryMessages {
   }
 
   private async taskMessage({ delivery, task, isTaskDisabled }: MessageSource): Promise<Message> {
-    if (!task) throw new UndeliverableError('The workflow was deleted');
-    if (isTaskDisabled) throw new UndeliverableError('The task is disabled');
+    if (!task) throw new UndeliverableError('The workflow was deleted', 'SOURCE_ENDED');
+    if (isTaskDisabled) throw new UndeliverableError('The task is disabled', 'SOURCE_ENDED');
     return isRendered(delivery) ? (delivery.message as Message) : this.taskRecipients.create(task, delivery);
   }
 }
@@ -68,7 +68,7 @@ export function readdress(source: MessageSource): MessageSource {
   if (!isReplayed(delivery) || channel === 'webhook') return source;
   if (delivery.source === 'task') return { ...source, delivery: { ...delivery, message: null } };
   if (delivery.source !== 'message') return source;
-  if (!presentEmail) throw new UndeliverableError('The recipient no longer has an e-mail address');
+  if (!presentEmail) throw new UndeliverableError('The recipient no longer has an e-mail address', 'NO_ADDRESS');
   if (presentEmail === reader!.email) return source;
   return { ...source, delivery: { ...delivery, message: null, reader: { ...reader!, email: presentEmail } } };
 }
@@ -88,9 +88,10 @@ function assertWanted({ delivery: { messageKind, reader, message }, preferences 
 
 /** All attempts send the body of the first one. The URL is the current one of the subscription, so corrections apply. */
 function eventMessage({ delivery: { source, message }, subscription, payload }: MessageSource): WebhookMessage {
-  if (!subscription) throw new UndeliverableError('The subscription was deleted');
+  if (!subscription) throw new UndeliverableError('The subscription was deleted', 'SOURCE_ENDED');
   const { url } = subscription;
-  if (subscription.isDisabled && source !== 'test') throw new UndeliverableError('The subscription is disabled');
+  if (subscription.isDisabled && source !== 'test')
+    throw new UndeliverableError('The subscription is disabled', 'SOURCE_ENDED');
   return message ? { ...(message as WebhookMessage), url } : { url, headers: {}, body: JSON.stringify(payload) };
 }
 

@@ -103,7 +103,7 @@ export class MailParts {
     });
     const total = files.reduce((sum, { size }) => sum + size, 0);
     if (total > ATTACHMENTS_MAX)
-      throw new UndeliverableError(`The attachments have ${total} bytes; the maximum is 20 MB`);
+      throw new UndeliverableError(`The attachments have ${total} bytes; the maximum is 20 MB`, 'INVALID_CONTENT');
     return files.map(({ fileId, fileName, contentType }) => ({ fileId, fileName, contentType }));
   }
 }

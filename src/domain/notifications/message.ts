@@ -1,5 +1,7 @@
 /** The messages of deliveries as they are stored and sent, the outcome of an attempt, and the errors of rendering. */
 
+import type { FailureReason } from '../../entities/delivery.js';
+
 /** An HTTP POST. */
 export interface WebhookMessage {
   url: string;
@@ -44,6 +46,13 @@ export type Message = WebhookMessage | EmailMessage | SmsMessage;
 /** The message cannot be rendered or sent, and a retry would not help; the delivery shows the text of the error. */
 export class UndeliverableError extends Error {
   override readonly name = 'UndeliverableError';
+
+  constructor(
+    message: string,
+    readonly reason: FailureReason,
+  ) {
+    super(message);
+  }
 }
 
 /** The reason for the message no longer exists, such as an offer that ended. */

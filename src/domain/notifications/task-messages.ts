@@ -71,7 +71,7 @@ export class TaskMessages {
       if (task.type === 'webhook') return await this.webhook(task, source);
       return task.type === 'email' ? await this.email(task, source) : await this.sms(task, source);
     } catch (error) {
-      if (error instanceof TemplateError) throw new UndeliverableError(error.message);
+      if (error instanceof TemplateError) throw new UndeliverableError(error.message, 'INVALID_CONTENT');
       throw error;
     }
   }
@@ -82,7 +82,7 @@ export class TaskMessages {
     const audience = await this.audience(task, occasion);
     const variables = await this.loadVariables(source, audience?.party ?? 'operator', audience?.people[0] ?? null);
     const url = renderTask(task, 'webhookUrlTemplate', variables);
-    if (!url) throw new UndeliverableError('The task has no webhookUrlTemplate');
+    if (!url) throw new UndeliverableError('The task has no webhookUrlTemplate', 'INVALID_CONTENT');
     const headers = parseHeaders(renderTask(task, 'webhookHeadersTemplate', variables) ?? '');
     const body = renderTask(task, 'webhookPayloadTemplate', variables) ?? this.defaultBody(about, occasion, variables);
     return { url, headers, body };
@@ -97,7 +97,7 @@ export class TaskMessages {
     const party = findLeastPrivilegedParty([audience, ...cc, ...bcc]);
     const variables = await this.loadVariables(source, party, audience.people[0]);
     const to = this.mailParts.addresses([audience]);
-    if (to.length === 0) throw new UndeliverableError('The recipient has no e-mail address');
+    if (to.length === 0) throw new UndeliverableError('The recipient has no e-mail address', 'NO_ADDRESS');
     const subject = renderTask(task, 'emailSubjectTemplate', variables) ?? task.name;
     const body = renderTask(task, 'emailBodyTemplate', variables) ?? '';
     const contact = party === 'client' ? occasion.support : null;
@@ -124,9 +124,9 @@ export class TaskMessages {
     const audience = await this.required(task, occasion);
     const variables = await this.loadVariables(source, audience.party, audience.people[0]);
     const text = renderTask(task, 'smsPayloadTemplate', variables);
-    if (!text) throw new UndeliverableError('The task has no smsPayloadTemplate');
+    if (!text) throw new UndeliverableError('The task has no smsPayloadTemplate', 'INVALID_CONTENT');
     const to = [...new Set(audience.people.flatMap(({ phoneNumber }) => phoneNumber ?? []))];
-    if (to.length === 0) throw new UndeliverableError('The recipient has no phone number');
+    if (to.length === 0) throw new UndeliverableError('The recipient has no phone number', 'NO_ADDRESS');
     return { from: occasion.sender.smsId, to, text };
   }
 
@@ -155,8 +155,9 @@ export class TaskMessages {
 
   private async required(task: SentTask, occasion: NotificationContext): Promise<Audience> {
     const audience = await this.audience(task, occasion);
-    if (!audience) throw new UndeliverableError('The task has no recipient');
-    if (audience.people.length === 0) throw new UndeliverableError(`There is no user for ${recipientOf(task)} yet`);
+    if (!audience) throw new UndeliverableError('The task has no recipient', 'NO_RECIPIENT');
+    if (audience.people.length === 0)
+      throw new UndeliverableError(`There is no user for ${recipientOf(task)} yet`, 'NO_RECIPIENT');
     return audience;
   }
 
@@ -186,7 +187,7 @@ export class TaskMessages {
 function restrictToReader(audience: Audience, { reader }: TaskOccasion): Audience {
   if (!reader) return audience;
   const people = audience.people.filter(({ userId }) => userId === reader.userId);
-  if (people.length === 0) throw new UndeliverableError('The reader is no longer a recipient');
+  if (people.length === 0) throw new UndeliverableError('The reader is no longer a recipient', 'NO_RECIPIENT');
   return { ...audience, people };
 }
 

@@ -67,7 +67,7 @@ export class TemplateDataLoader {
   async read({ parts = ALL_DATA, bookingId = null, dispatchId = null, ...where }: DataKey): Promise<TemplateContext> {
     const about = { ...parts, hasStep: where.workflowStepId !== null, hasDispatch: dispatchId !== null };
     const row = await this.db.row<TemplateContext>(getVariablesStatement(about), { ...where, bookingId, dispatchId });
-    if (!row) throw new UndeliverableError('The order was deleted');
+    if (!row) throw new UndeliverableError('The order was deleted', 'SOURCE_ENDED');
     return row;
   }
 }

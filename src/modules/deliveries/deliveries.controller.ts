@@ -36,7 +36,8 @@ export class DeliveriesController {
   @RequirePermission('update', 'delivery')
   @Returns(ReplayView, {
     summary: 'Replay deliveries of a period',
-    description: 'Queues matching deliveries again, as replaying one does.',
+    description:
+      'Queues the deliveries that match all conditions again, at most 10,000, as replaying one does; deliveries that cannot be replayed are left out. Returns 400 if more match.',
     status: 200,
   })
   replayRange(@CurrentCaller() caller: Caller, @Body() input: ReplayInput) {

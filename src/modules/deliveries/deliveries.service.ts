@@ -8,8 +8,9 @@ import { inTenant } from '../../entities/tenant-predicates.js';
 import type { WithCsv } from '../../platform/csv-export.js';
 import { Database, type Page } from '../../platform/database/database.js';
 import { conflict, invalid, notFound } from '../../platform/errors.js';
-import { type JsonText, type Listing, literal, selectQuery, sql } from '../../platform/read-models/index.js';
+import { and, type JsonText, type Listing, literal, selectQuery, sql } from '../../platform/read-models/index.js';
 import { DeliveryWithAttemptsView, type DeliveriesQuery, type ReplayInput, type ReplayView } from './delivery.dto.js';
+import { DeliverySelections } from './delivery-selection.js';
 
 const LIST: Listing<DeliveryView> = {
   view: DeliveryView,
@@ -21,7 +22,7 @@ const LIST: Listing<DeliveryView> = {
 const MAX_REPLAYED = 10_000;
 
 /** Restarts the retry schedule. The recipients are found again. */
-const RESTART_RETRIES = sql`attempts_before = d.attempt_count, last_error = null, delivered_at = null, recipients = '{}',
+const RESTART_RETRIES = sql`attempts_before = d.attempt_count, last_error = null, failure_reason = null, delivered_at = null, recipients = '{}',
   updated_at = now()`;
 
 /** The message of an invitation is deleted once it is delivered. */
@@ -33,19 +34,14 @@ export class DeliveriesService {
   constructor(
     private readonly db: Database,
     private readonly queue: DeliveryQueue,
+    private readonly selections: DeliverySelections,
   ) {}
 
-  /** Newest first. */
-  list(caller: Caller, query: WithCsv<DeliveriesQuery>): Promise<JsonText<Page<DeliveryView>>> {
-    const { sql: reachable, parameters } = buildRowFilter(caller, 'read', 'delivery', 'd');
-    const where = [reachable];
-    const { status, channel, source, orderId } = query;
-    if (status) where.push(sql`d.status = ${'status'}`);
-    if (channel) where.push(sql`d.channel = ${'channel'}`);
-    if (source) where.push(sql`d.source = ${'source'}`);
-    if (orderId) where.push(sql`d.order_id = ${'orderId'}`);
-    const values = { ...parameters, status, channel, source, orderId };
-    return this.db.page(LIST, { ...query, sort: 'createdAt', where, parameters: values });
+  /** Newest first. @throws 400 as `DeliverySelections.buildConditions` */
+  async list(caller: Caller, query: WithCsv<DeliveriesQuery>): Promise<JsonText<Page<DeliveryView>>> {
+    const { page, pageSize, csv, ...selected } = query;
+    const selection = await this.selections.buildConditions(caller, 'read', selected);
+    return this.db.page(LIST, { page, pageSize, csv, ...selection, sort: 'createdAt' });
   }
 
   /** @throws 404 if the caller cannot access the delivery. */
@@ -83,16 +79,15 @@ export class DeliveriesService {
   }
 
   /** @throws 400 if the period is empty or contains more than `MAX_REPLAYED` deliveries. */
-  replayRange(caller: Caller, { from, to, status }: ReplayInput): Promise<ReplayView> {
-    if (new Date(from) >= new Date(to)) throw invalid('to', 'must lie after from');
+  async replayRange(caller: Caller, { status, ...selected }: ReplayInput): Promise<ReplayView> {
+    const { where, parameters } = await this.selections.buildConditions(caller, 'update', selected);
     return this.db.transaction(async () => {
-      const { sql: reachable, parameters } = buildRowFilter(caller, 'update', 'delivery', 'd');
       const statement = sql`update deliveries d set ${RESTART_RETRIES} where ${inTenant('d')} and d.id in (
-          select d.id from deliveries d where d.created_at >= ${'from'} and d.created_at < ${'to'}
-            and d.status = any(${'statuses'}) and ${HAS_MESSAGE} and ${reachable} order by d.id limit ${literal(MAX_REPLAYED + 1)})
+          select d.id from deliveries d where ${and(where)}
+            and d.status = any(${'statuses'}) and ${HAS_MESSAGE} order by d.id limit ${literal(MAX_REPLAYED + 1)})
         returning d.id`;
       const statuses = status ? [status] : ['dead', 'not_configured'];
-      const rows = await this.db.rows<{ id: string }>(statement, { ...parameters, from, to, statuses });
+      const rows = await this.db.rows<{ id: string }>(statement, { ...parameters, statuses });
       if (rows.length > MAX_REPLAYED) throw invalid('from', `and to span more than ${MAX_REPLAYED} deliveries`);
       await this.queue.sendNow(rows.map(({ id }) => id));
       return { count: rows.length };

@@ -1,21 +1,22 @@
 /** Bodies, queries and responses of the delivery endpoints. */
 import { CsvColumnsField, CsvFormatField } from '../../platform/http/csv-answer.js';
 import { ApiSchema } from '@nestjs/swagger';
+import { PRESENT_EMAIL } from '../../domain/notifications/recipients-sql.js';
 import { DELIVERY_SOURCES, DELIVERY_STATUSES, DeliveryAttempt } from '../../entities/delivery.js';
 import { OFFER_LINK_PATH } from '../../entities/offer-link.js';
 import { TASK_TYPES } from '../../entities/template-task.js';
-import { DeliveryView } from '../../entities/views/delivery-view.js';
+import { DeliveryView, RECIPIENT_PARTY } from '../../entities/views/delivery-view.js';
 import { sameTenant } from '../../entities/tenant-predicates.js';
+import { RELATIVE_DATES } from '../../platform/filters/relative-date.js';
 import {
   EnumField,
   IntField,
-  TimestampField,
   NestedListField,
   StringField,
   UuidField,
   pickFields,
 } from '../../platform/fields/index.js';
-import { ReadModel, literal, PageQuery, sql } from '../../platform/read-models/index.js';
+import { ReadModel, literal, SearchQuery, sql } from '../../platform/read-models/index.js';
 
 /** Attempt of a delivery. */
 @ApiSchema({ description: 'Attempt to deliver a message.' })
@@ -34,6 +35,14 @@ export class DeliveryAttemptView extends pickFields(DeliveryAttempt, [
 const redacted = (key: string) =>
   sql`case when d.source <> 'invitation' then
     regexp_replace(d.message ->> ${literal(key)}, ${literal(`${OFFER_LINK_PATH}[A-Za-z0-9_-]+`)}, ${literal(`${OFFER_LINK_PATH}…`)}, 'g') end`;
+
+/** SQL: where a replay is sent; null if that is found when it is sent. */
+const PRESENT_ADDRESS = sql`case
+  when d.channel = 'webhook' then (select s.url from webhook_subscriptions s
+    where ${sameTenant('s', 'd')} and s.id = d.subscription_id)
+  when ${RECIPIENT_PARTY} = 'client' then (select nullif(case d.channel when 'sms' then o.phone_number else o.email end, '')
+    from orders o where ${sameTenant('o', 'd')} and o.id = d.order_id)
+  when d.reader is not null then ${PRESENT_EMAIL} end`;
 
 /** Delivery with its content and attempts. Headers are omitted: they may contain credentials. */
 @ApiSchema({
@@ -56,6 +65,16 @@ export class DeliveryWithAttemptsView extends DeliveryView {
   })
   body: string | null;
 
+  @StringField({
+    max: 2048,
+    nullable: true,
+    sql: PRESENT_ADDRESS,
+    example: 'ola@example.com',
+    description:
+      'Address that a replay is sent to: that of the order for its client, that of the account for other people, the URL of the subscription. `null` if there is none, or if a task finds its recipients when it is sent.',
+  })
+  presentAddress: string | null;
+
   @NestedListField(() => DeliveryAttemptView, {
     subquery: sql`where ${sameTenant('attempt', 'd')} and attempt.delivery_id = d.id order by attempt.number`,
     description: 'Delivery attempts, oldest first.',
@@ -72,44 +91,90 @@ export const DELIVERIES_CSV = [
   'event',
   'messageKind',
   'taskName',
+  'recipientName',
   'recipients',
   'attemptCount',
+  'failureReason',
   'lastError',
   'deliveredAt',
+  'orderDisplayId',
   'orderId',
   'id',
 ];
 
+const TIME = `an ISO 8601 date or date-time, or ${RELATIVE_DATES}; days start at midnight in the zone of the caller’s organization`;
+const FROM = { max: 40, description: `Only deliveries created at or after this time: ${TIME}.` };
+const TO = { max: 40, description: `Only deliveries created before this time, given like \`from\` and later than it.` };
+const CHANNEL = { of: TASK_TYPES, optional: true, description: 'Only deliveries on this channel.' };
+const SOURCE = { of: DELIVERY_SOURCES, optional: true, description: 'Only deliveries created for this reason.' };
+const ORDER = { optional: true, description: 'Only deliveries about this order.' };
+const KIND = {
+  max: 64,
+  optional: true,
+  example: 'orderReceived',
+  description: 'Only built-in messages of this kind.',
+};
+const SEARCH = {
+  max: 4096,
+  optional: true,
+  example: 'ola@example.com',
+  description:
+    'Only deliveries that contain every word of this text in the addresses or name of the recipient, or in the number of the order.',
+};
+const FILTERS = {
+  max: 65536,
+  optional: true,
+  description:
+    'JSON array of filters `{columnId, type, operator, values}`, with the grammar of view presets. Columns are `status`, `channel`, `source`, `failureReason`, `recipientParty`, `recipientName`, `messageKind`, `event`, `orderId`, `attemptCount`, `createdAt` and `deliveredAt`.',
+  example: '[{"columnId":"status","type":"option","operator":"is any of","values":["dead","not_configured"]}]',
+};
+
 /** Query of the list. */
-export class DeliveriesQuery extends PageQuery {
+export class DeliveriesQuery extends SearchQuery {
   @CsvColumnsField(DELIVERIES_CSV)
   columns: string[];
 
   @CsvFormatField()
   format?: 'csv';
 
-  @EnumField({ of: DELIVERY_STATUSES, optional: true, description: 'Return only deliveries with this status.' })
+  @StringField({ ...FROM, optional: true, example: 'today-30d' })
+  from?: string;
+
+  @StringField({ ...TO, optional: true, example: 'tomorrow' })
+  to?: string;
+
+  @EnumField({ of: DELIVERY_STATUSES, optional: true, description: 'Only deliveries with this status.' })
   status?: string;
 
-  @EnumField({ of: TASK_TYPES, optional: true, description: 'Return only deliveries on this channel.' })
+  @EnumField(CHANNEL)
   channel?: string;
 
-  @EnumField({ of: DELIVERY_SOURCES, optional: true, description: 'Return only deliveries created for this reason.' })
+  @EnumField(SOURCE)
   source?: string;
 
-  @UuidField({ optional: true, description: 'Return only deliveries of this order.' })
+  @UuidField(ORDER)
   orderId?: string;
+
+  @StringField(KIND)
+  messageKind?: string;
+
+  @StringField(SEARCH)
+  declare q?: string;
+
+  @StringField(FILTERS)
+  filters?: string;
 }
 
+/** Which deliveries are listed or replayed. */
+export type DeliverySelection = Omit<DeliveriesQuery, 'page' | 'pageSize' | 'columns' | 'format'>;
+
 /** Body of a replay of a period. */
-@ApiSchema({ description: 'Period and status of the deliveries to replay.' })
+@ApiSchema({ description: 'Period of the deliveries to replay, and further conditions, as the list takes them.' })
 export class ReplayInput {
-  @TimestampField({
-    description: 'Start of the period (UTC, inclusive), compared with the creation time of deliveries.',
-  })
+  @StringField({ ...FROM, example: '2026-01-01T00:00:00.000Z' })
   from: string;
 
-  @TimestampField({ description: 'End of the period (UTC, exclusive).' })
+  @StringField({ ...TO, example: '2026-01-02T00:00:00.000Z' })
   to: string;
 
   @EnumField({
@@ -118,6 +183,24 @@ export class ReplayInput {
     description: 'Replay only deliveries with this status. Default: `dead` and `not_configured`.',
   })
   status?: string;
+
+  @EnumField(CHANNEL)
+  channel?: string;
+
+  @EnumField(SOURCE)
+  source?: string;
+
+  @UuidField(ORDER)
+  orderId?: string;
+
+  @StringField(KIND)
+  messageKind?: string;
+
+  @StringField(SEARCH)
+  q?: string;
+
+  @StringField(FILTERS)
+  filters?: string;
 }
 
 /** Response to a replay of a period. */
