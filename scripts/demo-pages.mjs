@@ -40,6 +40,7 @@ export const PAGES = {
     path: `/console/templates/${ids.workflowTemplateId}?step=${ids.templateStepId}`,
     as: users.owner,
   }),
+  'console-deliveries': ({ users }) => ({ path: '/console/deliveries', as: users.operator }),
   'console-new-order': ({ users, ids }) => ({ path: `/console/orders/new?copy=${ids.orderId}`, as: users.operator }),
   'console-company': ({ users }) => ({ path: '/console/settings/company', as: users.owner ?? users.operator }),
   invitation: async (_demo, { invitedPath }) => ({ path: await invitedPath() }),

@@ -12,6 +12,7 @@ import { newId } from '../platform/new-id.js';
 import { parseRequest } from '../platform/validation/validate.js';
 import type { DemoCatalogue } from './catalogue.js';
 import { createStepFinder, daysFromNow } from './demo-steps.js';
+import { createFailedMessages } from './failed-messages.js';
 import { placeOrder } from './orders.js';
 import type { DemoRouter } from './router.js';
 
@@ -87,4 +88,6 @@ export async function createOrderWithFailedMessage(
   const error = '550 5.1.1 The e-mail account that you tried to reach does not exist';
   const outcome = { kind: 'refused', statusCode: 550, error, response: null, durationMs: 210 } as const;
   await app.get(AttemptRecorder).record({ delivery: { id, routerId }, startedAt, outcome });
+  const client = { name, email, phoneNumber: CLIENT.phoneNumber };
+  await createFailedMessages(app, { routerId, orderId, workflowId }, client);
 }

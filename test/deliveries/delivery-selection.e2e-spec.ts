@@ -71,13 +71,13 @@ describe('GET …/deliveries', () => {
     ]) {
       expect((await list(query)).values).toEqual([{ ...receipt, createdAt: '2026-03-01T22:30:00.000Z' }]);
     }
-    for (const query of [
+    const others: Record<string, string>[] = [
       { from: '2026-03-02' },
       { to: '2026-03-01' },
       { messageKind: 'orderCompleted' },
       { filters: filter('status', 'dead', 'delivered') },
-    ])
-      expect(await list(query)).toEqual({ values: [], count: 0 });
+    ];
+    for (const query of others) expect(await list(query)).toEqual({ values: [], count: 0 });
   });
 
   it.each([
@@ -91,7 +91,7 @@ describe('GET …/deliveries', () => {
     expect(refusal.details[0].field).toMatch(new RegExp(`^${field}`));
   });
 
-  it('tells a recipient without an address from a receiver that does not answer', async () => {
+  it('names another reason for a recipient without an address than for a receiver that does not answer', async () => {
     const { api, admin, at, list, place, routerId } = await setUp();
     const { order, receipt } = await place('Ola Nordmann');
     await service.db.query(`update orders set email = '' where router_id = $1 and id = $2`, [routerId, order.id]);

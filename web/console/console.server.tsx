@@ -25,6 +25,7 @@ import { pickRights, type Session } from './session.js';
 /** Pages with styles of their own. */
 const STYLESHEETS: Partial<Record<PageName, string>> = {
   calendar: 'console-calendar.css',
+  deliveries: 'console-manage.css',
   contractors: 'console-manage.css',
   contractor: 'console-manage.css',
   products: 'console-manage.css',

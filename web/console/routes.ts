@@ -21,6 +21,7 @@ const PATHS = {
   'new-order': NEW_ORDER,
   order: `${HOME}/orders/:id`,
   'edit-order': `${HOME}/orders/:id/edit`,
+  deliveries: `${HOME}/deliveries`,
   calendar: `${HOME}/calendar`,
   contractors: CONTRACTORS,
   contractor: `${CONTRACTORS}/:id`,

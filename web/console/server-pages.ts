@@ -4,6 +4,7 @@ import contractor from './contractors/server-one-page.js';
 import contractors from './contractors/server-page.js';
 import contractorAbsences from './contractors/absences/server-page.js';
 import contractorReassign from './contractors/reassign/server-page.js';
+import deliveries from './deliveries/server-page.js';
 import newOrder from './new-order/server-page.js';
 import editOrder from './order/server-edit-page.js';
 import order from './order/server-page.js';
@@ -24,6 +25,7 @@ export const SERVER_PAGES: Record<PageName, ServerPage> = {
   calendar,
   contractors,
   contractor,
+  deliveries,
   'new-order': newOrder,
   order,
   'edit-order': editOrder,

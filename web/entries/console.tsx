@@ -18,6 +18,7 @@ const PAGES: Record<PageName, () => Promise<{ page: unknown }>> = {
   contractor: () => import('./console-contractor.js'),
   products: () => import('./console-products.js'),
   product: () => import('./console-product.js'),
+  deliveries: () => import('./console-deliveries.js'),
   'new-order': () => import('./console-new-order.js'),
   order: () => import('./console-order.js'),
   'edit-order': () => import('./console-edit-order.js'),

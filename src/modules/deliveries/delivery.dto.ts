@@ -190,9 +190,6 @@ export class ReplayInput {
   @EnumField(SOURCE)
   source?: string;
 
-  @UuidField(ORDER)
-  orderId?: string;
-
   @StringField(KIND)
   messageKind?: string;
 

@@ -39,6 +39,7 @@ const ITEMS: NavigationItem[] = [
     ...{ page: 'contractors', href: CONTRACTORS, icon: 'users', group: 'network', resource: 'partner' },
     includes: ['contractor', 'contractor-absences', 'contractor-reassign'],
   },
+  { page: 'deliveries', href: `${HOME}/deliveries`, icon: 'send', group: 'network', resource: 'delivery' },
   {
     ...{ page: 'templates', href: `${HOME}/templates`, icon: 'workflow', group: 'setup' },
     ...{ resource: 'workflowTemplate', includes: ['template'] },

@@ -1,0 +1,92 @@
+/** Messages and what became of them: first those that were not delivered. */
+import type { ConsoleDeliveriesMessages } from '../../i18n/en/console-deliveries.js';
+import { useNavigation } from '../address.js';
+import { getApi } from '../api.js';
+import { keepPreviousData, useQuery } from '../data/query-client.js';
+import { PageHeader } from '../kit/page-header.js';
+import { Pager } from '../kit/pager.js';
+import { Empty, Failed, Skeleton, Stale } from '../kit/states.js';
+import { useSession } from '../session.js';
+import { DeliveriesFilters } from './deliveries-filters.js';
+import { DeliveriesTable } from './deliveries-table.js';
+import { deliveriesQuery } from './deliveries-queries.js';
+import { DeliveryDialog } from './delivery-dialog.js';
+import { DELIVERIES, deliveriesPath, PAGE_SIZE, parseState, TAB_NAMES, toRequest, type Tab } from './list-state.js';
+
+/** Milliseconds after which the list is requested again: attempts to send are no events of orders. */
+const REFRESH_MS = 20_000;
+
+export function DeliveriesPage({ messages }: { messages: ConsoleDeliveriesMessages }) {
+  const { query } = useNavigation();
+  const { routerId } = useSession();
+  const state = parseState(query);
+  const { data, isError, error, refetch } = useQuery({
+    ...deliveriesQuery(getApi, routerId, toRequest(state)),
+    placeholderData: keepPreviousData,
+    refetchInterval: REFRESH_MS,
+  });
+  const retry = () => void refetch();
+  const isFiltered = deliveriesPath(state) !== deliveriesPath({ ...parseState(new URLSearchParams()), tab: state.tab });
+  return (
+    <>
+      <PageHeader heading={messages.heading} />
+      <nav class="tabs" aria-label={messages.states}>
+        <ul>
+          {TAB_NAMES.map((tab) => (
+            <li key={tab}>
+              <a href={deliveriesPath(state, { tab })} aria-current={tab === state.tab ? 'page' : undefined}>
+                {messages.tab[tab]}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <DeliveriesFilters state={state} count={data?.count} messages={messages} />
+      {!data && (isError ? <Failed error={error} retry={retry} /> : <Skeleton rows={8} />)}
+      {data && isError && <Stale retry={retry} />}
+      {data && data.values.length === 0 && <Nothing tab={state.tab} isFiltered={isFiltered} messages={messages} />}
+      {data && data.values.length > 0 && <DeliveriesTable deliveries={data.values} state={state} messages={messages} />}
+      {data && (
+        <Pager
+          page={state.page}
+          pages={Math.ceil(data.count / PAGE_SIZE)}
+          hrefOf={(page) => deliveriesPath(state, { page })}
+        />
+      )}
+      {state.open && <DeliveryDialog key={state.open} state={state} messages={messages} />}
+    </>
+  );
+}
+
+function Nothing({
+  tab,
+  isFiltered,
+  messages,
+}: {
+  tab: Tab;
+  isFiltered: boolean;
+  messages: ConsoleDeliveriesMessages;
+}) {
+  if (isFiltered)
+    return (
+      <Empty icon="search" heading={messages.none}>
+        <p class="quiet">{messages.noneHint}</p>
+        <a class="button secondary" href={DELIVERIES}>
+          {messages.reset}
+        </a>
+      </Empty>
+    );
+  const isGood = tab === 'undelivered' || tab === 'dead' || tab === 'not_configured';
+  return (
+    <Empty icon={isGood ? 'circle-check' : 'inbox'} heading={isGood ? messages.allDelivered : messages.none}>
+      {isGood && (
+        <>
+          <p class="quiet">{messages.allDeliveredHint}</p>
+          <a class="button secondary" href={`${DELIVERIES}?state=delivered`}>
+            {messages.showDelivered}
+          </a>
+        </>
+      )}
+    </Empty>
+  );
+}

@@ -1,0 +1,56 @@
+/** Data of the list of deliveries. */
+import { Deliveries } from '../../../client/generated/resources.js';
+import type { DeliveryView, DeliveryWithAttemptsView } from '../../../client/generated/types.js';
+import type { Page } from '../../../client/src/pagination.js';
+import { clientOf, type Api, type Request } from '../data/queries.js';
+import type { DeliveriesRequest } from './list-state.js';
+
+const KEY = 'deliveries';
+
+/** A delivery as the list shows it. */
+export type DeliveryRow = Pick<
+  DeliveryView,
+  | 'id'
+  | 'source'
+  | 'channel'
+  | 'status'
+  | 'event'
+  | 'messageKind'
+  | 'taskName'
+  | 'orderId'
+  | 'orderDisplayId'
+  | 'recipients'
+  | 'recipientName'
+  | 'recipientParty'
+  | 'attemptCount'
+  | 'failureReason'
+  | 'createdAt'
+>;
+
+function toRow(one: DeliveryView): DeliveryRow {
+  const { id, source, channel, status, event, messageKind, taskName, orderId, orderDisplayId } = one;
+  const { recipients, recipientName, recipientParty, attemptCount, failureReason, createdAt } = one;
+  return {
+    ...{ id, source, channel, status, event, messageKind, taskName, orderId, orderDisplayId },
+    ...{ recipients, recipientName, recipientParty, attemptCount, failureReason, createdAt },
+  };
+}
+
+/** A page of the list. */
+export function deliveriesQuery(api: Api, routerId: string, request: DeliveriesRequest): Request<Page<DeliveryRow>> {
+  return {
+    queryKey: [KEY, request],
+    queryFn: async ({ signal }) => {
+      const { values, count } = await new Deliveries(clientOf(api)).list(routerId, request, signal ? { signal } : {});
+      return { values: values.map(toRow), count };
+    },
+  };
+}
+
+/** A delivery with its attempts and the address that it is sent to next. */
+export function deliveryQuery(api: Api, routerId: string, id: string): Request<DeliveryWithAttemptsView> {
+  return {
+    queryKey: [KEY, 'one', id],
+    queryFn: ({ signal }) => new Deliveries(clientOf(api)).get(routerId, id, signal ? { signal } : {}),
+  };
+}

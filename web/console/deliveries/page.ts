@@ -1,0 +1,17 @@
+/** The page `/console/deliveries`. */
+import type { ConsoleDeliveriesMessages } from '../../i18n/en/console-deliveries.js';
+import type { ConsolePage } from '../console-page.js';
+import { deliveryActions } from './actions.js';
+import { DeliveriesPage } from './deliveries-page.js';
+import { deliveriesQuery, deliveryQuery } from './deliveries-queries.js';
+import { parseState, toRequest } from './list-state.js';
+
+export const deliveriesPage: ConsolePage<ConsoleDeliveriesMessages> = {
+  View: DeliveriesPage,
+  listQueries: ({ query, viewer: { session }, api }) => {
+    const state = parseState(query);
+    const list = deliveriesQuery(api, session.routerId, toRequest(state));
+    return state.open ? [list, deliveryQuery(api, session.routerId, state.open)] : [list];
+  },
+  actions: deliveryActions,
+};
