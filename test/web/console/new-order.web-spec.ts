@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core';
 import { useService } from '../../support/app.js';
 import type { ApiClient } from '../../support/api-client.js';
 import { createPayoutScene } from '../../support/payout-fixture.js';
+import { WorkflowFactory } from '../../support/workflow-factory.js';
 import { describePages, storageStateFor, useBrowser } from '../support/browser.js';
 import { CONSOLE_BUDGET, expectWithinBudget } from '../support/budget.js';
 import { ConsoleFixture, DESK } from '../support/console-fixture.js';
@@ -13,6 +14,7 @@ import { expectAccessible, findIssues } from '../support/page-checks.js';
 const service = useService();
 const browser = useBrowser();
 const fixture = new ConsoleFixture(service, browser.open);
+const workflows = new WorkflowFactory(service);
 const PATH = '/console/orders/new';
 const CLIENT = { Name: 'Ola Nordmann', 'E-mail': 'ola@example.com', Phone: '+47 22 22 55 55' };
 const ADDRESS = { 'Street and number': 'Storgata 1', 'Postal code': '0155', City: 'Oslo' };
@@ -37,6 +39,38 @@ async function readOrder(page: Page, api: ApiClient) {
 }
 
 describePages('/console/orders/new', () => {
+  it('asks for the custom fields of the chosen template and for tags, with errors at the fields, without script too', async () => {
+    const { api, visit, routerId } = await createNetwork();
+    const customFields = [
+      { name: 'Main fuse', customId: 'fuse', regex: '^\\d+ A$', validationMessage: 'Such as 63 A' },
+      { name: 'Outdoors', customId: 'outdoors', type: 'BOOLEAN' as const },
+      { name: 'Only later', customId: 'later', visibleInOrderCreation: false },
+    ];
+    const { templateId } = await workflows.template(routerId, { customFields });
+    const tag = await api.post('/api/v1/order-tags', { name: 'Urgent' });
+    for (const javaScriptEnabled of [false, true]) {
+      const page = await visit(PATH, { javaScriptEnabled });
+      await fill(page, { ...CLIENT, ...ADDRESS });
+      await page.getByLabel('Workflow').selectOption(templateId);
+      if (!javaScriptEnabled) await page.getByRole('button', { name: 'Check', exact: true }).click();
+      await page.getByLabel('Main fuse').fill('many');
+      expect(await page.getByLabel('Only later').count()).toBe(0);
+      await page.getByLabel('Outdoors').check();
+      await page.getByLabel('Urgent').check();
+      await page.getByRole('button', { name: 'Create the order' }).click();
+      await page.locator('p.error', { hasText: 'Such as 63 A' }).waitFor();
+      expect(await page.getByLabel('Main fuse').getAttribute('aria-invalid')).toBe('true');
+      await page.getByLabel('Main fuse').fill('63 A');
+      await page.getByRole('button', { name: 'Create the order' }).click();
+      const order = await readOrder(page, api);
+      expect(order.orderTags).toMatchObject([{ id: tag.id }]);
+      expect(order.customFields.slice(0, 2)).toMatchObject([
+        { customId: 'fuse', value: '63 A' },
+        { customId: 'outdoors', value: 'true' },
+      ]);
+    }
+  });
+
   it('shows coverage, first free time, price and payout while the operator types, and creates the order', async () => {
     const { api, visit, template, inGroup, outside, operator, routerId } = await createNetwork();
     const page = await visit('/console');

@@ -32,6 +32,7 @@ import { copiedOrderQuery, templatesQuery } from './new-order-queries.js';
 import { addLine, copyOrder, omitLines, readLines, writeLines } from './order-form.js';
 import { QuotePanel } from './quote-panel.js';
 import { useQuote } from './use-quote.js';
+import { CustomFields, TagFields } from './work-fields.js';
 
 export function NewOrderPage({ messages }: { messages: ConsoleNewOrderMessages }) {
   const { query } = useNavigation();
@@ -128,9 +129,11 @@ function OrderForm({ initial, messages }: { initial: FormFields; messages: Conso
             hint={messages.templateHint}
             options={options}
           />
+          <CustomFields {...{ templates, fields, formError }} />
           <TextField {...toProps('name', initial, errorOf)} label={messages.name} />
           <TextField {...toProps('externalId', initial, errorOf)} label={messages.externalId} />
           <TextArea {...toProps('description', initial, errorOf)} label={messages.description} maxLength={8000} />
+          <TagFields values={initial} messages={messages} />
           <CheckboxField {...toProps('isMine', initial, errorOf)} label={messages.isMine} />
         </fieldset>
         <div class="form-foot">
@@ -170,6 +173,6 @@ function useCreation(initialError: ReturnType<typeof useAction>['formError']) {
 /** Messages about fields that the form does not show. */
 function listOther(details: readonly { field: string; message: string }[]): string[] {
   const shown =
-    /^(contactPersonName|email|phoneNumber|address|city|postalCode|countryCode|workplace|name|externalId|workflowTemplateId|description|lines.*)$/;
+    /^(contactPersonName|email|phoneNumber|address|city|postalCode|countryCode|workplace|name|externalId|workflowTemplateId|description|lines.*|customFields.*)$/;
   return details.filter(({ field }) => !shown.test(field)).map(({ field, message }) => `${field}: ${message}`);
 }

@@ -9,9 +9,10 @@ import type {
 } from '../../../client/generated/types.js';
 import type { Page } from '../../../client/src/pagination.js';
 import type { Transport } from '../../../client/src/transport.js';
-import { clientOf, LOOKUP_KEY, ORDER_KEY, type Api, type Request } from '../data/queries.js';
+import { clientOf, LOOKUP_KEY, ORDER_KEY, tagsQuery, type Api, type Request } from '../data/queries.js';
 import type { AnyQuery } from '../data/query-client.js';
 import type { Session } from '../session.js';
+import { listCustomFields, type CustomField } from './custom-fields.js';
 
 /** Most products that a search shows. */
 const FOUND_MAX = 8;
@@ -20,7 +21,9 @@ const TEMPLATES_MAX = 100;
 
 /** A product as the search shows it. */
 export type FoundProduct = Pick<ProductView, 'id' | 'name' | 'unit' | 'payerUnitTotalAmount' | 'currencyCode'>;
-export type TemplateChoice = Pick<WorkflowTemplateView, 'id' | 'name' | 'isDefaultTemplate'>;
+export interface TemplateChoice extends Pick<WorkflowTemplateView, 'id' | 'name' | 'isDefaultTemplate'> {
+  customFields: CustomField[];
+}
 
 /** Products by name. */
 export function productsQuery(api: Api, q: string): Request<FoundProduct[]> {
@@ -39,7 +42,7 @@ export function productsQuery(api: Api, q: string): Request<FoundProduct[]> {
 /** Workflow templates by name. */
 export function templatesQuery(api: Api, routerId: string): Request<TemplateChoice[]> {
   return {
-    queryKey: [LOOKUP_KEY, 'templates'],
+    queryKey: [LOOKUP_KEY, 'templates', 'new order'],
     queryFn: async ({ signal }) => {
       const request = { pageSize: TEMPLATES_MAX };
       const page: Page<WorkflowTemplateView> = await new WorkflowTemplates(clientOf(api)).list(
@@ -47,7 +50,9 @@ export function templatesQuery(api: Api, routerId: string): Request<TemplateChoi
         request,
         signal ? { signal } : {},
       );
-      return page.values.map(({ id, name, isDefaultTemplate }) => ({ id, name, isDefaultTemplate }));
+      return page.values.map(({ id, name, isDefaultTemplate, customFields }) => {
+        return { id, name, isDefaultTemplate, customFields: listCustomFields(customFields) };
+      });
     },
   };
 }
@@ -77,6 +82,7 @@ export function listNewOrderQueries(
   return [
     productsQuery(api, ''),
     templatesQuery(api, session.routerId),
+    ...((session.rights.orderTag ?? []).includes('read') ? [tagsQuery(api)] : []),
     ...(copied ? [copiedOrderQuery(api, copied)] : []),
   ];
 }

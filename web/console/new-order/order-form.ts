@@ -7,6 +7,7 @@ import type {
   ProductView,
 } from '../../../client/generated/types.js';
 import type { FormFields } from '../../ui/index.js';
+import { readCustomFields, readTagIds } from './custom-fields.js';
 
 /** A line of the form. `line.N` carries it as JSON, `quantity.N` its quantity. */
 export interface DraftLine {
@@ -105,11 +106,14 @@ export function toQuoteInput(fields: FormFields): OrderQuoteInput | null {
 export function toOrderInput(fields: FormFields, userId: string): OrderInput {
   const required = { ...pick(fields, CONTACT), ...pick(fields, ADDRESS) } as Record<string, string>;
   const optional = Object.entries(pick(fields, OPTIONAL)).filter(([, value]) => value !== '');
+  const [customFields, orderTagIds] = [readCustomFields(fields), readTagIds(fields)];
   const description = fields.description?.trim();
   return {
     ...(required as Pick<OrderInput, (typeof CONTACT)[number] | (typeof ADDRESS)[number]>),
     ...Object.fromEntries(optional),
     lines: toLineInputs(readLines(fields)),
+    ...(customFields.length > 0 ? { customFields } : {}),
+    ...(orderTagIds.length > 0 ? { orderTagIds } : {}),
     ...(description ? { description: toRichText(description) } : {}),
     ...(fields.isMine ? { operatorId: userId } : {}),
   };

@@ -31,6 +31,7 @@ export const messages: ConsoleNewOrderMessages = {
   name: 'Name des Auftrags',
   externalId: 'Ihre Referenz',
   description: 'Was zu tun ist',
+  tags: 'Marken',
   isMine: 'Ich betreue diesen Auftrag',
   create: 'Auftrag anlegen',
   quote: 'Können wir das?',

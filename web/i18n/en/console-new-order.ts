@@ -30,6 +30,7 @@ export const messages = {
   name: 'Name of the order',
   externalId: 'Your reference',
   description: 'What has to be done',
+  tags: 'Tags',
   isMine: 'I handle this order',
   create: 'Create the order',
   quote: 'Can we do it?',

@@ -31,6 +31,7 @@ export const messages: ConsoleNewOrderMessages = {
   name: 'Navn på ordren',
   externalId: 'Deres referanse',
   description: 'Hva som skal gjøres',
+  tags: 'Merker',
   isMine: 'Jeg følger opp denne ordren',
   create: 'Opprett ordren',
   quote: 'Kan vi gjøre det?',
