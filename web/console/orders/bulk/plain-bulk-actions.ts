@@ -1,5 +1,5 @@
 /** The action of the form for many orders without script. It runs on the server only. */
-import { Orders } from '../../../../client/generated/resources/Orders.js';
+import { Orders } from '../../../../client/generated/resources.js';
 import type { BulkInput, BulkView } from '../../../../client/generated/types.js';
 import { FormValidationError, isApiError, type FormFields } from '../../../ui/index.js';
 import { Created, type ActionTable } from '../../actions.js';
