@@ -32,6 +32,8 @@ const STYLESHEETS: Partial<Record<PageName, string>> = {
   product: 'console-manage.css',
   settings: 'console-manage.css',
   'settings-company': 'console-manage.css',
+  'settings-tags': 'console-manage.css',
+  'settings-views': 'console-manage.css',
   'contractor-absences': 'console-manage.css',
   'contractor-reassign': 'console-manage.css',
   templates: 'console-manage.css',

@@ -29,6 +29,8 @@ const PATHS = {
   product: `${PRODUCTS}/:id`,
   settings: SETTINGS,
   'settings-company': `${SETTINGS}/company`,
+  'settings-tags': `${SETTINGS}/tags`,
+  'settings-views': `${SETTINGS}/views`,
   'contractor-absences': `${CONTRACTORS}/:id/absences`,
   'contractor-reassign': `${CONTRACTORS}/:id/reassign`,
   templates: `${HOME}/templates`,

@@ -13,6 +13,8 @@ import product from './products/server-one-page.js';
 import products from './products/server-page.js';
 import type { PageName } from './routes.js';
 import settings from './settings/server-page.js';
+import settingsTags from './settings/tags/server-page.js';
+import settingsViews from './settings/views/server-page.js';
 import settingsCompany from './settings/company/server-page.js';
 import type { ServerPage } from './server-page.js';
 import templates from './templates/server-list-page.js';
@@ -33,6 +35,8 @@ export const SERVER_PAGES: Record<PageName, ServerPage> = {
   product,
   settings,
   'settings-company': settingsCompany,
+  'settings-tags': settingsTags,
+  'settings-views': settingsViews,
   'contractor-absences': contractorAbsences,
   'contractor-reassign': contractorReassign,
   templates,

@@ -23,6 +23,8 @@ const PAGES: Record<PageName, () => Promise<{ page: unknown }>> = {
   order: () => import('./console-order.js'),
   'edit-order': () => import('./console-edit-order.js'),
   settings: () => import('./console-settings.js'),
+  'settings-tags': () => import('./console-settings-tags.js'),
+  'settings-views': () => import('./console-settings-views.js'),
   'settings-company': () => import('./console-settings-company.js'),
   'contractor-absences': () => import('./console-contractor-absences.js'),
   'contractor-reassign': () => import('./console-contractor-reassign.js'),

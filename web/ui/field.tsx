@@ -65,7 +65,7 @@ export function TextField({
   inputMode,
   ...props
 }: FieldProps & {
-  type?: 'text' | 'email' | 'tel' | 'password' | 'number' | 'date' | 'time' | 'url';
+  type?: 'color' | 'text' | 'email' | 'tel' | 'password' | 'number' | 'date' | 'time' | 'url';
   autocomplete?: string;
   inputMode?: 'numeric';
 }) {

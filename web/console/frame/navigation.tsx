@@ -53,7 +53,7 @@ const ITEMS: NavigationItem[] = [
     href: `${HOME}/settings`,
     icon: 'settings',
     group: 'setup',
-    includes: ['settings-company'],
+    includes: ['settings-tags', 'settings-views', 'settings-company'],
   },
 ];
 

@@ -11,6 +11,8 @@ export function SettingsPage({ messages }: { messages: ConsoleSettingsMessages }
   const { nav } = useConsoleMessages();
   const sections = [
     { name: 'company', icon: 'building-2', href: `${SETTINGS}/company`, isShown: can('update', 'routerSettings') },
+    { name: 'tags', icon: 'tag', href: `${SETTINGS}/tags`, isShown: can('read', 'orderTag') },
+    { name: 'views', icon: 'bookmark', href: `${SETTINGS}/views`, isShown: can('read', 'viewPreset') },
     { name: 'account', icon: 'user', href: '/account', isShown: true },
   ].filter(({ isShown }) => isShown);
   return (

@@ -8,6 +8,8 @@ export const messages: ConsoleSettingsMessages = {
     users: ['Personen', 'Wer in der Konsole arbeitet und was jeder darf'],
     keys: ['API-Schlüssel', 'Schlüssel für Webshops und andere Programme'],
     security: ['Sicherheit', 'Ihr zweiter Faktor und Ihr Passwort; was alle zur Anmeldung brauchen'],
+    tags: ['Schlagwörter', 'Wörter und Farben, die Aufträge kennzeichnen'],
+    views: ['Gespeicherte Ansichten', 'Filter der Auftragsliste, eigene und gemeinsame'],
     account: ['Ihr Konto', 'Name, Sprache und Organisationen'],
   },
 };

@@ -6,6 +6,8 @@ export const messages = {
     users: ['People', 'Who works in the console, and what each may do'],
     keys: ['API keys', 'Keys for web shops and other programs'],
     security: ['Security', 'Your second factor and password; what everybody needs to sign in'],
+    tags: ['Tags', 'Words and colors that mark orders'],
+    views: ['Saved views', 'Filters of the list of orders, yours and everybody’s'],
     account: ['Your account', 'Your name, language and organizations'],
   } as Record<string, [heading: string, what: string]>,
 };

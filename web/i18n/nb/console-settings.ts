@@ -8,6 +8,8 @@ export const messages: ConsoleSettingsMessages = {
     users: ['Personer', 'Hvem som arbeider i konsollen, og hva hver enkelt kan gjøre'],
     keys: ['API-nøkler', 'Nøkler for nettbutikker og andre programmer'],
     security: ['Sikkerhet', 'Din andre faktor og ditt passord; hva alle trenger for å logge inn'],
+    tags: ['Merker', 'Ord og farger som kjennetegner ordrer'],
+    views: ['Lagrede visninger', 'Filtre av ordrelisten, dine og felles'],
     account: ['Din konto', 'Navn, språk og organisasjoner'],
   },
 };

@@ -1,0 +1,93 @@
+/** Tags of orders: names and colors. */
+import type { OrderTagRowView } from '../../../../client/generated/types.js';
+import type { ConsoleSettingsTagsMessages } from '../../../i18n/en/console-settings-tags.js';
+import { TextField } from '../../../ui/index.js';
+import { getApi } from '../../api.js';
+import { useQuery } from '../../data/query-client.js';
+import { SaveForm, type BindField } from '../../forms/save-form.js';
+import { ActionButton } from '../../kit/action-form.js';
+import { Empty, Failed, Skeleton } from '../../kit/states.js';
+import { useCan } from '../../session.js';
+import { SettingsHeader } from '../settings-header.js';
+import { allTagsQuery } from './tags-queries.js';
+
+const DEFAULT_COLOR = '#3f51c7';
+
+export function TagsPage({ messages }: { messages: ConsoleSettingsTagsMessages }) {
+  const { data, isError, error } = useQuery(allTagsQuery(getApi));
+  const can = useCan();
+  return (
+    <>
+      <SettingsHeader heading={messages.heading} />
+      <p class="quiet settings-intro">{messages.intro}</p>
+      {can('create', 'orderTag') && (
+        <SaveForm
+          form="new-tag"
+          intent="createTag"
+          initial={{ color: DEFAULT_COLOR }}
+          submitLabel={messages.add}
+          class="panel row-form"
+        >
+          {(field) => <TagFields field={field} messages={messages} />}
+        </SaveForm>
+      )}
+      {!data ? (
+        isError ? (
+          <Failed error={error} />
+        ) : (
+          <Skeleton rows={5} />
+        )
+      ) : data.values.length === 0 ? (
+        <Empty icon="tag" heading={messages.none}>
+          <p class="quiet">{messages.noneHint}</p>
+        </Empty>
+      ) : (
+        <ul class="row-forms">
+          {data.values.map((tag) => (
+            <Tag key={tag.id} tag={tag} messages={messages} />
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+function Tag({ tag, messages }: { tag: OrderTagRowView; messages: ConsoleSettingsTagsMessages }) {
+  const can = useCan();
+  const { id, name, color, version } = tag;
+  if (!can('update', 'orderTag')) return <li>{name}</li>;
+  return (
+    <li class="panel">
+      <SaveForm
+        key={version}
+        form={`tag-${id}`}
+        intent="updateTag"
+        hidden={{ id, version }}
+        initial={{ name, color: color ?? DEFAULT_COLOR }}
+        submitLabel={messages.save}
+        isEdit
+        class="row-form"
+      >
+        {(field) => <TagFields field={field} messages={messages} />}
+      </SaveForm>
+      {can('delete', 'orderTag') && (
+        <ActionButton
+          intent="deleteTag"
+          fields={{ subjectId: id }}
+          label={messages.remove}
+          about={name}
+          kind="quiet-button"
+        />
+      )}
+    </li>
+  );
+}
+
+function TagFields({ field, messages }: { field: BindField; messages: ConsoleSettingsTagsMessages }) {
+  return (
+    <>
+      <TextField {...field('name')} label={messages.name} autocomplete="off" required />
+      <TextField {...field('color')} type="color" label={messages.color} />
+    </>
+  );
+}

@@ -1,0 +1,19 @@
+/** Messages of `/console/settings/views`. */
+import type { ConsoleSettingsViewsMessages } from '../en/console-settings-views.js';
+
+export const messages: ConsoleSettingsViewsMessages = {
+  heading: 'Lagrede visninger',
+  intro: 'Visninger husker filtre, kolonner og sortering av ordrelisten. Lagre en fra listen.',
+  none: 'Ingen lagrede visninger ennå',
+  noneHint: 'Filtrer ordrelisten, og lagre visningen der.',
+  orders: 'Åpne ordrelisten',
+  name: 'Navn',
+  isShared: 'Alle i firmaet ser den',
+  save: 'Lagre',
+  remove: 'Slett',
+  count: (count: number | null) => (count === null ? '' : count === 1 ? '1 ordre' : `${count} ordrer`),
+  done: {
+    updateView: 'Visningen er endret.',
+    deleteView: 'Visningen er slettet.',
+  },
+};
