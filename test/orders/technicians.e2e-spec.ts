@@ -228,11 +228,11 @@ describe('PUT /api/v1/order/{id}/technicians', () => {
     }
   });
 
-  it('responds 403 to all but admins of contractors', async () => {
-    const { clerk, technician, owner, operator, at } = await accepted();
-    for (const { key } of [clerk, technician, owner, operator]) {
-      await service.as(key).put(at, { userIds: [] }, 403);
-    }
+  it('responds 403 to technicians and viewers, 404 to other people of the contractor, 409 to operators of the router', async () => {
+    const { clerk, technician, viewer, owner, operator, at } = await accepted();
+    for (const { key } of [technician, viewer]) await service.as(key).put(at, { userIds: [] }, 403);
+    await service.as(clerk.key).put(at, { userIds: [] }, 404);
+    for (const { key } of [owner, operator]) await service.as(key).put(at, { userIds: [] }, 409);
   });
 
   it('responds 404 for an order that is not assigned to the contractor, 412 for a changed order', async () => {
@@ -335,3 +335,59 @@ async function waitForLock(): Promise<void> {
   }
   throw new Error('no request waits');
 }
+
+describe('technicians of a contractor without an office', () => {
+  /** An accepted order of a contractor with two technicians and an invited one, and without OWNER or ADMIN. */
+  async function withoutOffice() {
+    const router = await service.make.router();
+    const firm = await network.partner(router.routerId);
+    const { organizationId } = firm;
+    const colleague = await service.make.person(organizationId, organizationId, ['CONTRACTOR']);
+    const run = await network.dispatchedOrder(router.routerId);
+    await probe.answerOffer(firm, run, 'accept');
+    const { order, at } = ways(organizationId, run);
+    const as = service.as(router.operator.key);
+    await as.put(at, { userIds: [] });
+    return { ...router, firm, colleague, run, order, at, as };
+  }
+
+  it('are assigned and removed by operators of the router, on behalf of the contractor', async () => {
+    const { as, at, order, firm, colleague } = await withoutOffice();
+    const shown = await as.put(at, { userIds: [colleague.userId] });
+    expect(shown.technicians).toEqual([expect.objectContaining({ id: colleague.userId })]);
+    const { values } = await as.get(`${order}/history`);
+    expect(values[0]).toMatchObject({
+      event: 'order.updated',
+      actor: 'operator',
+      changes: { fields: ['technicians'] },
+    });
+    expect((await as.put(at, { userIds: [] })).technicians).toEqual([]);
+    expect((await as.put(at, { userIds: [firm.userId] })).technicians).toHaveLength(1);
+  });
+
+  it('are listed with who is assigned and who is free, and not for other routers, viewers and contractors', async () => {
+    const { as, at, routerId, viewer, firm, colleague } = await withoutOffice();
+    await as.put(at, { userIds: [firm.userId] });
+    const listed = (await as.get(at)) as { id: string; isAssigned: boolean; isFree: boolean; organizationId: string }[];
+    expect(listed.map(({ id, isAssigned, isFree }) => [id, isAssigned, isFree]).sort()).toEqual(
+      [
+        [firm.userId, true, true],
+        [colleague.userId, false, true],
+      ].sort(),
+    );
+    expect(listed[0]).toMatchObject({ organizationId: firm.organizationId, organizationName: expect.any(String) });
+    expect(routerId).not.toBe(firm.organizationId);
+    await service.as(viewer.key).get(at, 403);
+    await service.as(firm.key).get(at, 403);
+    await service.as((await service.make.router()).operator.key).get(at, 404);
+  });
+
+  it('responds 400 for people of other firms and another contractor, 409 once an ADMIN has joined', async () => {
+    const { as, at, firm, operator } = await withoutOffice();
+    expect((await as.put(at, { userIds: [operator.userId] }, 400)).message).toContain('userIds[0]');
+    expect((await as.put(at, { userIds: [], organizationId: UNKNOWN_ID }, 400)).message).toContain('organizationId');
+    await service.make.person(firm.organizationId, firm.organizationId, ['ADMIN']);
+    expect((await as.put(at, { userIds: [] }, 409)).message).toContain('assigns its technicians itself');
+    expect(await as.get(at)).toEqual([]);
+  });
+});

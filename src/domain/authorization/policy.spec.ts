@@ -79,7 +79,8 @@ routerMessage    read     R      R      R         R       -         | R      R  
 routerMessage    update   R      R      -         -       -         | -      -      -         -       -
 routerSettings   read     R      R      R         R       -         | R      R      R         R       -
 routerSettings   update   R      R      -         -       -         | -      -      -         -       -
-technician       update   a      a      -         -       -         | a      a      -         -       -
+technician       read     Oa     Oa     O         -       -         | Oa     Oa     O         -       -
+technician       update   Oa     Oa     O         -       -         | Oa     Oa     O         -       -
 user             create   O      O      -         -       -         | O      O      -         -       -
 user             read     O      O      O         O       S         | O      O      O         O       S
 user             update   OS     OS     S         S       S         | OS     OS     S         S       S
@@ -183,6 +184,6 @@ describe('POLICY', () => {
     expect(findLowestRoles('update', 'user')).toEqual(['ADMIN', 'VIEWER', 'CONTRACTOR']);
     expect(findLowestRoles('create', 'viewPreset')).toEqual(['VIEWER', 'ADMIN', 'CONTRACTOR']);
     expect(findLowestRoles('update', 'apiKey')).toEqual([]);
-    expect(findLowestRoles('update', 'technician')).toEqual(['ADMIN']);
+    expect(findLowestRoles('update', 'technician')).toEqual(['OPERATOR']);
   });
 });

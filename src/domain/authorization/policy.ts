@@ -106,7 +106,7 @@ export const POLICY = {
   product: [...ownedByRouter('OPERATOR'), rule('CONTRACTOR', READ, 'ASSIGNED')],
   routerMessage: [rule('VIEWER', READ, 'ROUTER'), inRootOrganization('ADMIN', ['update'])],
   routerSettings: [rule('VIEWER', READ, 'ROUTER'), inRootOrganization('ADMIN', ['update'])],
-  technician: [installersOnly('ADMIN', ['update'])],
+  technician: [rule('OPERATOR', ['read', 'update'], 'ORGANIZATION'), installersOnly('ADMIN', ['read', 'update'])],
   user: [
     rule('VIEWER', READ, 'ORGANIZATION'),
     rule('ADMIN', WRITE, 'ORGANIZATION'),

@@ -5,12 +5,13 @@ import { RequirePermission } from '../../domain/authorization/permission.decorat
 import { CurrentCaller, type Caller } from '../../domain/authorization/caller.js';
 import { Id } from '../../platform/http/id.js';
 import { IfMatch } from '../../platform/http/if-match.js';
-import { AlsoReturns, Returns, ReturnsPage } from '../../platform/http/returns.js';
+import { AlsoReturns, Returns, ReturnsMany, ReturnsPage } from '../../platform/http/returns.js';
 import { PageQuery } from '../../platform/read-models/index.js';
 import { OrderActionsService } from './order-actions.service.js';
 import { OrderTechniciansService } from './order-technicians.service.js';
 import { CancelInput, TechniciansInput } from './order-input.dto.js';
 import { ClientLinkView, OrderHistoryEntryView, OrderView } from './order.dto.js';
+import { TechnicianChoiceView } from './technician-choice.dto.js';
 
 /** Actions on an order, and its history. */
 @ApiTags('Orders')
@@ -32,12 +33,24 @@ export class OrderActionsController {
     return this.actions.cancel(caller, id, input);
   }
 
+  @Get('technicians')
+  @RequirePermission('read', 'technician')
+  @ReturnsMany(TechnicianChoiceView, {
+    summary: 'List people who can be assigned',
+    description:
+      'Returns the people whom the caller can assign to the order as technicians, by name: those of its organization, if it has accepted work on the order; for operators of the router those of contractors with accepted work and without a joined OWNER or ADMIN, people with an open invitation included. At most 200. `isFree` says whether other visits leave them time for the coming visits of the order.',
+  })
+  listTechnicians(@CurrentCaller() caller: Caller, @Id('orderId') id: string) {
+    return this.technicians.list(caller, id);
+  }
+
   @Put('technicians')
   @RequirePermission('update', 'technician')
+  @AlsoReturns(409)
   @Returns(OrderView, {
     summary: 'Assign technicians',
     description:
-      'Sets the users of the caller’s organization who carry out an accepted order. They replace the current technicians.',
+      'Sets the users of the caller’s organization who carry out an accepted order. They replace the current technicians. Operators of the router do the same for a contractor without a joined OWNER or ADMIN, and the history shows `onBehalf`; else 409, as the contractor assigns them itself. Returns 409 naming the visits if one of them has another visit at the time of a visit of the order.',
   })
   assignTechnicians(
     @CurrentCaller() caller: Caller,

@@ -149,6 +149,13 @@ export class TechniciansInput {
 
   @UuidField({ optional: true, description: 'One user, instead of `userIds`.' })
   userId?: string;
+
+  @UuidField({
+    optional: true,
+    description:
+      'Contractor whose technicians are set, for operators of the router. Required if several contractors have accepted work on the order.',
+  })
+  organizationId?: string;
 }
 
 /** Body of a cancellation. */

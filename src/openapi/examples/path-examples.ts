@@ -89,6 +89,7 @@ const BY_OPERATION: Readonly<Record<string, Record<string, string>>> = {
   OrderAttention_dismissAttention: { orderId: DEMO_IDS.orderOfThirdContractorId },
   OrderAttention_removeHold: { orderId: DEMO_IDS.heldOrderId },
   Orders_assignTechnicians: { orderId: DEMO_IDS.orderOfThirdContractorId },
+  Orders_listTechnicians: { orderId: DEMO_IDS.orderOfThirdContractorId },
   PartnerAvailability_update: { partnerId: network.minimalPartnerId },
   PartnerAvailability_getTechnician: { userId: people.contractorId },
   PartnerAvailability_updateTechnician: {

@@ -22,6 +22,8 @@ export interface TechnicianSelection {
   /** The tenant to which the contractor's users belong. */
   contractorRouterId: string;
   userIds: readonly string[];
+  /** People with an open invitation can be assigned too. */
+  includesInvited: boolean;
   initiator: Initiator;
 }
 
@@ -30,7 +32,8 @@ const VALIDATION = sql`
       and work.organization_id = ${'organizationId'}) as "isAccepted",
     array(select m.user_id from memberships m join users u on u.id = m.user_id and u.deleted_at is null
       where ${inTenant('m', 'contractorRouterId')} and m.router_organization_id = ${'organizationId'}
-        and m.user_id = any(${'userIds'}::uuid[]) and m.deleted_at is null and m.invitation is null) as "userIds"`;
+        and m.user_id = any(${'userIds'}::uuid[]) and m.deleted_at is null
+        and (m.invitation is null or ${'includesInvited'}::boolean)) as "userIds"`;
 
 const ADD = sql`
   insert into order_technicians (id, router_id, order_id, organization_id, user_id)
@@ -82,7 +85,9 @@ export class TechnicianAssignments {
     if (!valid.isAccepted) throw notFound('Order');
     const unknown = selection.userIds.flatMap((id, index) => (valid.userIds.includes(id) ? [] : [`userIds[${index}]`]));
     if (unknown.length > 0) {
-      throw invalidFields(unknown.map((field) => ({ field, message: 'must be a member of your organization' })));
+      throw invalidFields(
+        unknown.map((field) => ({ field, message: 'must be a member of the contractor’s organization' })),
+      );
     }
     await this.calendar.assertTechniciansFree(selection, initiator);
     const { assigned, unassigned } = (await this.db.row<{ assigned: string[]; unassigned: string[] }>(REPLACE, {

@@ -154,3 +154,10 @@ export const VISITS_OF_TECHNICIANS = sql`
     join users u on u.id = any(${'userIds'}::uuid[]) ${KNOWN} ${FIRST}
   )
   select * from elsewhere union all select * from here`;
+
+/** Selects those of the users whose visits overlap the coming visits of an order. Parameters as `VISITS_OF_TECHNICIANS`. */
+export const OCCUPIED_TECHNICIANS = sql`
+  with ${OWN_BOOKINGS}
+  select distinct visit.user_id as "userId" from technician_visits visit
+  where visit.user_id = any(${'userIds'}) and exists (select 1 from own where own.id <> visit.booking_id
+    and tstzrange(visit.start_at, visit.end_at) && tstzrange(own.start_at, own.end_at))`;

@@ -8,6 +8,7 @@ import {
   BUSY_PERIODS_OF_MANY,
   CONFLICTING_VISITS,
   LOCK_PERFORMER,
+  OCCUPIED_TECHNICIANS,
   VISITS_OF_TECHNICIANS,
 } from './performer-calendar-sql.js';
 import type { TimeRange } from '../availability/time-ranges.js';
@@ -95,6 +96,12 @@ export class PerformerCalendar {
     const conflicts = await this.listConflicts(VISITS_OF_TECHNICIANS, parameters, initiator);
     if (conflicts.length === 0) return;
     throw visitConflict(conflicts, ({ userId }) => `userIds[${userIds.indexOf(userId!)}]`);
+  }
+
+  /** Lists those of the users who have other visits at the time of the coming visits of the order. */
+  async listOccupied({ organizationId: performerId, ...technicians }: PlannedTechnicians): Promise<Set<string>> {
+    const rows = await this.db.rows<{ userId: string }>(OCCUPIED_TECHNICIANS, { ...technicians, performerId });
+    return new Set(rows.map(({ userId }) => userId));
   }
 
   private async listConflicts(
