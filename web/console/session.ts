@@ -41,7 +41,8 @@ export type Resource =
   | 'routerSettings'
   | 'apiKey'
   | 'coverageArea'
-  | 'workflowTemplate';
+  | 'workflowTemplate'
+  | 'technician';
 export type Right = 'create' | 'read' | 'update' | 'delete';
 
 export const SessionContext = createContext<Session | null>(null);

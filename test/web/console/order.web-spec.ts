@@ -169,6 +169,54 @@ describePages('/console/orders/{id}', () => {
     expect((await read()).status).toBe('cancelled');
   });
 
+  it('adds a step after another one, without script too', async () => {
+    const { api, accept, visit, path, run } = await createOffered();
+    await accept();
+    const added = async () => {
+      const { steps } = await api.get(`/api/v1/order/${run.orderId}/overview`);
+      return steps.filter(({ manualAddition }: { manualAddition: boolean }) => manualAddition);
+    };
+    for (const javaScriptEnabled of [true, false]) {
+      const page = await visit(path, { javaScriptEnabled });
+      const steps = region(page, 'Steps');
+      await steps.locator('summary', { hasText: 'Add a step' }).click();
+      await steps.getByLabel('Title').fill('Order the cable');
+      await steps.getByLabel('Carried out by').selectOption('contractor');
+      await steps.getByLabel('After').selectOption({ label: 'Photos of the work' });
+      await steps.getByLabel('Required to complete the order').check();
+      await steps.getByLabel('Description').fill('Ten meters');
+      await steps.getByRole('button', { name: 'Add a step' }).click();
+      await page.getByText('The step is added.').waitFor();
+    }
+    expect(await added()).toEqual(
+      Array.from({ length: 2 }, () =>
+        expect.objectContaining({
+          ...{ title: 'Order the cable', actor: 'contractor', isRequired: true, status: 'todo' },
+          dependsOnStepId: run.steps.photos,
+        }),
+      ),
+    );
+  });
+
+  it('assigns and removes the technicians of a contractor without an office', async () => {
+    const { api, accept, visit, path, run } = await createOffered();
+    await accept();
+    const technicians = async () => (await api.get(`/api/v1/order/${run.orderId}`)).technicians.length;
+    await api.put(`/api/v1/order/${run.orderId}/technicians`, { userIds: [] });
+    const page = await visit(path, { javaScriptEnabled: false });
+    await page.locator('summary', { hasText: 'Assign technicians' }).click();
+    await page.getByLabel('Kari Nordmann').check();
+    await page.getByRole('button', { name: 'Assign technicians' }).click();
+    await page.getByText('The technicians are assigned.').waitFor();
+    expect(await technicians()).toBe(1);
+    const live = await visit(path);
+    await live.locator('summary', { hasText: 'Assign technicians' }).click();
+    await live.getByLabel('Kari Nordmann').uncheck();
+    await live.getByRole('button', { name: 'Assign technicians' }).click();
+    await live.getByText('The technicians are assigned.').waitFor();
+    expect(await technicians()).toBe(0);
+  });
+
   it('changes contact, operator and tags, and keeps what was typed if a colleague was faster', async () => {
     const { api, visit, path, run, operator } = await createOffered();
     const read = () => api.get(`/api/v1/order/${run.orderId}`);

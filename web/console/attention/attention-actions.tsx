@@ -18,6 +18,7 @@ const ACTIONS: Record<string, readonly ActionName[] | undefined> = {
   PERFORMER_ABSENT: ['takeBack'],
   ADDRESS_LEFT_COVERAGE: ['takeBack', 'dismiss'],
   BOOKING_UNCONFIRMED: ['confirmBooking'],
+  BOOKING_NOT_SENT: ['confirmBooking'],
   STEP_FAILED: ['RETRY'],
   REQUIRED_STEP_CANCELLED: ['REOPEN'],
   DELIVERY_FAILED: ['resend', 'dismiss'],
@@ -50,39 +51,78 @@ export function AttentionActions(props: {
   opens?: boolean;
 }) {
   const { order, entry, opens = false } = props;
-  const { action: labels, open } = useConsoleMessages();
+  const { open } = useConsoleMessages();
   const can = useCan();
   const about = `${order.displayId} ${order.contactPersonName}`;
   const names = (ACTIONS[entry?.reason ?? ''] ?? []).filter((name) => can(RIGHTS[name][0], RIGHTS[name][1]));
+  const link = can('update', 'order') ? findLink(order.id, entry) : null;
   const isMessage = entry?.subjectType === 'note';
   const canReply = isMessage && can('create', 'note');
   return (
     <div class="waiting-actions">
       {canReply && <Reply order={order} />}
-      {names.map((name) => {
-        const isStep = name === 'RETRY' || name === 'REOPEN';
-        return (
-          <ActionButton
-            key={name}
-            intent={isStep ? 'act' : name}
-            label={labels[name]}
-            about={about}
-            kind={QUIET.has(name) ? 'quiet-button' : 'secondary'}
-            fields={{
-              orderId: order.id,
-              subjectId: entry!.subjectId,
-              workflowStepId: entry!.workflowStepId,
-              ...(isStep ? { type: name } : { reason: entry!.reason }),
-            }}
-          />
-        );
-      })}
-      {opens && names.length === 0 && !canReply && (
+      {link?.isFirst && <LinkButton {...link} about={about} />}
+      {names.map((name) => (
+        <SettleButton key={name} name={name} orderId={order.id} entry={entry!} about={about} />
+      ))}
+      {link && !link.isFirst && <LinkButton {...link} about={about} />}
+      {opens && names.length === 0 && !canReply && !link && (
         <a class="button secondary" href={orderPath(order.id)}>
           {open}
           <span class="unseen"> {about}</span>
         </a>
       )}
     </div>
+  );
+}
+
+function SettleButton(props: {
+  name: ActionName;
+  orderId: string;
+  entry: ListedOrder['attention'][number];
+  about: string;
+}) {
+  const { name, orderId, entry, about } = props;
+  const { action: labels } = useConsoleMessages();
+  const isStep = name === 'RETRY' || name === 'REOPEN';
+  return (
+    <ActionButton
+      intent={isStep ? 'act' : name}
+      label={labels[name]}
+      about={about}
+      kind={QUIET.has(name) ? 'quiet-button' : 'secondary'}
+      fields={{
+        orderId,
+        subjectId: entry.subjectId,
+        workflowStepId: entry.workflowStepId,
+        ...(isStep ? { type: name } : { reason: entry.reason }),
+      }}
+    />
+  );
+}
+
+interface ActionLink {
+  href: string;
+  label: 'correctAddress' | 'changeTime';
+  /** It settles the matter better than the actions. */
+  isFirst: boolean;
+}
+
+/** Where the form is that settles the entry. */
+function findLink(orderId: string, entry: ListedOrder['attention'][number] | null): ActionLink | null {
+  if (entry?.reason === 'ADDRESS_LEFT_COVERAGE')
+    return { href: `${orderPath(orderId)}/edit#address`, label: 'correctAddress', isFirst: true };
+  if (entry?.reason === 'BOOKING_NOT_SENT' && entry.workflowStepId)
+    return { href: `${orderPath(orderId)}#step-${entry.workflowStepId}`, label: 'changeTime', isFirst: false };
+  return null;
+}
+
+function LinkButton({ href, label, isFirst, about }: ActionLink & { about: string }) {
+  const { action } = useConsoleMessages();
+  return (
+    <a class={`button ${isFirst ? 'secondary' : 'quiet-button'}`} href={href}>
+      {action[label]}
+      <span class="unseen"> {about}</span>
+    </a>
   );
 }

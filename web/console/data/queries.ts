@@ -111,14 +111,18 @@ export function bookingsQuery(api: Api, period: { from: string; to: string }): R
   };
 }
 
-/** Offers that contractors have not answered, or answered with other terms. */
-export function openDispatchesQuery(api: Api): Request<Page<DispatchView>> {
+/** Offers whose contractors propose other terms. */
+export function proposalsQuery(api: Api): Request<Page<DispatchView>> {
   return {
-    queryKey: ['dispatches', 'sent'],
+    queryKey: ['dispatches', 'proposals'],
     queryFn: ({ signal }) =>
-      new Dispatches(clientOf(api)).list({ status: 'sent', pageSize: 100 }, signal ? { signal } : {}),
+      new Dispatches(clientOf(api)).list({ filters: OPEN_PROPOSALS, pageSize: 100 }, signal ? { signal } : {}),
   };
 }
+
+const OPEN_PROPOSALS = JSON.stringify([
+  { columnId: 'isProposalOpen', type: 'option', operator: 'is', values: ['true'] },
+]);
 
 /** The newest notes of an order. */
 export function newestNotesQuery(api: Api, orderId: string): Request<Page<ListedNoteView>> {

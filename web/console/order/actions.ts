@@ -1,7 +1,11 @@
 /** Actions on an order. */
-import { Dispatches, Notes, OrderAttention, Orders } from '../../../client/generated/resources.js';
+import { Dispatches, Notes, OrderAttention, Orders, Workflows } from '../../../client/generated/resources.js';
+import type { NewStepInput } from '../../../client/generated/types.js';
 import type { ActionTable } from '../actions.js';
 import { attentionActions, parseTime } from '../attention/actions.js';
+
+/** Beginning of the names of fields of people. */
+const TECHNICIAN = 'technician.';
 
 export const orderActions: ActionTable = {
   ...attentionActions,
@@ -18,5 +22,24 @@ export const orderActions: ActionTable = {
   endHold: (api, { orderId }) => new OrderAttention(api).removeHold(orderId),
   cancel: (api, { orderId, reason }) => new Orders(api).cancel(orderId, { reason: reason.trim() || null }),
   assignMe: (api, { orderId }, { userId }) => new Orders(api).update(orderId, { operatorId: userId }),
+  assignTechnicians: (api, { orderId, organizationId = '', ...fields }) => {
+    const ids = Object.keys(fields).filter((name) => name.startsWith(TECHNICIAN));
+    const userIds = ids.map((name) => name.slice(TECHNICIAN.length));
+    return new Orders(api).assignTechnicians(orderId, { userIds, organizationId });
+  },
+  addStep: (api, { workflowId = '', title = '', actor, isRequired, description = '', after }, { routerId }) => {
+    const text = description.trim() || null;
+    const step = {
+      type: 'manual',
+      title: title.trim() || null,
+      actor: (actor || 'operator') as NewStepInput['actor'],
+      isRequired: isRequired === 'true',
+      dependsOnStepId: after || null,
+      descriptionOperator: text,
+      ...(actor === 'contractor' ? { descriptionContractor: text } : {}),
+      ...(actor === 'client' ? { descriptionClient: text } : {}),
+    } as const;
+    return new Workflows(api).addSteps(routerId, workflowId, [step]);
+  },
   sendClientLink: (api, { orderId }) => new Orders(api).sendClientLink(orderId),
 };

@@ -8,11 +8,12 @@ import { Age, Span, useNow } from '../kit/times.js';
 import { useConsoleMessages } from '../messages.js';
 import { useCan, useSession } from '../session.js';
 import type { OrderPartProps } from './order-part.js';
+import { Technicians } from './technicians.js';
 
 export function OrderFacts({ overview, messages }: OrderPartProps) {
   const { order, dispatches, bookings } = overview;
   const { unassigned, waitingNone, newTab } = useConsoleMessages();
-  const { operator, technicians, orderTags } = order;
+  const { operator, orderTags } = order;
   const { userId } = useSession();
   const can = useCan();
   const now = useNow();
@@ -84,7 +85,7 @@ export function OrderFacts({ overview, messages }: OrderPartProps) {
             />
           )}
         </Fact>
-        {technicians.length > 0 && <Fact name={messages.technicians}>{technicians.map(fullName).join(', ')}</Fact>}
+        <Technicians order={order} messages={messages} />
         {orderTags.length > 0 && (
           <Fact name={messages.tags}>
             {orderTags.map(({ id, name }) => (

@@ -5,11 +5,13 @@ import { Icon } from '../kit/icon.js';
 import { When } from '../kit/times.js';
 import { useConsoleMessages } from '../messages.js';
 import { useCan } from '../session.js';
+import { AddStep } from './add-step.js';
 import type { OrderPartProps } from './order-part.js';
 import { StepActions } from './step-actions.js';
 
 export function Steps({ overview, messages }: OrderPartProps) {
   const { steps } = overview;
+  const can = useCan();
   const open = steps.filter(({ status }) => status === 'active' || status === 'failed');
   const next = steps.filter(({ status }) => status === 'todo');
   const over = steps.filter((step) => !open.includes(step) && !next.includes(step));
@@ -24,6 +26,7 @@ export function Steps({ overview, messages }: OrderPartProps) {
       </ul>
       <Folded label={messages.nextSteps(next.length)} steps={next} messages={messages} />
       <Folded label={messages.overSteps(over.length)} steps={over} messages={messages} />
+      {can('create', 'workflow') && <AddStep overview={overview} messages={messages} />}
     </section>
   );
 }
@@ -62,7 +65,7 @@ function Step({ step, messages }: StepProps) {
   const can = useCan();
   const about = [waitingFor[step.actor], messages.stepStatus[step.status], step.isRequired ? null : messages.optional];
   return (
-    <li class={`step step-${step.status}`}>
+    <li id={`step-${step.id}`} class={`step step-${step.status}`}>
       <Icon name={ICONS[step.status]} />
       <div class="step-body">
         <div class="grow">

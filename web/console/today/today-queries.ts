@@ -1,7 +1,7 @@
 /** Data of the page of today. */
 import type { Transport } from '../../../client/src/transport.js';
 import { parseLocalDateTime, toLocalDateTime } from '../../i18n/formats.js';
-import { bookingsQuery, countsQuery, openDispatchesQuery, ordersQuery, type OrdersRequest } from '../data/queries.js';
+import { bookingsQuery, countsQuery, proposalsQuery, ordersQuery, type OrdersRequest } from '../data/queries.js';
 import type { AnyQuery } from '../data/query-client.js';
 import type { Session } from '../session.js';
 
@@ -49,6 +49,6 @@ export function listTodayQueries(
     ordersQuery(api, toWaitingRequest(operatorId)),
     countsQuery(api, toCountFilters(operatorId)),
     bookingsQuery(api, toDay(now, session.timeZone)),
-    openDispatchesQuery(api),
+    proposalsQuery(api),
   ];
 }

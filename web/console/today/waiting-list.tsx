@@ -4,10 +4,10 @@ import { AttentionActions } from '../attention/attention-actions.js';
 import { Proposal } from '../attention/proposal.js';
 import { getApi } from '../api.js';
 import { useQuery } from '../data/query-client.js';
-import { openDispatchesQuery } from '../data/queries.js';
+import { proposalsQuery } from '../data/queries.js';
 import { Icon } from '../kit/icon.js';
 import { useRowKeys } from '../kit/row-keys.js';
-import { Age } from '../kit/times.js';
+import { Age, When } from '../kit/times.js';
 import { useConsoleMessages } from '../messages.js';
 import { orderPath } from '../routes.js';
 import type { GroupName, WaitingGroup, WaitingItem } from './group-waiting.js';
@@ -61,7 +61,11 @@ function WaitingRow({ item, messages }: { item: WaitingItem; messages: ConsoleTo
         </p>
         <p class="waiting-reason">
           {[reason, entry ? entry.stepTitle : order.nextStepTitle].filter(Boolean).join(' · ')}
-          {entry?.reason === 'TERMS_PROPOSED' && <ProposedTerms dispatchId={entry.subjectId} />}
+          {entry?.reason === 'TERMS_PROPOSED' ? (
+            <ProposedTerms dispatchId={entry.subjectId} messages={messages} />
+          ) : (
+            <Deadline at={order.dueAt} label={messages.due} isOver={order.dueState === 'overdue'} />
+          )}
         </p>
       </div>
       {since && (
@@ -74,9 +78,25 @@ function WaitingRow({ item, messages }: { item: WaitingItem; messages: ConsoleTo
   );
 }
 
-/** The terms are in the list of offers, which is requested once for all rows. */
-function ProposedTerms({ dispatchId }: { dispatchId: string | null }) {
-  const { data } = useQuery(openDispatchesQuery(getApi));
+/** The terms are in the list of proposals, which is requested once for all rows. */
+function ProposedTerms({ dispatchId, messages }: { dispatchId: string | null; messages: ConsoleTodayMessages }) {
+  const { data } = useQuery(proposalsQuery(getApi));
   const dispatch = data?.values.find(({ id }) => id === dispatchId);
-  return dispatch ? <Proposal dispatch={dispatch} currency={dispatch.work.currencyCode} /> : null;
+  if (!dispatch) return null;
+  return (
+    <>
+      <Proposal dispatch={dispatch} currency={dispatch.work.currencyCode} />
+      <Deadline at={dispatch.expiresAt} label={messages.offerEnds} />
+    </>
+  );
+}
+
+function Deadline({ at, label, isOver = false }: { at: string | null; label: string; isOver?: boolean }) {
+  if (!at) return null;
+  return (
+    <span class={isOver ? 'late' : undefined}>
+      {' · '}
+      {label} <When at={at} />
+    </span>
+  );
 }

@@ -15,6 +15,8 @@ export const messages: ConsoleTodayMessages = {
     step: 'Ihre Schritte',
   },
   ownStep: 'Ein Schritt wartet auf Sie',
+  due: 'fällig',
+  offerEnds: 'das Angebot endet',
   none: 'Nichts wartet auf Sie',
   noneHint: 'Neue Aufträge, Fragen und Entscheidungen erscheinen hier.',
   noneMine: 'Nichts wartet auf Sie persönlich. Sehen Sie alle Aufträge an.',

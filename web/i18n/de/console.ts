@@ -106,6 +106,8 @@ export const messages: ConsoleMessages = {
     HOLD_OVER: 'Pause ist vorbei',
   },
   action: {
+    correctAddress: 'Adresse berichtigen',
+    changeTime: 'Zeit ändern',
     acceptProposal: 'Zustimmen',
     refuseProposal: 'Ablehnen',
     acceptHandBack: 'Zurücknehmen',

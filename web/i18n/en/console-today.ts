@@ -14,6 +14,8 @@ export const messages = {
     step: 'Your steps',
   },
   ownStep: 'A step waits for you',
+  due: 'due',
+  offerEnds: 'the offer ends',
   none: 'Nothing waits for you',
   noneHint: 'New orders, questions and decisions appear here.',
   noneMine: 'Nothing waits for you personally. Look at all orders.',

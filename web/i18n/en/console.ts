@@ -109,6 +109,8 @@ export const messages = {
     HOLD_OVER: 'Hold is over',
   } as Record<string, string>,
   action: {
+    correctAddress: 'Correct the address',
+    changeTime: 'Change the time',
     acceptProposal: 'Agree',
     refuseProposal: 'Refuse',
     acceptHandBack: 'Take it back',

@@ -15,6 +15,8 @@ export const messages: ConsoleTodayMessages = {
     step: 'Dine steg',
   },
   ownStep: 'Et steg venter på deg',
+  due: 'frist',
+  offerEnds: 'tilbudet utløper',
   none: 'Ingenting venter på deg',
   noneHint: 'Nye ordrer, spørsmål og avgjørelser vises her.',
   noneMine: 'Ingenting venter på deg personlig. Se på alle ordrer.',

@@ -106,6 +106,8 @@ export const messages: ConsoleMessages = {
     HOLD_OVER: 'Ventetiden er over',
   },
   action: {
+    correctAddress: 'Rett adressen',
+    changeTime: 'Endre tiden',
     acceptProposal: 'Godta',
     refuseProposal: 'Avslå',
     acceptHandBack: 'Ta tilbake',
