@@ -21,7 +21,7 @@ async function createProposal() {
   const opened = await fixture.forRouter(offered);
   const proposedStartAt = new Date(Date.now() + 14 * 86_400_000).toISOString();
   await opened.api.post(`/api/v1/dispatches/${offered.dispatchId}/accept`, { onBehalf: true, proposedStartAt }, 200);
-  return { ...opened, dispatch: offered.dispatch, orderId: offered.run.orderId };
+  return { ...opened, dispatch: offered.dispatch, dispatchId: offered.dispatchId, orderId: offered.run.orderId };
 }
 
 /** An order whose client asks a question by the link. */
@@ -81,6 +81,52 @@ describePages('/console', () => {
     await order({ workflowTemplateId: templateId });
     const page = await visit('/console');
     await group(page, 'Your steps').getByText('A step waits for you · Call the client').waitFor();
+  });
+
+  it('leads to the address of an order outside the contractor’s area', async () => {
+    const { visit, api, orderId, dispatchId } = await createProposal();
+    await api.post(`/api/v1/dispatches/${dispatchId}/proposal/accept`, {}, 200);
+    // The end of a hold derives the attention again.
+    await service.db.query('update dispatches set left_coverage_at = now() where order_id = $1', [orderId]);
+    await api.put(`/api/v1/order/${orderId}/hold`, { reason: 'Later' });
+    await api.delete(`/api/v1/order/${orderId}/hold`);
+    const page = await visit('/console');
+    await group(page, 'Need a contractor').getByRole('link', { name: 'Correct the address' }).click();
+    await page.locator('fieldset:target').getByLabel('Street and number').waitFor();
+  });
+
+  it('confirms a time that no other side can confirm, by one click', async () => {
+    const { visit, order, routerId, api } = await fixture.create();
+    const { templateId } = await new NetworkFactory(service).workflows.template(routerId, {
+      steps: [{ key: 'book', type: 'booking_create', actor: 'operator', visibleToClient: false }],
+    });
+    const { id } = await order({ workflowTemplateId: templateId });
+    const { steps } = await api.get(`/api/v1/order/${id}/overview`);
+    const startAt = new Date(Date.now() + 3 * 86_400_000).toISOString();
+    await api.put(`/api/routers/${routerId}/workflow-steps/${steps[0].id}/bookings`, { startAt });
+    const page = await visit('/console');
+    const row = group(page, 'Times').getByRole('listitem');
+    expect(await row.getByRole('link', { name: 'Change the time' }).getAttribute('href')).toBe(
+      `/console/orders/${id}#step-${steps[0].id}`,
+    );
+    await row.getByRole('button', { name: 'Confirm the time' }).click();
+    await page.getByText('The time is confirmed.').waitFor();
+    await group(page, 'Times').waitFor({ state: 'detached' });
+  });
+
+  it('shows the deadline of a step and of an offer', async () => {
+    const { visit, routerId, order } = await createProposal();
+    const { templateId } = await new NetworkFactory(service).workflows.template(routerId, {
+      steps: [{ key: 'call', type: 'manual', actor: 'operator', title: 'Call the client', dueAfterDays: 0 }],
+    });
+    await order({ workflowTemplateId: templateId });
+    const page = await visit('/console');
+    await group(page, 'Your steps')
+      .getByText(/Call the client · due Today \d/)
+      .waitFor();
+    await group(page, 'To decide')
+      .getByText(/· the offer ends /)
+      .waitFor();
   });
 
   it('explains a refusal of the service and shows the present state', async () => {

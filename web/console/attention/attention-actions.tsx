@@ -50,14 +50,11 @@ export function AttentionActions(props: {
   entry: ListedOrder['attention'][number] | null;
   opens?: boolean;
 }) {
-  const { order, entry, opens = false } = props;
+  const { order, entry, opens } = props;
   const { open } = useConsoleMessages();
-  const can = useCan();
   const about = `${order.displayId} ${order.contactPersonName}`;
-  const names = (ACTIONS[entry?.reason ?? ''] ?? []).filter((name) => can(RIGHTS[name][0], RIGHTS[name][1]));
-  const link = can('update', 'order') ? findLink(order.id, entry) : null;
-  const isMessage = entry?.subjectType === 'note';
-  const canReply = isMessage && can('create', 'note');
+  const { names, link, canReply } = useSettlingActions(order, entry);
+  const isEmpty = names.length === 0 && !link && !canReply;
   return (
     <div class="waiting-actions">
       {canReply && <Reply order={order} />}
@@ -66,7 +63,7 @@ export function AttentionActions(props: {
         <SettleButton key={name} name={name} orderId={order.id} entry={entry!} about={about} />
       ))}
       {link && !link.isFirst && <LinkButton {...link} about={about} />}
-      {opens && names.length === 0 && !canReply && !link && (
+      {opens && isEmpty && (
         <a class="button secondary" href={orderPath(order.id)}>
           {open}
           <span class="unseen"> {about}</span>
@@ -74,6 +71,16 @@ export function AttentionActions(props: {
       )}
     </div>
   );
+}
+
+/** What settles the entry and the person may do. */
+function useSettlingActions(order: ListedOrder, entry: ListedOrder['attention'][number] | null) {
+  const can = useCan();
+  return {
+    names: (ACTIONS[entry?.reason ?? ''] ?? []).filter((name) => can(RIGHTS[name][0], RIGHTS[name][1])),
+    link: can('update', 'order') ? findLink(order.id, entry) : null,
+    canReply: entry?.subjectType === 'note' && can('create', 'note'),
+  };
 }
 
 function SettleButton(props: {
