@@ -348,7 +348,8 @@ describe('technicians of a contractor without an office', () => {
     const { order, at } = ways(organizationId, run);
     const as = service.as(router.operator.key);
     await as.put(at, { userIds: [] });
-    return { ...router, firm, colleague, run, order, at, as };
+    const candidates = `${order}/technician-candidates`;
+    return { ...router, firm, colleague, run, order, at, candidates, as };
   }
 
   it('are assigned and removed by operators of the router, on behalf of the contractor', async () => {
@@ -366,9 +367,9 @@ describe('technicians of a contractor without an office', () => {
   });
 
   it('are listed with who is assigned and who is free, and not for other routers, viewers and contractors', async () => {
-    const { as, at, routerId, viewer, firm, colleague } = await withoutOffice();
+    const { as, at, candidates, routerId, viewer, firm, colleague } = await withoutOffice();
     await as.put(at, { userIds: [firm.userId] });
-    const listed = (await as.get(at)) as { id: string; isAssigned: boolean; isFree: boolean; organizationId: string }[];
+    const listed = (await as.get(candidates)) as { id: string; isAssigned: boolean; isFree: boolean; organizationId: string }[];
     expect(listed.map(({ id, isAssigned, isFree }) => [id, isAssigned, isFree]).sort()).toEqual(
       [
         [firm.userId, true, true],
@@ -377,17 +378,17 @@ describe('technicians of a contractor without an office', () => {
     );
     expect(listed[0]).toMatchObject({ organizationId: firm.organizationId, organizationName: expect.any(String) });
     expect(routerId).not.toBe(firm.organizationId);
-    await service.as(viewer.key).get(at, 403);
-    await service.as(firm.key).get(at, 403);
-    await service.as((await service.make.router()).operator.key).get(at, 404);
+    await service.as(viewer.key).get(candidates, 403);
+    await service.as(firm.key).get(candidates, 403);
+    await service.as((await service.make.router()).operator.key).get(candidates, 404);
   });
 
   it('responds 400 for people of other firms and another contractor, 409 once an ADMIN has joined', async () => {
-    const { as, at, firm, operator } = await withoutOffice();
+    const { as, at, candidates, firm, operator } = await withoutOffice();
     expect((await as.put(at, { userIds: [operator.userId] }, 400)).message).toContain('userIds[0]');
     expect((await as.put(at, { userIds: [], organizationId: UNKNOWN_ID }, 400)).message).toContain('organizationId');
     await service.make.person(firm.organizationId, firm.organizationId, ['ADMIN']);
     expect((await as.put(at, { userIds: [] }, 409)).message).toContain('assigns its technicians itself');
-    expect(await as.get(at)).toEqual([]);
+    expect(await as.get(candidates)).toEqual([]);
   });
 });

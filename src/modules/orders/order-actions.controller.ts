@@ -33,7 +33,7 @@ export class OrderActionsController {
     return this.actions.cancel(caller, id, input);
   }
 
-  @Get('technicians')
+  @Get('technician-candidates')
   @RequirePermission('read', 'technician')
   @ReturnsMany(TechnicianChoiceView, {
     summary: 'List people who can be assigned',
