@@ -369,7 +369,12 @@ describe('technicians of a contractor without an office', () => {
   it('are listed with who is assigned and who is free, and not for other routers, viewers and contractors', async () => {
     const { as, at, candidates, routerId, viewer, firm, colleague } = await withoutOffice();
     await as.put(at, { userIds: [firm.userId] });
-    const listed = (await as.get(candidates)) as { id: string; isAssigned: boolean; isFree: boolean; organizationId: string }[];
+    const listed = (await as.get(candidates)) as {
+      id: string;
+      isAssigned: boolean;
+      isFree: boolean;
+      organizationId: string;
+    }[];
     expect(listed.map(({ id, isAssigned, isFree }) => [id, isAssigned, isFree]).sort()).toEqual(
       [
         [firm.userId, true, true],
