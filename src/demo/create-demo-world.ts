@@ -24,7 +24,7 @@ import {
 import { createCompletedOrder, createScheduledOrder } from './finished-orders.js';
 import { createDemoOrder, createOtherOrders } from './orders.js';
 import { createOtherRouter, createDemoSuperuser } from './other-router.js';
-import { createOrderWithChangedSteps, createOrderWithFailedMessage } from './orders-to-look-at.js';
+import { createOrderWithChangedSteps, createOrderWithFailedMessage, createOverdueOrder } from './orders-to-look-at.js';
 import { createOrderAfterHold, createOrderOnHold, createOrderWithQuestion } from './orders-that-wait.js';
 import { createOrderWithNewVersion, createWorkWithChangedLines } from './orders-with-payouts.js';
 import { createParallelVisits } from './parallel-visits.js';
@@ -75,6 +75,7 @@ export async function createDemoWorld(app: INestApplicationContext): Promise<Dem
   await createPart('payouts', () => createPayouts(app, router, catalogue, partners));
   const team = await createPart('localTeam', () => createLocalTeam(app, router, partners, catalogue.partnerGroupId));
   await createPart('fortnight', () => createFortnight(app, router, team));
+  await createPart('orderOfTorunn', () => createOverdueOrder(app, router, catalogue));
 
   const { owner, operator, viewer, routerId, childOrganizationId } = router;
   const [{ partnerId, contractor }] = partners;

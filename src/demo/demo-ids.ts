@@ -42,6 +42,7 @@ const PARTS = [
   'homeChargers',
   'localTeam',
   'fortnight',
+  'orderOfTorunn',
 ] as const;
 export type DemoPart = (typeof PARTS)[number];
 

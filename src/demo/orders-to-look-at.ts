@@ -51,6 +51,25 @@ export async function createOrderWithChangedSteps(
   await app.get(StepBookingsService).put(operator, idOf('Book the inspection'), parseRequest(BookingInput, visit));
 }
 
+/** The approval of the order was due at the beginning of the day. */
+export async function createOverdueOrder(
+  app: INestApplicationContext,
+  { operator }: DemoRouter,
+  { chargerId }: DemoCatalogue,
+): Promise<void> {
+  const { workflowId } = await placeOrder(app, operator, {
+    ...CLIENT,
+    contactPersonName: 'Torunn Moe',
+    email: 'torunn.moe@example.com',
+    address: 'Helgesens gate 21',
+    postalCode: '0553',
+    lines: [{ productId: chargerId, quantity: 1 }],
+  });
+  const idOf = await createStepFinder(app, operator, workflowId);
+  const due = parseRequest(StepUpdateInput, { dueAfterDays: 0, dueAtTime: '00:00' });
+  await app.get(StepsService).update(operator, idOf('Approve the order'), due);
+}
+
 /** The mail server of the client refused the message that asks for a signature. */
 export async function createOrderWithFailedMessage(
   app: INestApplicationContext,

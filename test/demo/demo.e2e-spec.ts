@@ -200,7 +200,7 @@ describe('the first start creates', () => {
 });
 
 describe('the first start also creates', () => {
-  it('an order on hold, unanswered notes, a hold that is over, and a view of what waits for operators', async () => {
+  it('an order on hold, unanswered notes, a hold that is over, an overdue step, and a view of what waits for operators', async () => {
     const { keys, routerId } = read();
     const operator = server.clientFor(keys.operator);
     const found = async (q: string) => (await operator.get(`/api/v1/orders?q=${q}`)).values[0];
@@ -214,6 +214,7 @@ describe('the first start also creates', () => {
     expect(await reasonsOf('Frode')).toContain('PERFORMER_ABSENT');
     await waitUntil(async () => (await reasonsOf('Inger')).includes('HOLD_OVER'));
     expect(await reasonsOf('Inger')).toEqual(['CONTRACTOR_WROTE', 'HOLD_OVER']);
+    await waitUntil(async () => (await reasonsOf('Torunn')).includes('OVERDUE'));
     await waitUntil(async () => (await reasonsOf('Trond')).includes('DELIVERY_FAILED'));
     const { values } = await operator.get(`/api/routers/${routerId}/view-presets`);
     const preset = (values as { name: string; count: number }[]).find(({ name }) => name === 'Waiting for us')!;

@@ -29,7 +29,7 @@ async function createOffered() {
     };
     return { page, clicks, jump };
   };
-  return { ...offered, api, openToday };
+  return { ...offered, api, visit, openToday };
 }
 
 /** Counts what the mouse does in this document, which all pages of the console share. */
@@ -106,5 +106,46 @@ describePages('tasks of a planner', () => {
     await cancelling.page.getByText('The order is cancelled.').waitFor();
     expect(await cancelling.clicks()).toBe(3);
     expect((await read()).status).toBe('cancelled');
+  });
+
+  it('changes an order, proposes its time in the calendar, records an absence and repeats an order with at most 4 clicks', async () => {
+    const { run, orderDisplayId, dispatch, api, visit, openToday, routerId } = await createOffered();
+    await api.post(`/api/v1/dispatches/${(await dispatch()).id}/accept`, { onBehalf: true }, 200);
+    const editing = await openToday();
+    await editing.jump();
+    await editing.page.getByRole('link', { name: 'Edit', exact: true }).click();
+    await editing.page.getByLabel('Phone').click();
+    await editing.page.getByLabel('Phone').fill('+47 22 22 55 66');
+    await editing.page.getByRole('button', { name: 'Save' }).click();
+    await editing.page.getByText('The order is changed.').waitFor();
+    expect(await editing.clicks()).toBe(4);
+    expect((await api.get(`/api/v1/order/${run.orderId}`)).phoneNumber).toContain('55 66');
+
+    const planning = await openToday();
+    await planning.page.getByRole('link', { name: 'Calendar' }).click();
+    await planning.page.locator('.tray-entry').filter({ hasText: orderDisplayId }).first().click();
+    await planning.page.getByRole('region', { name: 'Free times' }).getByRole('link').first().click();
+    await planning.page.waitForURL(/at=/);
+    await planning.page.getByRole('button', { name: 'Propose' }).click();
+    await planning.page.getByText(/^The time is proposed/).waitFor();
+    expect(await planning.clicks()).toBe(4);
+
+    const absent = await openToday();
+    await absent.page.getByRole('link', { name: 'Calendar' }).click();
+    await absent.page
+      .getByRole('link', { name: /^Absence of/ })
+      .first()
+      .click();
+    await absent.page.getByRole('button', { name: 'Record' }).click();
+    await absent.page.getByText('The absence is recorded.').waitFor();
+    expect(await absent.clicks()).toBe(3);
+    const { values } = await api.get(`/api/routers/${routerId}/partners`);
+    expect((await api.get(`/api/routers/${routerId}/partners/${values[0].id}/absences`)).count).toBe(1);
+
+    const creating = await visit(`/console/orders/new?copy=${run.orderId}`);
+    const clicks = await countClicks(creating);
+    await creating.getByRole('button', { name: 'Create the order' }).click();
+    await creating.getByText('The order is created.').waitFor();
+    expect(await clicks()).toBe(1);
   });
 });
