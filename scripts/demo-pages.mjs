@@ -34,6 +34,7 @@ export const PAGES = {
   'console-today': ({ users }) => ({ path: '/console', as: users.operator }),
   'console-orders': ({ users }) => ({ path: '/console/orders', as: users.operator }),
   'console-order': ({ users, ids }) => ({ path: `/console/orders/${ids.orderId}`, as: users.operator }),
+  'console-edit-order': ({ users, ids }) => ({ path: `/console/orders/${ids.orderId}/edit`, as: users.operator }),
   'console-calendar': ({ users }) => ({ path: '/console/calendar', as: users.operator }),
   'console-templates': ({ users }) => ({ path: '/console/templates', as: users.owner }),
   'console-template': ({ users, ids }) => ({

@@ -119,7 +119,7 @@ describePages('tasks of a planner', () => {
     await editing.page.getByRole('button', { name: 'Save' }).click();
     await editing.page.getByText('The order is changed.').waitFor();
     expect(await editing.clicks()).toBe(4);
-    expect((await api.get(`/api/v1/order/${run.orderId}`)).phoneNumber).toContain('55 66');
+    expect((await api.get(`/api/v1/order/${run.orderId}`)).phoneNumber).toBe('+4722225566');
 
     const planning = await openToday();
     await planning.page.getByRole('link', { name: 'Calendar' }).click();
