@@ -86,3 +86,36 @@ describe('GET /api/routers/{routerId}/partner-availability', () => {
     expect((await viewer.get(`${path}?${query}`, 400)).details[0].field).toBe(field);
   });
 });
+
+describe('GET /api/routers/{routerId}/team-availability', () => {
+  it('returns working time, holidays and people of the caller’s organization; to a technician only itself', async () => {
+    const { admin, firmId, technician, partner } = await setUp();
+    const path = `/api/routers/${firmId}/team-availability?${DAYS}`;
+    await admin.put(`/api/routers/${firmId}/availability`, { countryCode: 'NO' });
+    await admin.put(`/api/routers/${firmId}/technicians/${technician.userId}/availability`, {
+      weeklyHours: [{ weekday: 4, from: '10:00', to: '12:00' }],
+    });
+    const team = await admin.get(path);
+    const own = { id: technician.userId, workingTime: [{ from: at(16, 8), to: at(16, 10) }] };
+    const all = [{ from: at(16, 6), to: at(16, 14) }];
+    expect(team).toEqual({
+      ...{ organizationId: firmId, timezone: 'Europe/Oslo', workingTime: all, holidays: ['2030-05-17'] },
+      people: expect.any(Array),
+    });
+    expect(team.people).toHaveLength(2);
+    expect(team.people).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining(own),
+        expect.objectContaining({ id: partner.userId, workingTime: all }),
+      ]),
+    );
+    expect((await service.as(technician.key).get(path)).people).toEqual([expect.objectContaining(own)]);
+  });
+
+  it('rejects a period of more than 31 days with 400, and another organization with 404', async () => {
+    const { admin, firmId, routerId } = await setUp();
+    const long = `/api/routers/${firmId}/team-availability?from=2030-05-16T00:00:00Z&to=2030-06-17T00:00:00Z`;
+    expect((await admin.get(long, 400)).details[0].field).toBe('to');
+    await admin.get(`/api/routers/${routerId}/team-availability`, 403);
+  });
+});

@@ -1,5 +1,5 @@
 /** Endpoints of the caller's own organization: its hours, and those of its people. */
-import { Body, Controller, Get, Put } from '@nestjs/common';
+import { Body, Controller, Get, Put, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { RequirePermission } from '../../domain/authorization/permission.decorators.js';
 import { CurrentCaller, type Caller } from '../../domain/authorization/caller.js';
@@ -14,6 +14,8 @@ import {
 } from './availability.dto.js';
 import { AvailabilityService } from './availability.service.js';
 import { FirmAccess } from './firm-access.js';
+import { TeamAvailabilityQuery, TeamAvailabilityView } from './partner-overview.dto.js';
+import { PartnerOverviewService } from './partner-overview.service.js';
 
 /** Maps HTTP to the availability service. */
 @ApiTags('Availability')
@@ -22,6 +24,7 @@ export class AvailabilityController {
   constructor(
     private readonly availability: AvailabilityService,
     private readonly firms: FirmAccess,
+    private readonly overview: PartnerOverviewService,
   ) {}
 
   @Get('availability')
@@ -43,6 +46,17 @@ export class AvailabilityController {
   })
   update(@CurrentCaller() caller: Caller, @Body() input: AvailabilityInput, @IfMatch() ifMatch: string | undefined) {
     return this.availability.update(this.firms.ofCaller(caller), input, ifMatch);
+  }
+
+  @Get('team-availability')
+  @RequirePermission('read', 'availability')
+  @Returns(TeamAvailabilityView, {
+    summary: 'Get when your people work',
+    description:
+      'Returns the working time of your organization and of its people, and its public holidays, in a period of at most 31 days. Visits and absences are not subtracted: `GET /api/v1/bookings` and `GET …/absences` list them. With only the role CONTRACTOR: of the people only yourself.',
+  })
+  getTeam(@CurrentCaller() caller: Caller, @Query() query: TeamAvailabilityQuery) {
+    return this.overview.readTeam(caller, this.firms.ofCaller(caller), query);
   }
 
   @Get('technicians/:userId/availability')

@@ -86,15 +86,41 @@ export class PartnerOverviewView extends pickFields(PartnerOverviewRow, ['id', '
   people: PersonAvailabilityView[];
 }
 
-/** Query of the list. */
-export class PartnerOverviewQuery extends PageQuery {
-  @TimestampField({ optional: true, description: 'Start of the period (UTC). Default: now.' })
+@ApiSchema({ description: 'When the caller’s organization and its people work in a period.' })
+export class TeamAvailabilityView extends pickFields(PartnerOverviewView, [
+  'organizationId',
+  'timezone',
+  'workingTime',
+  'holidays',
+]) {
+  @NestedListField(() => PersonAvailabilityView, {
+    maxItems: OVERVIEW_PEOPLE_MAX,
+    description: `Active people with the role CONTRACTOR, by name, at most ${OVERVIEW_PEOPLE_MAX}. With only the role CONTRACTOR: the caller.`,
+  })
+  people: PersonAvailabilityView[];
+}
+
+const FROM = { optional: true, description: 'Start of the period (UTC). Default: now.' } as const;
+const TO = {
+  optional: true,
+  description: `End of the period (UTC, exclusive): after \`from\`, at most ${OVERVIEW_DAYS_MAX} days later. Default: 7 days after \`from\`.`,
+} as const;
+
+/** Period of the caller's organization. */
+export class TeamAvailabilityQuery {
+  @TimestampField(FROM)
   from?: string;
 
-  @TimestampField({
-    optional: true,
-    description: `End of the period (UTC, exclusive): after \`from\`, at most ${OVERVIEW_DAYS_MAX} days later. Default: 7 days after \`from\`.`,
-  })
+  @TimestampField(TO)
+  to?: string;
+}
+
+/** Query of the list. */
+export class PartnerOverviewQuery extends PageQuery {
+  @TimestampField(FROM)
+  from?: string;
+
+  @TimestampField(TO)
   to?: string;
 
   @UuidField({ optional: true, description: 'Return only this contractor organization.' })

@@ -1,4 +1,4 @@
-/** When the partners of a router work in a period, for calendars (decisions/availability "Overview of partners"). */
+/** When the partners of a router, or the caller's own people, work in a period, for calendars (decisions/availability "Overview of partners"). */
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../../domain/authorization/caller.js';
 import { buildRowFilter } from '../../domain/authorization/row-level-policy.js';
@@ -16,6 +16,7 @@ import { Database, type Page } from '../../platform/database/database.js';
 import { invalid } from '../../platform/errors.js';
 import { DAY, parseTimeZone, toLocalDay } from '../../platform/local-time.js';
 import { type Listing, sql } from '../../platform/read-models/index.js';
+import type { Firm } from './firm-access.js';
 import {
   OVERVIEW_ABSENCES_MAX,
   OVERVIEW_DAYS_MAX,
@@ -24,6 +25,8 @@ import {
   PartnerOverviewRow,
   type PartnerOverviewView,
   type PeriodView,
+  type TeamAvailabilityQuery,
+  type TeamAvailabilityView,
 } from './partner-overview.dto.js';
 
 /** Length of the period without `to`. */
@@ -65,6 +68,19 @@ export class PartnerOverviewService {
     return { ...rows, values };
   }
 
+  /** Returns when the organization of the caller works. @throws 400 for a period that is empty or longer than 31 days */
+  async readTeam({ routerId }: Caller, firm: Firm, { from, to }: TeamAvailabilityQuery): Promise<TeamAvailabilityView> {
+    const { organizationId, readsOnly } = firm;
+    const period = parsePeriod(this.clock.now(), from, to);
+    const organizationIds = [organizationId];
+    const [firms, people] = await Promise.all([
+      this.availability.load({ routerId, organizationIds }, period),
+      this.readPeople(organizationIds),
+    ]);
+    const shown = (people.get(organizationId) ?? []).filter(({ id }) => readsOnly === null || id === readsOnly);
+    return { organizationId, ...describeTime(firms.get(organizationId)!, shown, period) };
+  }
+
   private async readPeople(organizationIds: string[]): Promise<Map<string, Person[]>> {
     const rows = await this.db.rows<{ organizationId: string; people: Person[] }>(PEOPLE, { organizationIds });
     return new Map(rows.map(({ organizationId, people }) => [organizationId, people]));
@@ -77,14 +93,21 @@ function describe(
   people: readonly Person[],
   period: TimeRange,
 ): PartnerOverviewView {
-  const working = (userIds: string[]) => intersectRanges(listVisitTime(firm, userIds, period), [period]).map(toView);
   const absences = firm.absences.slice(0, OVERVIEW_ABSENCES_MAX);
   return {
-    ...{ id, organizationId, name, timezone: firm.timeZone },
+    ...{ id, organizationId, name },
+    ...describeTime(firm, people, period),
     capacity: parallelVisits ?? Math.max(1, people.length),
+    absences: absences.map(({ userId, ...absence }) => ({ userId, ...toView(absence) })),
+  };
+}
+
+function describeTime(firm: OrganizationAvailability, people: readonly Person[], period: TimeRange) {
+  const working = (userIds: string[]) => intersectRanges(listVisitTime(firm, userIds, period), [period]).map(toView);
+  return {
+    timezone: firm.timeZone,
     workingTime: working([]),
     holidays: listLocalHolidays(firm, period),
-    absences: absences.map(({ userId, ...absence }) => ({ userId, ...toView(absence) })),
     people: people.slice(0, OVERVIEW_PEOPLE_MAX).map((person) => ({ ...person, workingTime: working([person.id]) })),
   };
 }
