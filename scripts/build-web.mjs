@@ -34,7 +34,7 @@ const CONSOLE_GROUPS = [
   { name: 'console-contractors', test: /web\/(console\/contractors\/|i18n\/\w+\/contractor)/, minShareCount: 2 },
 ];
 
-const STYLESHEETS = ['base.css', 'console.css', 'console-calendar.css', 'console-manage.css'];
+const STYLESHEETS = ['base.css', 'console.css', 'console-calendar.css', 'console-manage.css', 'team.css'];
 /** `icons.svg`: symbols that the console refers to by name. */
 const IMAGES = ['icon.svg', 'icons.svg'];
 

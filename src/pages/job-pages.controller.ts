@@ -7,7 +7,7 @@ import { PageService } from './page.service.js';
 /** These forms use the session, so only forms of our own pages are accepted. */
 const ACCOUNT_PAGE = { requiresSameOrigin: true };
 
-/** `/jobs` and `/jobs/{id}`. `/jobs/offers/{token}` has its own controller, as it needs no account. */
+/** `/jobs`, `/jobs/team` and `/jobs/{id}`. `/jobs/offers/{token}` has its own controller, as it needs no account. */
 @Controller('jobs')
 export class JobPagesController {
   constructor(private readonly pages: PageService) {}
@@ -16,6 +16,18 @@ export class JobPagesController {
   @PublicPage()
   list(@Req() request: Request, @Res() response: Response) {
     return this.pages.open({ page: 'jobs', ...ACCOUNT_PAGE }, request, response);
+  }
+
+  @Get('team')
+  @PublicPage()
+  openTeam(@Req() request: Request, @Res() response: Response) {
+    return this.pages.open({ page: 'team', ...ACCOUNT_PAGE }, request, response);
+  }
+
+  @Post('team')
+  @PublicPage()
+  planTeam(@Req() request: Request, @Res() response: Response) {
+    return this.pages.send({ page: 'team', ...ACCOUNT_PAGE }, request, response);
   }
 
   @Get(':id')

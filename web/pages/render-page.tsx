@@ -11,6 +11,7 @@ import { accountPage } from './home/home.server.js';
 import { renderDocument, type AssetManifest } from './html-document.js';
 import { invitationPage } from './invitation/invitation.server.js';
 import { jobPage, jobsPage } from './jobs/jobs.server.js';
+import { teamPage } from './jobs/team/team.server.js';
 import { offerPage } from './offer/offer.server.js';
 import {
   RedirectError,
@@ -42,6 +43,7 @@ export const PAGES = {
   secondFactor: secondFactorPage,
   signIn: signInPage,
   signOut: signOutPage,
+  team: teamPage,
   webform: webformPage,
 };
 

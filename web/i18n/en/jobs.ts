@@ -1,8 +1,10 @@
 /** The pages of a contractor's jobs. */
 import { files } from './files.js';
+import { navigation } from './jobs-navigation.js';
 import { proposal } from './proposal.js';
 
 export const messages = {
+  navigation,
   heading: 'My jobs',
   offers: 'Waiting for your answer',
   noOffers: 'No offers are waiting for your answer.',

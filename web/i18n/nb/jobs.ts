@@ -1,9 +1,11 @@
 /** The pages of a contractor's jobs. */
 import { files } from './files.js';
+import { navigation } from './jobs-navigation.js';
 import type { JobsMessages } from '../en/jobs.js';
 import { proposal } from './proposal.js';
 
 export const messages: JobsMessages = {
+  navigation,
   heading: 'Mine oppdrag',
   offers: 'Venter på svar fra deg',
   noOffers: 'Ingenting venter på svar.',

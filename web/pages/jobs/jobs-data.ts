@@ -83,6 +83,8 @@ export interface JobsData extends JobsPageData {
   /** Number of pages of `jobs`. */
   pages: number;
   filters: JobFilters;
+  /** The reader plans for all people. */
+  isOffice: boolean;
   isFiltered: boolean;
   /** Who can be filtered by; empty for people who see their own jobs only. */
   people: Person[];

@@ -11,6 +11,7 @@ import {
 } from '../../ui/index.js';
 import type { PageProps } from '../page-props.js';
 import { JobCard } from './job-card.js';
+import { JobsNavigation } from './jobs-navigation.js';
 import { JobFiltersForm } from './job-filters-form.js';
 import type { JobFilters, JobsData, JobsMessages } from './jobs-data.js';
 import { useOfflineQueue } from './offline-queue/use-offline-queue.js';
@@ -23,7 +24,12 @@ export function JobsPage({ data, messages }: PageProps<JobsData, JobsMessages>) 
   const queue = useOfflineQueue(userId);
   const none = isFiltered ? messages.filters.none : today.length > 0 ? messages.noMore : messages.noAccepted;
   return (
-    <Frame heading={messages.heading} isWide corner={{ to: '/account', label: messages.account }}>
+    <Frame
+      heading={messages.heading}
+      isWide
+      corner={{ to: '/account', label: messages.account }}
+      lead={<JobsNavigation current="jobs" isOffice={data.isOffice} messages={messages.navigation} />}
+    >
       {done && <Notice kind="success">{messages.confirmation[done]}</Notice>}
       <PendingUploads queue={queue} messages={messages} />
       <div class={isListOnly ? undefined : 'with-offers'}>

@@ -46,7 +46,7 @@ export async function loadJobs(
   api: Transport,
   me: MeView,
   query: RequestContext['query'],
-): Promise<Pick<JobsData, 'today' | 'offers' | 'jobs' | 'pages' | 'filters' | 'isFiltered' | 'people'>> {
+): Promise<Pick<JobsData, 'today' | 'offers' | 'jobs' | 'pages' | 'filters' | 'isFiltered' | 'isOffice' | 'people'>> {
   const filters = readJobFilters(query);
   const isFiltered = isFilterSet(filters);
   const [today, offers, people] = await Promise.all([
@@ -60,7 +60,7 @@ export async function loadJobs(
     offers,
     jobs: values.map(toJob),
     pages: Math.ceil(count / PAGE_SIZE),
-    ...{ filters, isFiltered, people },
+    ...{ filters, isFiltered, people, isOffice: isOffice(me) },
   };
 }
 
