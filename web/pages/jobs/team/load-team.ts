@@ -30,7 +30,7 @@ export async function loadTeam(
   const availability = await new Availability(api).get(routerId);
   const timeZone = availability.timezone;
   const week = describeWeek(parseDay(query.day), now, timeZone);
-  const [first, last] = [week.days[0]!, week.days[6]!];
+  const [first, last] = [week.days[0], week.days[6]];
   const period = { from: first.at, to: toMidnight(addDays(last.day, 1), timeZone) };
   const own = { id: me.id, name: toName(me) };
   const [team, people, weekly, bookings, ahead, absences, feed] = await Promise.all([

@@ -11,7 +11,7 @@ export type TeamIntent = TeamDone | 'createFeed';
 /** What has been done; each has a message. */
 export type TeamDone = keyof TeamMessages['done'];
 
-/** Why somebody does not work on a day; with times if it is a part of the day. */
+/** Why a person does not work on a day, with times if it is a part of the day. */
 export interface DayNote {
   kind: keyof TeamMessages['notes'];
   /** Instants; null: the whole day. */

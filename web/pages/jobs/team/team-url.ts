@@ -3,5 +3,5 @@ import type { TeamWeek } from './team-data.js';
 
 /** @param more further parts of the query */
 export function buildTeamUrl({ days }: Pick<TeamWeek, 'days'>, more: Record<string, string> = {}): string {
-  return `/jobs/team?${new URLSearchParams({ day: days[0]!.day, ...more }).toString()}`;
+  return `/jobs/team?${new URLSearchParams({ day: days[0].day, ...more }).toString()}`;
 }

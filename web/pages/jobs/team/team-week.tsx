@@ -10,7 +10,7 @@ export function WeekLinks() {
   const { data, messages } = useTeam();
   const { language, timeZone } = usePageContext();
   const { week } = data;
-  const [first, last] = [week.days[0]!.at, week.days[6]!.at];
+  const [first, last] = [week.days[0].at, week.days[6].at];
   return (
     <nav class="row week-links" aria-label={messages.week(week.number)}>
       <strong>
@@ -116,12 +116,12 @@ function DayOfTeam({ index }: { day: TeamDay; index: number }) {
   const { data, messages } = useTeam();
   const { rows } = data;
   const people = rows.filter(({ id }) => id !== null);
-  const common = (people[0]?.days[index]!.notes ?? []).filter(
+  const common = (people[0]?.days[index].notes ?? []).filter(
     ({ kind, from }) =>
-      from === null && people.every(({ days }) => days[index]!.notes.some((note) => note.kind === kind)),
+      from === null && people.every(({ days }) => days[index].notes.some((note) => note.kind === kind)),
   );
   const shown = rows.flatMap(({ id, name, days }) => {
-    const { visits, notes } = days[index]!;
+    const { visits, notes } = days[index];
     const own = id === null ? [] : notes.filter(({ kind }) => !common.some((note) => note.kind === kind));
     return visits.length + own.length === 0 ? [] : [{ id, name, visits, notes: own }];
   });
