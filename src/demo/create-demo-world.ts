@@ -86,6 +86,8 @@ export async function createDemoWorld(app: INestApplicationContext): Promise<Dem
       owner: toDemoPerson(owner),
       operator: toDemoPerson(operator),
       contractor: toDemoPerson(contractor),
+      // Plans the work of the third contractor.
+      office: toDemoPerson(partners[2].office!),
       viewer: toDemoPerson(viewer),
       otherRouter: toDemoPerson(other.owner),
     },

@@ -6,7 +6,7 @@ import { Database } from '../platform/database/database.js';
 import { literal, sql } from '../platform/read-models/index.js';
 
 /** Users with keys in `demo.json`. */
-export const DEMO_PEOPLE = ['superuser', 'owner', 'operator', 'contractor', 'viewer', 'otherRouter'] as const;
+export const DEMO_PEOPLE = ['superuser', 'owner', 'operator', 'contractor', 'office', 'viewer', 'otherRouter'] as const;
 export type DemoName = (typeof DEMO_PEOPLE)[number];
 
 /** User and the organization of the key. */

@@ -19,7 +19,7 @@ interface Step {
   title: string;
 }
 
-const KEYS = ['superuser', 'owner', 'operator', 'contractor', 'viewer', 'otherRouter'];
+const KEYS = ['superuser', 'owner', 'operator', 'contractor', 'office', 'viewer', 'otherRouter'];
 const ADDRESS = { address: 'Storgata 1', city: 'Oslo', postalCode: '0155', countryCode: 'NO' };
 
 const dataDir = mkdtempSync(join(tmpdir(), 'work-order-routing-demo-'));
@@ -69,6 +69,7 @@ describe('the first start on an empty machine', () => {
     ['owner', { roles: ['OWNER'] }],
     ['operator', { roles: ['OPERATOR'] }],
     ['contractor', { roles: ['CONTRACTOR'] }],
+    ['office', { roles: ['ADMIN'] }],
     ['viewer', { roles: ['VIEWER'] }],
     ['otherRouter', { roles: ['OWNER'] }],
   ])('creates a working key and password of %s', async (name, expected) => {
