@@ -1,6 +1,6 @@
 /** The week: on wide screens a table with a row for each person, on others a list for each day. */
 import { formatDateRange, formatDay, formatTime, formatWeekday } from '../../../i18n/formats.js';
-import { Avatar, EmptyState, usePageContext } from '../../../ui/index.js';
+import { EmptyState, usePageContext } from '../../../ui/index.js';
 import { useTeam } from './team-context.js';
 import type { DayNote, TeamDay, TeamDayOfPerson, TeamRow } from './team-data.js';
 import { buildTeamUrl } from './team-url.js';
@@ -85,7 +85,6 @@ function RowHead({ row: { id, name } }: { row: TeamRow }) {
   if (!id) return <>{name}</>;
   return (
     <>
-      <Avatar name={name} />
       <span>{name}</span>
       {data.people.some((person) => person.id === id) && (
         <a href={`${buildTeamUrl(data.week, { hours: id })}#hours`} aria-label={messages.hours.linkOf(name)}>
