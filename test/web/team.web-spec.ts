@@ -41,6 +41,12 @@ async function setUp() {
   await service.as(firm.admin.key).post(`/api/routers/${firm.organizationId}/absences`, {
     ...{ userId: second.userId, from: time(12, 22), to: time(13, 22), reason: 'Course' },
   });
+  const soon = await visits.order(router, firm);
+  const inDays = (count: number) => new Date(Date.now() + count * 86_400_000).toISOString();
+  await visits.book(router, soon, { startAt: inDays(3), endAt: inDays(3.05), status: 'confirmed' });
+  await service.as(firm.admin.key).post(`/api/routers/${firm.organizationId}/absences`, {
+    ...{ from: inDays(2), to: inDays(5), reason: 'Trade fair' },
+  });
   const technicianIds = async (orderId: string) => {
     const { values } = await service.as(firm.admin.key).get(`/api/v1/dispatches?status=accepted&pageSize=100`);
     const job = values.find((one: { orderId: string }) => one.orderId === orderId);
@@ -58,7 +64,7 @@ async function sessionOf({ organizationId }: TestFirm, userId: string) {
 }
 
 describePages('/jobs/team', () => {
-  it('shows the visits of each person by day, absences, days off and holidays, and turns weeks', async () => {
+  it('shows the visits of each person by day, absences with the number of visits in them, days off and holidays, and turns weeks', async () => {
     const page = await browser.open(at(WEEK), { ...scene.asOffice, ...DESK });
     const table = page.getByRole('table');
     const open = table.getByRole('row', { name: /Not assigned/ });
@@ -67,7 +73,11 @@ describePages('/jobs/team', () => {
     expect(await own.innerText()).toMatch(/Public holiday[^]*Day off[^]*Day off/);
     const absent = table.getByRole('row', { name: /Technician 2/ });
     expect(await absent.getByRole('cell').first().innerText()).toBe('Absent');
-    expect(await page.getByRole('region', { name: 'Absences' }).innerText()).not.toContain('Course');
+    const absences = page.getByRole('region', { name: 'Absences' }).getByRole('listitem');
+    expect(await absences.filter({ hasText: 'Technician 2' }).innerText()).toMatch(/Mon 13 May · Course/);
+    expect(await absences.filter({ hasText: 'Trade fair' }).innerText()).toMatch(
+      /The whole company\s+1 visit in that time/,
+    );
     await page.getByRole('link', { name: 'Next week' }).click();
     await page.waitForURL(/day=2030-05-20/);
     await page.getByText('No visits this week.').waitFor();
@@ -106,7 +116,7 @@ describePages('/jobs/team', () => {
     }
   });
 
-  it('records an absence, says how many visits it covers, changes and deletes it, with and without script', async () => {
+  it('records, changes and deletes an absence, with and without script', async () => {
     for (const javaScriptEnabled of [true, false]) {
       const page = await browser.open(at(WEEK), { ...scene.asOffice, javaScriptEnabled });
       const section = page.getByRole('region', { name: 'Absences' });
