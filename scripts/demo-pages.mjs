@@ -45,6 +45,7 @@ export const PAGES = {
   'console-deliveries': ({ users }) => ({ path: '/console/deliveries', as: users.operator }),
   'console-new-order': ({ users, ids }) => ({ path: `/console/orders/new?copy=${ids.orderId}`, as: users.operator }),
   'console-company': ({ users }) => ({ path: '/console/settings/company', as: users.owner ?? users.operator }),
+  'console-people': ({ users }) => ({ path: '/console/settings/users', as: users.owner ?? users.operator }),
   invitation: async (_demo, { invitedPath }) => ({ path: await invitedPath() }),
   // Last, because it ages the link of the first page.
   'old-link': async ({ ids }, { agedPath }) => ({ path: await agedPath(ids.clientToken) }),

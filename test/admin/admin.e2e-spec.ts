@@ -385,6 +385,28 @@ describe('POST, PUT, DELETE /api/admin/organizations-users', () => {
   });
 });
 
+describe('POST /api/admin/organizations with an owner', () => {
+  it('creates the router and invites its owner, or creates nothing if the owner cannot be invited', async () => {
+    const { key } = await superuser();
+    const email = `${unique('owner')}@example.com`;
+    const name = unique('Nordlys');
+    const created = await service.as(key).post('/api/admin/organizations', { name, ownerEmail: email });
+    const token = String(created.invitationLink).split('/').at(-1);
+    const password = 'correct horse battery';
+    const session = await service.as(null).post('/api/auth/accept-invitation', { token, password }, 200);
+    expect(await service.as(session.token).get('/api/auth/me')).toMatchObject({
+      routerId: created.id,
+      roles: ['OWNER'],
+    });
+    const technical = await service.make.person(created.id, created.id, ['VIEWER'], { isTechnical: true });
+    const refused = unique('Refused');
+    const body = { name: refused, ownerEmail: technical.email };
+    await service.as(key).post('/api/admin/organizations', body, 409);
+    const { count } = await service.as(key).get(`/api/admin/organizations?q=${refused}`);
+    expect(count).toBe(0);
+  });
+});
+
 describe('POST /api/admin/organizations/{id}/invitations', () => {
   it('creates an invitation with which the first owner of a new router joins', async () => {
     const { key } = await superuser();
@@ -661,11 +683,14 @@ describe('GET and POST /api/admin/organizations', () => {
   it('creates a router with settings, or an organization below a router, and lists both', async () => {
     const { key, userId } = await superuser();
     const name = unique('Fresh ');
-    const router = await service.as(key).post('/api/admin/organizations', { name, ownerId: userId });
+    const create = async (body: object) => {
+      const { invitationLink, ...organization } = await service.as(key).post('/api/admin/organizations', body);
+      expect(invitationLink).toBeNull();
+      return organization;
+    };
+    const router = await create({ name, ownerId: userId });
     expect(router).toMatchObject({ name, parentId: null, orderVisibility: 'ALL', canInstall: false });
-    const child = await service
-      .as(key)
-      .post('/api/admin/organizations', { name: `${name} below`, parentId: router.id });
+    const child = await create({ name: `${name} below`, parentId: router.id });
     expect(child).toMatchObject({ parentId: router.id, orderVisibility: 'SELF' });
     const { values, count } = await service.as(key).get(`/api/admin/organizations?phrase=${encodeURIComponent(name)}`);
     expect(count).toBe(2);

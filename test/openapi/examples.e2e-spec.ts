@@ -50,6 +50,7 @@ const SECRET: Readonly<Record<string, [status: number, reason: string]>> = {
   SecondFactor_verify: [409, 'the code is on the telephone'],
   SecondFactor_renewRecoveryCodes: [409, 'the code is on the telephone'],
   SecondFactor_disable: [409, 'the code is on the telephone'],
+  Users_sendInvitation: [409, 'the user of the example has joined'],
   Dispatches_extend: [400, 'no fixed time is always within the next 365 days'],
   Openid_beginSignIn: [404, 'no identity provider is set'],
   Openid_finishSignIn: [400, 'an identity provider leads here'],

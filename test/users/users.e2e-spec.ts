@@ -252,6 +252,31 @@ describe('PUT /api/routers/{routerId}/users/{userId}', () => {
     expect((await service.as(owner.key).get(path)).roles).toEqual(roles('OWNER'));
   });
 
+  it('sends an open invitation again with a new link, and refuses it for people who have joined', async () => {
+    const { routerId, owner, admin, operator } = await service.make.router();
+    const body = { email: `${unique('kari')}@example.com`, roles: roles('OPERATOR') };
+    const invited = await service.as(admin.key).post(users(routerId), body);
+    const path = `${users(routerId, invited.id)}/invitation`;
+    await service.as(operator.key).post(path, undefined, 403);
+    const again = await service.as(admin.key).post(path, undefined);
+    expect(again).toMatchObject({ userId: invited.id, email: body.email, roles: ['OPERATOR'] });
+    const accept = (link: string, status: number) =>
+      service
+        .as(null)
+        .post(
+          '/api/auth/accept-invitation',
+          { token: link.split('/').at(-1), password: 'correct horse battery' },
+          status,
+        );
+    await accept(invited.invitationLink, 404);
+    await accept(again.invitationLink, 200);
+    await service.as(admin.key).post(path, undefined, 409);
+    const ofOwner = await service
+      .as(owner.key)
+      .post(users(routerId), { ...body, email: `x${body.email}`, roles: roles('OWNER') });
+    await service.as(admin.key).post(`${users(routerId, ofOwner.id)}/invitation`, undefined, 403);
+  });
+
   it('keeps one OWNER if two demote each other concurrently', async () => {
     for (let index = 0; index < 10; index++) {
       const { routerId, owner } = await service.make.router();

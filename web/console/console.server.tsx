@@ -38,6 +38,10 @@ const STYLESHEETS: Partial<Record<PageName, string>> = {
   'contractor-reassign': 'console-manage.css',
   templates: 'console-manage.css',
   template: 'console-manage.css',
+  'settings-users': 'console-manage.css',
+  'settings-keys': 'console-manage.css',
+  'settings-security': 'console-manage.css',
+  admin: 'console-manage.css',
 };
 
 /** Messages of the frame; those of the pages are in `SERVER_PAGES`. */

@@ -14,6 +14,9 @@ export const PRODUCTS = `${HOME}/products`;
 /** Path of the list of settings. */
 export const SETTINGS = `${HOME}/settings`;
 
+/** Path of the organizations of the deployment, for superusers. */
+export const ADMIN = `${HOME}/admin`;
+
 /** Pages by their path. `:id` stands for a UUID. */
 const PATHS = {
   today: HOME,
@@ -35,6 +38,10 @@ const PATHS = {
   'contractor-reassign': `${CONTRACTORS}/:id/reassign`,
   templates: `${HOME}/templates`,
   template: `${HOME}/templates/:id`,
+  'settings-users': `${SETTINGS}/users`,
+  'settings-keys': `${SETTINGS}/keys`,
+  'settings-security': `${SETTINGS}/security`,
+  admin: ADMIN,
 };
 
 export type PageName = keyof typeof PATHS;

@@ -1,4 +1,5 @@
 /** All pages, for the server. */
+import admin from './admin/server-page.js';
 import calendar from './calendar/server-page.js';
 import contractor from './contractors/server-one-page.js';
 import contractors from './contractors/server-page.js';
@@ -16,6 +17,9 @@ import settings from './settings/server-page.js';
 import settingsTags from './settings/tags/server-page.js';
 import settingsViews from './settings/views/server-page.js';
 import settingsCompany from './settings/company/server-page.js';
+import settingsKeys from './settings/keys/server-page.js';
+import settingsPeople from './settings/people/server-page.js';
+import settingsSecurity from './settings/security/server-page.js';
 import type { ServerPage } from './server-page.js';
 import templates from './templates/server-list-page.js';
 import template from './templates/server-page.js';
@@ -41,4 +45,8 @@ export const SERVER_PAGES: Record<PageName, ServerPage> = {
   'contractor-reassign': contractorReassign,
   templates,
   template,
+  'settings-users': settingsPeople,
+  'settings-keys': settingsKeys,
+  'settings-security': settingsSecurity,
+  admin,
 };

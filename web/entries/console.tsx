@@ -30,6 +30,10 @@ const PAGES: Record<PageName, () => Promise<{ page: unknown }>> = {
   'contractor-reassign': () => import('./console-contractor-reassign.js'),
   templates: () => import('./console-templates.js'),
   template: () => import('./console-template.js'),
+  'settings-users': () => import('./console-settings-users.js'),
+  'settings-keys': () => import('./console-settings-keys.js'),
+  'settings-security': () => import('./console-settings-security.js'),
+  admin: () => import('./console-admin.js'),
 };
 
 const DIALOGS: Record<DialogName, () => Promise<{ Dialog: Dialog }>> = {

@@ -3,7 +3,8 @@ import { ApiSchema } from '@nestjs/swagger';
 import { ORGANIZATION_SORTS } from '../../entities/columns/organization-columns.js';
 import { ORGANIZATION_FIELDS, OrganizationView } from '../../entities/views/organization-view.js';
 import type { FilterModel } from '../../platform/filters/filter-model.js';
-import { inputFrom } from '../../platform/fields/index.js';
+import { EmailField, inputFrom, StringField } from '../../platform/fields/index.js';
+import { ReadModel, sql } from '../../platform/read-models/index.js';
 import { createAdminListQuery } from './admin-list-query.js';
 
 /** Body of an update (contract 4.23). */
@@ -15,7 +16,28 @@ export class AdminOrganizationInput extends inputFrom(OrganizationView, { option
 export class NewOrganizationInput extends inputFrom(OrganizationView, {
   required: ['name'],
   optional: ORGANIZATION_FIELDS.slice(1) as Exclude<(typeof ORGANIZATION_FIELDS)[number], 'name'>[],
-}) {}
+}) {
+  @EmailField({
+    optional: true,
+    example: 'kari@nordlys.example',
+    description:
+      'E-mail address of the first owner, who is invited by the same request. Omit it to invite the owner later.',
+  })
+  ownerEmail?: string;
+}
+
+@ApiSchema({ description: 'Created organization, with the invitation link of its owner if e-mail is not configured.' })
+@ReadModel({ table: 'organizations', alias: 'o' })
+export class CreatedOrganizationView extends OrganizationView {
+  @StringField({
+    format: 'uri',
+    nullable: true,
+    sql: sql`${'link'}::text`,
+    description:
+      'Link for accepting the invitation of the owner. Returned once, and only if e-mail is not configured; otherwise `null`.',
+  })
+  invitationLink: string | null;
+}
 
 const BY_NAME: FilterModel = { columnId: 'name', type: 'text', operator: 'contains', values: ['nord'] };
 

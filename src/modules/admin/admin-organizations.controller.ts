@@ -7,7 +7,12 @@ import { InvitationView, PersonInvitationInput } from '../../domain/authorizatio
 import { OrganizationView, OrganizationRowView } from '../../entities/views/organization-view.js';
 import { IfMatch } from '../../platform/http/if-match.js';
 import { Returns, ReturnsPage } from '../../platform/http/returns.js';
-import { AdminOrganizationInput, AdminOrganizationsQuery, NewOrganizationInput } from './admin-organization.dto.js';
+import {
+  AdminOrganizationInput,
+  AdminOrganizationsQuery,
+  CreatedOrganizationView,
+  NewOrganizationInput,
+} from './admin-organization.dto.js';
 import { AdminOrganizationsService } from './admin-organizations.service.js';
 import { AuditEntryView, AuditQuery } from './audit.dto.js';
 import { AuditService } from './audit.service.js';
@@ -40,9 +45,10 @@ export class AdminOrganizationsController {
 
   @Post('organizations')
   @RequireSuperuser()
-  @Returns(OrganizationView, {
+  @Returns(CreatedOrganizationView, {
     summary: 'Create an organization',
-    description: 'Creates a router, or an organization below `parentId`.',
+    description:
+      'Creates a router, or an organization below `parentId`. `ownerEmail` invites the first owner by e-mail; if the address cannot be invited, no organization is created (400, 409).',
     status: 201,
   })
   create(@CurrentCaller() caller: Caller, @Body() input: NewOrganizationInput) {

@@ -25,7 +25,12 @@ import { pickDefined } from '../../platform/fields/index.js';
 import { isUuid } from '../../platform/uuid.js';
 import { type JsonText, type Listing, selectQuery, sql, withContentEtag } from '../../platform/read-models/index.js';
 import { normalizeOrganizationFields } from '../../domain/authorization/organization-fields.js';
-import { AdminOrganizationInput, AdminOrganizationsQuery, NewOrganizationInput } from './admin-organization.dto.js';
+import {
+  AdminOrganizationInput,
+  AdminOrganizationsQuery,
+  CreatedOrganizationView,
+  NewOrganizationInput,
+} from './admin-organization.dto.js';
 import { buildListRequest } from './admin-list-query.js';
 
 const LIST: Listing<OrganizationRowView> = {
@@ -36,6 +41,7 @@ const LIST: Listing<OrganizationRowView> = {
 };
 
 const BY_ID = withContentEtag(selectQuery(OrganizationView, sql`o.id = ${'name'}::uuid and o.deleted_at is null`));
+const CREATED = selectQuery(CreatedOrganizationView, sql`o.id = ${'id'}`);
 const BY_SLUG = withContentEtag(selectQuery(OrganizationView, sql`o.slug = ${'name'} and o.deleted_at is null`));
 
 /** Lists and changes organizations across routers. */
@@ -58,13 +64,15 @@ export class AdminOrganizationsService {
     return this.db.one(isUuid(name) ? BY_ID : BY_SLUG, { name });
   }
 
-  /** @throws 400 for unknown IDs in the body, 409 for a slug in use. */
-  create(caller: Caller, input: NewOrganizationInput): Promise<JsonText<OrganizationView>> {
+  /** Also invites the owner, if given. @throws 400 for unknown IDs in the body, 409 for a slug in use or a technical account. */
+  create(caller: Caller, input: NewOrganizationInput): Promise<JsonText<CreatedOrganizationView>> {
     const fields = { ...normalizeOrganizationFields(pickDefined(input, ORGANIZATION_FIELDS)), name: input.name };
     return this.db.transaction(async () => {
       const id = await this.organizations.create(caller.userId, fields);
       await this.publishLogo(fields);
-      return this.get(id);
+      const { ownerEmail: email } = input;
+      const invited = email === undefined ? null : await this.invite(caller, id, { email, roles: ['OWNER'] });
+      return this.db.one(CREATED, { id, link: invited?.parse().invitationLink ?? null });
     });
   }
 

@@ -1,6 +1,7 @@
 /** Invites users to a router and removes them (decisions/identity "Tenancy and roles"). */
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../../domain/authorization/caller.js';
+import type { InvitationView } from '../../domain/authorization/invitations/invitation.dto.js';
 import { Invitations } from '../../domain/authorization/invitations/invitations.js';
 import { sortDistinctRoles, assertNotHigherRole, assertMayGrant } from '../../domain/authorization/role-granting.js';
 import { MembershipWriter } from '../../domain/authorization/membership-writer.js';
@@ -51,6 +52,16 @@ export class UserInvitationsService {
       const invited = { membershipId, routerId, organizationId, userId, email };
       const link = invitation && (await this.invitations.links.create(caller, { invitation, ...invited }));
       return this.db.one(invitedUser, { membershipId, userId: caller.userId, link });
+    });
+  }
+
+  /** Sends the open invitation of a user again. @throws 404 for an unknown user, 403 for higher roles, 409 if it has joined. */
+  resend(caller: Caller, userId: string): Promise<JsonText<InvitationView>> {
+    return this.db.transaction(async () => {
+      const locked = await this.users.lock(caller, 'update', userId);
+      const { membership, account } = locked.find((one) => one.isProfileHidden) ?? locked[0];
+      assertMayGrant(caller, [], membership.roles);
+      return this.invitations.resend(caller, membership, account.email);
     });
   }
 

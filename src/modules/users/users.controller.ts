@@ -3,6 +3,7 @@ import { Body, Controller, Delete, Get, Post, Put, Query } from '@nestjs/common'
 import { ApiTags } from '@nestjs/swagger';
 import { RequirePermission } from '../../domain/authorization/permission.decorators.js';
 import { CurrentCaller, type Caller } from '../../domain/authorization/caller.js';
+import { InvitationView } from '../../domain/authorization/invitations/invitation.dto.js';
 import type { CsvRequest } from '../../platform/csv-export.js';
 import { WantsCsv } from '../../platform/http/csv-answer.js';
 import { Id } from '../../platform/http/id.js';
@@ -89,6 +90,18 @@ export class UsersController {
   })
   remove(@CurrentCaller() caller: Caller, @Id('userId') userId: string) {
     return this.invitations.remove(caller, userId);
+  }
+
+  @Post('users/:userId/invitation')
+  @RequirePermission('update', 'user')
+  @Returns(InvitationView, {
+    summary: 'Send an invitation again',
+    description:
+      'Replaces the link of the user’s open invitation and sends it by e-mail; the former link stops working. The new one is valid for 14 days. Requires `OWNER` or `ADMIN`, and `OWNER` for an invited owner. 409 if the user has joined.',
+    status: 201,
+  })
+  sendInvitation(@CurrentCaller() caller: Caller, @Id('userId') userId: string) {
+    return this.invitations.resend(caller, userId);
   }
 
   @Get('organizations/:organizationId/users/:userId')

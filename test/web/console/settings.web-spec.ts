@@ -2,6 +2,7 @@
 import { expect, it } from '@jest/globals';
 import type { BrowserContextOptions } from 'playwright-core';
 import { useService } from '../../support/app.js';
+import { unique } from '../../support/factory.js';
 import { describePages, storageStateFor, useBrowser } from '../support/browser.js';
 import { CONSOLE_BUDGET, expectWithinBudget } from '../support/budget.js';
 import { DESK } from '../support/console-fixture.js';
@@ -34,7 +35,12 @@ describePages('/console/settings', () => {
     await page.getByRole('link', { name: 'Company' }).click();
     await page.getByRole('heading', { name: 'Company', level: 1 }).waitFor();
     const ofOperator = await visitAs(operator.userId, '/console/settings');
-    expect(await ofOperator.getByRole('main').getByRole('link').allInnerTexts()).toEqual(['Your account']);
+    expect(await ofOperator.getByRole('main').getByRole('link').allInnerTexts()).toEqual([
+      'Security',
+      'Tags',
+      'Saved views',
+      'Your account',
+    ]);
   });
 
   it('saves the company and its settings, and shows a refusal next to its field', async () => {
@@ -100,6 +106,85 @@ describePages('/console/settings', () => {
     await page.getByText('No logo yet').waitFor();
   });
 
+  it('invites a person, changes a role, and shows the refusal to end the access of the last owner in its row', async () => {
+    const { api, routerId, visit, operator } = await createRouter();
+    const page = await visit('/console/settings/users');
+    await page.getByLabel('E-mail').fill('new@example.com');
+    await page.getByRole('button', { name: 'Send the invitation' }).click();
+    await page.locator('.secret code', { hasText: '/invitations/' }).waitFor();
+    const row = (text: string) => page.getByRole('listitem').filter({ hasText: text });
+    await row('new@example.com').getByText('Invited').waitFor();
+
+    await row(operator.email).locator('summary').click();
+    await row(operator.email).getByLabel('Viewer').check();
+    await row(operator.email).getByRole('button', { name: 'Save the role' }).click();
+    await page.getByText('The role is changed.').waitFor();
+    expect((await api.get(`/api/routers/${routerId}/users/${operator.userId}`)).roles).toEqual([{ role: 'VIEWER' }]);
+
+    await row('(you)').locator('summary').click();
+    await row('(you)').getByRole('button', { name: 'End the access' }).click();
+    await row('(you)').getByRole('alert').waitFor();
+  });
+
+  it('sends an invitation again, and withdraws it, without script', async () => {
+    const { api, routerId, visit } = await createRouter();
+    const body = { email: 'new@example.com', roles: [{ role: 'VIEWER' }] };
+    const { invitationLink } = await api.post(`/api/routers/${routerId}/users`, body);
+    const page = await visit('/console/settings/users', { javaScriptEnabled: false });
+    const row = page.getByRole('listitem').filter({ hasText: body.email });
+    await row.locator('summary').click();
+    await row.getByRole('button', { name: 'Send the invitation again' }).click();
+    const link = page.locator('.secret code', { hasText: '/invitations/' });
+    expect(await link.innerText()).not.toBe(invitationLink);
+    await row.getByRole('button', { name: 'Withdraw' }).click();
+    await page.getByText('The access has ended.').waitFor();
+    expect(await row.count()).toBe(0);
+  });
+
+  it.each([true, false])('shows a new key once, and revokes it (with script: %p)', async (javaScriptEnabled) => {
+    const { visit, routerId } = await createRouter();
+    const page = await visit('/console/settings/keys', { javaScriptEnabled });
+    await page.getByLabel('Name', { exact: true }).fill('Web shop');
+    await page.getByRole('button', { name: 'Create the key' }).click();
+    const key = await page.locator('.secret code').innerText();
+    expect(page.url()).not.toContain(key);
+    await service.as(key).get(`/api/routers/${routerId}/settings`);
+    await page.goto(`${service.baseUrl}/console/settings/keys`);
+    expect(await page.getByText(key).count()).toBe(0);
+    await page.getByRole('button', { name: 'Revoke Web shop' }).click();
+    await page.getByText('The key is revoked.').waitFor();
+    await service.as(key).get(`/api/routers/${routerId}/settings`, 401);
+  });
+
+  it('leads to the second factor, and requires it of everybody', async () => {
+    const { visit, api, routerId } = await createRouter();
+    const page = await visit('/console/settings/security');
+    await page.getByText('Off').waitFor();
+    expect(await page.getByRole('link', { name: 'Set it up' }).getAttribute('href')).toBe('/second-factor');
+    await page.getByLabel('Everybody needs a second factor').check();
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.waitForResponse((answer) => answer.request().method() === 'PUT' && answer.ok());
+    expect((await api.get(`/api/routers/${routerId}/settings`)).requireSecondFactor).toBe(true);
+  });
+
+  it('lists and renames organizations for superusers only', async () => {
+    const { visit, owner } = await createRouter();
+    const refused = await visit('/console/admin');
+    await refused.getByRole('alert').waitFor();
+    expect(await refused.getByRole('link', { name: 'Organizations' }).count()).toBe(0);
+    await service.db.query('update users set is_superuser = true where id = $1', [owner.userId]);
+    const name = unique('Fjordlys');
+    await service.make.router({ name });
+    const page = await visit('/console/admin');
+    await page.getByRole('searchbox').fill(name);
+    await page.getByRole('searchbox').press('Enter');
+    const row = page.getByRole('listitem').filter({ hasText: name });
+    await row.locator('summary').click();
+    await row.getByLabel('Name', { exact: true }).fill(`${name} AS`);
+    await row.getByRole('button', { name: 'Save the name' }).click();
+    await row.locator('strong', { hasText: `${name} AS` }).waitFor();
+  });
+
   it('is accessible, and within the budget of the console', async () => {
     const { owner, routerId } = await createRouter();
     const storageState = storageStateFor(await service.make.session(routerId, routerId, owner.userId));
@@ -109,6 +194,12 @@ describePages('/console/settings', () => {
     await expectAccessible(open, company, async (page) => {
       for (const fold of await page.locator('details.fold > summary').all()) await fold.click();
     });
+    await service.db.query('update users set is_superuser = true where id = $1', [owner.userId]);
+    for (const path of ['settings/users', 'settings/keys', 'settings/security', 'admin']) {
+      await expectAccessible(open, `${service.baseUrl}/console/${path}`, async (page) => {
+        for (const details of await page.locator('main details > summary').all()) await details.click();
+      });
+    }
     await expectWithinBudget(() => browser.page({ storageState }), company, CONSOLE_BUDGET);
   });
 });

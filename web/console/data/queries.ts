@@ -20,7 +20,7 @@ import type {
   OrderRowView,
   OrderTagView,
   OrderView,
-  RouterUserView,
+  RouterUserRowView,
   ViewPresetEntryView,
 } from '../../../client/generated/types.js';
 import type { Page } from '../../../client/src/pagination.js';
@@ -142,7 +142,7 @@ export function presetsQuery(api: Api, routerId: string): Request<Page<ViewPrese
 }
 
 /** People of the router, by name. */
-export function usersQuery(api: Api, routerId: string): Request<Page<RouterUserView>> {
+export function usersQuery(api: Api, routerId: string): Request<Page<RouterUserRowView>> {
   return {
     queryKey: [LOOKUP_KEY, 'users'],
     queryFn: ({ signal }) =>

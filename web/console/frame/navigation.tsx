@@ -4,7 +4,7 @@ import { Fragment } from '../../ui/index.js';
 import { useNavigation } from '../address.js';
 import { Icon } from '../kit/icon.js';
 import { useConsoleMessages } from '../messages.js';
-import { CONTRACTORS, HOME, matchRoute, NEW_ORDER, PRODUCTS, type PageName } from '../routes.js';
+import { ADMIN, CONTRACTORS, HOME, matchRoute, NEW_ORDER, PRODUCTS, type PageName } from '../routes.js';
 import { useCan, useSession, type Resource } from '../session.js';
 
 type NavigationName = Exclude<keyof ConsoleMessages['nav'], 'label' | 'menu' | 'groups'>;
@@ -53,8 +53,16 @@ const ITEMS: NavigationItem[] = [
     href: `${HOME}/settings`,
     icon: 'settings',
     group: 'setup',
-    includes: ['settings-tags', 'settings-views', 'settings-company'],
+    includes: [
+      'settings-tags',
+      'settings-views',
+      'settings-company',
+      'settings-users',
+      'settings-keys',
+      'settings-security',
+    ],
   },
+  { page: 'admin', href: ADMIN, icon: 'building-2', group: 'setup', superusersOnly: true },
 ];
 
 /** Pages of the navigation that the person may open. */

@@ -11,6 +11,12 @@ export function SettingsPage({ messages }: { messages: ConsoleSettingsMessages }
   const { nav } = useConsoleMessages();
   const sections = [
     { name: 'company', icon: 'building-2', href: `${SETTINGS}/company`, isShown: can('update', 'routerSettings') },
+    {
+      ...{ name: 'users', icon: 'users', href: `${SETTINGS}/users` },
+      isShown: can('update', 'user') && can('create', 'user'),
+    },
+    { name: 'keys', icon: 'link', href: `${SETTINGS}/keys`, isShown: can('create', 'apiKey') },
+    { name: 'security', icon: 'lock', href: `${SETTINGS}/security`, isShown: true },
     { name: 'tags', icon: 'tag', href: `${SETTINGS}/tags`, isShown: can('read', 'orderTag') },
     { name: 'views', icon: 'bookmark', href: `${SETTINGS}/views`, isShown: can('read', 'viewPreset') },
     { name: 'account', icon: 'user', href: '/account', isShown: true },

@@ -10,6 +10,7 @@ import { useConsoleMessages } from '../messages.js';
 import { HOME } from '../routes.js';
 import { useSession } from '../session.js';
 import { Counts } from './counts.js';
+import { FirstSteps, hasNoOrders } from './first-steps.js';
 import { groupWaiting } from './group-waiting.js';
 import { isMine, MAX_WAITING, toCountFilters, toWaitingRequest } from './today-queries.js';
 import { Visits } from './visits.js';
@@ -34,6 +35,7 @@ export function TodayPage({ messages }: { messages: ConsoleTodayMessages }) {
           </a>
         </nav>
       </PageHeader>
+      {counts.data && !isOwn && hasNoOrders(counts.data) && <FirstSteps messages={messages} />}
       <div class="columns">
         <Waiting operatorId={operatorId} messages={messages} />
         <div class="column-side">

@@ -27,4 +27,17 @@ export const messages: ConsoleTodayMessages = {
   visit: { todo: 'Offen', requested: 'Gewünscht', confirmed: 'Bestätigt', cancelled: 'Abgesagt', done: 'Erledigt' },
   counts: 'Aufträge',
   waitingFor: (side) => `Warten auf: ${side}`,
+  firstSteps: {
+    heading: 'Richten Sie Ihre Firma ein',
+    hint: 'Fünf Schritte bis zum ersten Auftrag. Alles lässt sich später ändern.',
+    done: 'erledigt',
+    todo: 'offen',
+    step: {
+      company: ['Firma beschreiben', 'Name, Land, Sprache, Zeitzone, Logo und was Kunden sehen'],
+      product: ['Produkt anlegen', 'Was Sie verkaufen und was es kostet'],
+      workflow: ['Ablauf wählen', 'Wer gefragt wird, wann der Termin ist, was dokumentiert wird'],
+      contractor: ['Betrieb anlegen', 'Wer die Arbeit ausführt, wo, und wen Sie einladen'],
+      order: ['Ersten Auftrag anlegen', 'Sehen Sie, wer ihn wann ausführen kann'],
+    },
+  },
 };

@@ -32,6 +32,19 @@ export const messages = {
   },
   counts: 'Orders',
   waitingFor: (side: string) => `Waiting for: ${side}`,
+  firstSteps: {
+    heading: 'Set up your company',
+    hint: 'Five steps to the first order. You can change everything later.',
+    done: 'done',
+    todo: 'to do',
+    step: {
+      company: ['Describe your company', 'Name, country, language, time zone, logo and what clients see'],
+      product: ['Add a product', 'What you sell, and what it costs'],
+      workflow: ['Choose how the work is done', 'A workflow: whom to ask, when to visit, what to document'],
+      contractor: ['Add a contractor', 'Who carries out the work, where, and whom to invite'],
+      order: ['Create the first order', 'See who can do it, and when'],
+    } as Record<'company' | 'product' | 'workflow' | 'contractor' | 'order', [what: string, hint: string]>,
+  },
 };
 
 export type ConsoleTodayMessages = typeof messages;

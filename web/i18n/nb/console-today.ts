@@ -27,4 +27,20 @@ export const messages: ConsoleTodayMessages = {
   visit: { todo: 'Åpen', requested: 'Ønsket', confirmed: 'Bekreftet', cancelled: 'Avlyst', done: 'Utført' },
   counts: 'Ordrer',
   waitingFor: (side) => `Venter på: ${side}`,
+  firstSteps: {
+    heading: 'Sett opp firmaet',
+    hint: 'Fem trinn til den første ordren. Alt kan endres senere.',
+    done: 'gjort',
+    todo: 'gjenstår',
+    step: {
+      company: ['Beskriv firmaet', 'Navn, land, språk, tidssone, logo og hva kunder ser'],
+      product: ['Legg til et produkt', 'Hva dere selger, og hva det koster'],
+      workflow: [
+        'Velg hvordan arbeidet gjøres',
+        'En arbeidsflyt: hvem som spørres, når besøket er, hva som dokumenteres',
+      ],
+      contractor: ['Legg til en utfører', 'Hvem som utfører arbeidet, hvor, og hvem som inviteres'],
+      order: ['Opprett den første ordren', 'Se hvem som kan gjøre det, og når'],
+    },
+  },
 };

@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { Invitation } from '../../../entities/invitation.js';
 import { Membership, type Role } from '../../../entities/user.js';
 import { Database } from '../../../platform/database/database.js';
+import { conflict } from '../../../platform/errors.js';
 import { pickDefined } from '../../../platform/fields/index.js';
 import { uuidv7 } from '../../../platform/uuid.js';
 import { type JsonText, selectQuery, sql } from '../../../platform/read-models/index.js';
@@ -50,6 +51,19 @@ export class Invitations {
     const membershipId = open?.id ?? (await this.memberships.add(caller.userId, newMembership));
     const membership = { invitation, membershipId, routerId, organizationId, userId, email };
     return this.db.one(INVITATION, { invitation, link: await this.links.create(caller, membership) });
+  }
+
+  /**
+   * Sends an open invitation again: a new link with a new expiry replaces the former one.
+   * @throws 409 if the user has joined.
+   */
+  async resend(caller: Caller, membership: Membership, email: string): Promise<JsonText<InvitationView>> {
+    if (!membership.invitation) throw conflict('The user has joined already');
+    const invitation = uuidv7();
+    await this.renew(caller, membership, invitation, membership.roles);
+    const { id: membershipId, routerId, routerOrganizationId: organizationId, userId } = membership;
+    const pending = { invitation, membershipId, routerId, organizationId, userId, email };
+    return this.db.one(INVITATION, { invitation, link: await this.links.create(caller, pending) });
   }
 
   private async findOpen(routerId: string, routerOrganizationId: string, userId: string): Promise<Membership | null> {

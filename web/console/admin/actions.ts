@@ -1,0 +1,22 @@
+/** Actions of superusers on organizations. */
+import { AdminOrganizations } from '../../../client/generated/resources.js';
+import { ShownOnce, type ActionTable } from '../actions.js';
+
+export const adminActions: ActionTable = {
+  createRouter: async (api, { name, ownerEmail = '', language, countryCode, timezone }) => {
+    const locale = [language, countryCode].filter(Boolean).join('-');
+    const { invitationLink } = await new AdminOrganizations(api).create({
+      ...{ name: name.trim(), ownerEmail: ownerEmail.trim() },
+      ...(locale ? { locale } : {}),
+      ...(countryCode ? { countryCode } : {}),
+      ...(timezone ? { timezone } : {}),
+    });
+    return invitationLink ? new ShownOnce(invitationLink) : null;
+  },
+  rename: (api, { subjectId, name, version }) =>
+    new AdminOrganizations(api).update(subjectId, { name: name.trim() }, version ? { ifMatch: version } : {}),
+  inviteOwner: async (api, { subjectId, email = '' }) => {
+    const { invitationLink } = await new AdminOrganizations(api).invitePerson(subjectId, { email, roles: ['OWNER'] });
+    return invitationLink ? new ShownOnce(invitationLink) : null;
+  },
+};

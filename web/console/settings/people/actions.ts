@@ -1,0 +1,26 @@
+/** Actions on people of the router. */
+import { Users } from '../../../../client/generated/resources.js';
+import type { RoleGrant } from '../../../../client/generated/types.js';
+import { ShownOnce, type ActionTable } from '../../actions.js';
+
+export const peopleActions: ActionTable = {
+  invite: async (api, { email = '', firstName, lastName, role }, { routerId }) => {
+    const names = { ...(firstName ? { firstName } : {}), ...(lastName ? { lastName } : {}) };
+    const { invitationLink } = await new Users(api).invite(routerId, { email, ...names, roles: toRoles(role) });
+    return invitationLink ? new ShownOnce(invitationLink) : null;
+  },
+  resendInvitation: async (api, { subjectId }, { routerId }) => {
+    const { invitationLink } = await new Users(api).sendInvitation(routerId, subjectId);
+    return invitationLink ? new ShownOnce(invitationLink) : null;
+  },
+  changeRole: (api, { subjectId, role, version, isContractor }, { routerId }) => {
+    const roles = [...toRoles(role), ...(isContractor ? toRoles('CONTRACTOR') : [])];
+    return new Users(api).update(routerId, subjectId, { roles }, version ? { ifMatch: version } : {});
+  },
+  endMembership: (api, { subjectId }, { routerId }) => new Users(api).remove(routerId, subjectId),
+};
+
+/** The service refuses what is no role. */
+function toRoles(role: string | undefined): RoleGrant[] {
+  return [{ role: role as RoleGrant['role'] }];
+}

@@ -1,0 +1,21 @@
+/** Seite der Konsole über Sicherheit. */
+import type { ConsoleSettingsSecurityMessages } from '../en/console-settings-security.js';
+
+export const messages: ConsoleSettingsSecurityMessages = {
+  heading: 'Sicherheit',
+  secondFactor: 'Ihr zweiter Faktor',
+  secondFactorHint: 'Ein Code einer App auf dem Telefon, zusätzlich zum Passwort.',
+  on: 'An',
+  off: 'Aus',
+  codesLeft: (count) => `Noch ${count} Wiederherstellungscodes`,
+  enable: 'Einrichten',
+  manage: 'Verwalten',
+  password: 'Ihr Passwort',
+  passwordHint: 'Sie bekommen einen Link per E-Mail. Alle anderen Sitzungen enden.',
+  changePassword: 'Passwort ändern',
+  everybody: 'Alle',
+  require: 'Alle brauchen einen zweiten Faktor',
+  requireHint: 'Gilt sofort: Wer keinen hat, richtet ihn ein, bevor es weitergeht. API-Schlüssel sind nicht betroffen.',
+  save: 'Speichern',
+  done: { saveRequirement: 'Die Einstellung ist gespeichert.' },
+};

@@ -1,0 +1,21 @@
+/** The console's page of security. */
+export const messages = {
+  heading: 'Security',
+  secondFactor: 'Your second factor',
+  secondFactorHint: 'A code of an app on your phone, in addition to the password.',
+  on: 'On',
+  off: 'Off',
+  codesLeft: (count: number) => `${count} recovery codes left`,
+  enable: 'Set it up',
+  manage: 'Manage it',
+  password: 'Your password',
+  passwordHint: 'You get a link by e-mail. All other sessions end.',
+  changePassword: 'Change the password',
+  everybody: 'Everybody',
+  require: 'Everybody needs a second factor',
+  requireHint: 'Applies at once: people without one set it up before they can continue. API keys are not affected.',
+  save: 'Save',
+  done: { saveRequirement: 'The setting is saved.' } as Record<string, string>,
+};
+
+export type ConsoleSettingsSecurityMessages = typeof messages;

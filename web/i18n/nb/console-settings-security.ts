@@ -1,0 +1,21 @@
+/** Konsollens side om sikkerhet. */
+import type { ConsoleSettingsSecurityMessages } from '../en/console-settings-security.js';
+
+export const messages: ConsoleSettingsSecurityMessages = {
+  heading: 'Sikkerhet',
+  secondFactor: 'Din andre faktor',
+  secondFactorHint: 'En kode fra en app på telefonen, i tillegg til passordet.',
+  on: 'På',
+  off: 'Av',
+  codesLeft: (count) => `${count} gjenopprettingskoder igjen`,
+  enable: 'Sett den opp',
+  manage: 'Administrer den',
+  password: 'Ditt passord',
+  passwordHint: 'Du får en lenke på e-post. Alle andre økter avsluttes.',
+  changePassword: 'Endre passordet',
+  everybody: 'Alle',
+  require: 'Alle trenger en andre faktor',
+  requireHint: 'Gjelder med en gang: de som ikke har en, setter den opp før de kan fortsette. Ikke for API-nøkler.',
+  save: 'Lagre',
+  done: { saveRequirement: 'Innstillingen er lagret.' },
+};
