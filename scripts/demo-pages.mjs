@@ -37,6 +37,14 @@ export const PAGES = {
   'console-order': ({ users, ids }) => ({ path: `/console/orders/${ids.orderId}`, as: users.operator }),
   'console-edit-order': ({ users, ids }) => ({ path: `/console/orders/${ids.orderId}/edit`, as: users.operator }),
   'console-calendar': ({ users }) => ({ path: '/console/calendar', as: users.operator }),
+  'console-contractor-absences': ({ users, ids }) => ({
+    path: `/console/contractors/${ids.partnerId}/absences`,
+    as: users.operator,
+  }),
+  'console-contractor-areas': ({ users, ids }) => ({
+    path: `/console/contractors/${ids.partnerId}/areas`,
+    as: users.operator,
+  }),
   'console-templates': ({ users }) => ({ path: '/console/templates', as: users.owner }),
   'console-template': ({ users, ids }) => ({
     path: `/console/templates/${ids.workflowTemplateId}?step=${ids.templateStepId}`,

@@ -16,6 +16,10 @@ const LIBRARIES: Record<string, string> = {
   '@atlaskit/pragmatic-drag-and-drop/element/adapter': 'console/orders/board/drag.ts',
   '@tanstack/preact-query': 'console/data/query-client.ts',
   '@atlaskit/pragmatic-drag-and-drop/adapter/element-adapter': 'console/calendar/use-dragging.ts',
+  geojson: 'console/contractors/areas/draw-map.lazy.ts',
+  'topojson-specification': 'console/contractors/areas/draw-map.lazy.ts',
+  'd3-geo': 'console/contractors/areas/draw-map.lazy.ts',
+  'topojson-client': 'console/contractors/areas/draw-map.lazy.ts',
   qr: 'pages/second-factor/qr-code.ts',
 };
 

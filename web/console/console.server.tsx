@@ -35,6 +35,7 @@ const STYLESHEETS: Partial<Record<PageName, string>> = {
   'settings-tags': 'console-manage.css',
   'settings-views': 'console-manage.css',
   'contractor-absences': 'console-manage.css',
+  'contractor-areas': 'console-manage.css',
   'contractor-reassign': 'console-manage.css',
   templates: 'console-manage.css',
   template: 'console-manage.css',

@@ -35,6 +35,7 @@ const PATHS = {
   'settings-tags': `${SETTINGS}/tags`,
   'settings-views': `${SETTINGS}/views`,
   'contractor-absences': `${CONTRACTORS}/:id/absences`,
+  'contractor-areas': `${CONTRACTORS}/:id/areas`,
   'contractor-reassign': `${CONTRACTORS}/:id/reassign`,
   templates: `${HOME}/templates`,
   template: `${HOME}/templates/:id`,

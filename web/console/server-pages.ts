@@ -4,6 +4,7 @@ import calendar from './calendar/server-page.js';
 import contractor from './contractors/server-one-page.js';
 import contractors from './contractors/server-page.js';
 import contractorAbsences from './contractors/absences/server-page.js';
+import contractorAreas from './contractors/areas/server-page.js';
 import contractorReassign from './contractors/reassign/server-page.js';
 import deliveries from './deliveries/server-page.js';
 import newOrder from './new-order/server-page.js';
@@ -42,6 +43,7 @@ export const SERVER_PAGES: Record<PageName, ServerPage> = {
   'settings-tags': settingsTags,
   'settings-views': settingsViews,
   'contractor-absences': contractorAbsences,
+  'contractor-areas': contractorAreas,
   'contractor-reassign': contractorReassign,
   templates,
   template,

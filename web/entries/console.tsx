@@ -27,6 +27,7 @@ const PAGES: Record<PageName, () => Promise<{ page: unknown }>> = {
   'settings-views': () => import('./console-settings-views.js'),
   'settings-company': () => import('./console-settings-company.js'),
   'contractor-absences': () => import('./console-contractor-absences.js'),
+  'contractor-areas': () => import('./console-contractor-areas.js'),
   'contractor-reassign': () => import('./console-contractor-reassign.js'),
   templates: () => import('./console-templates.js'),
   template: () => import('./console-template.js'),

@@ -155,6 +155,121 @@ describePages('/console/contractors/{id}/reassign', () => {
   });
 });
 
+/** A circle of 30 km around Oslo, in which a square is not served. */
+const SHAPES = {
+  type: 'FeatureCollection',
+  features: [
+    {
+      type: 'Feature',
+      properties: { countryCode: 'NO', radiusKm: 30 },
+      geometry: { type: 'Point', coordinates: [10.75, 59.91] },
+    },
+    {
+      type: 'Feature',
+      properties: { countryCode: 'NO', exclude: true },
+      geometry: {
+        type: 'Polygon',
+        coordinates: [
+          [
+            [10.7, 59.9],
+            [10.8, 59.9],
+            [10.8, 60],
+            [10.7, 60],
+            [10.7, 59.9],
+          ],
+        ],
+      },
+    },
+  ],
+};
+
+describePages('/console/contractors/{id}/areas', () => {
+  const isPart = (box: { x: number; y: number; width: number; height: number }, map: typeof box) =>
+    box.x >= map.x &&
+    box.y >= map.y &&
+    box.x + box.width <= map.x + map.width &&
+    box.y + box.height <= map.y + map.height;
+
+  it('adds, changes and deletes an area', async () => {
+    const { api, base, path, visit } = await createContractor();
+    const page = await visit(`${path}/areas`);
+    await page.getByText('No areas yet').waitFor();
+    await page.getByRole('link', { name: 'Add an area' }).click();
+    await page.getByLabel('Country').selectOption('NO');
+    await page.getByText('By postal code').click();
+    await page.getByLabel('Postal codes', { exact: true }).selectOption('range');
+    await page.getByLabel('Code, beginning or first code').fill('1300');
+    await page.getByRole('button', { name: 'Add the area' }).click();
+    await page.locator('[name=postalCodeTo][aria-invalid=true]').waitFor();
+    await page.getByLabel('Last code').fill('1399');
+    await page.getByRole('button', { name: 'Add the area' }).click();
+    const list = page.getByRole('region', { name: 'Areas', exact: true });
+    await list.getByText('Postal codes 1300–1399', { exact: true }).waitFor();
+    await list.getByRole('link', { name: /^Change/ }).click();
+    await page.getByLabel('City').fill('Bærum');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await list.getByText('Norway, Bærum', { exact: true }).first().waitFor();
+    expect((await api.get(`${base}/coverage-areas`)).values).toMatchObject([
+      { countryCode: 'NO', city: 'Bærum', postalCodeKind: 'range', postalCode: '1300', postalCodeTo: '1399' },
+    ]);
+    await list.getByRole('button', { name: /^Delete/ }).click();
+    await page.getByText('No areas yet').waitFor();
+  });
+
+  it('imports a file and draws its shapes on a map, closer and farther', async () => {
+    const { api, base, path, visit } = await createContractor();
+    const page = await visit(`${path}/areas`);
+    await page.getByRole('link', { name: 'Import a file' }).click();
+    await page.getByLabel('File', { exact: true }).setInputFiles({
+      ...{ name: 'areas.geojson', mimeType: 'application/geo+json' },
+      buffer: Buffer.from(JSON.stringify(SHAPES)),
+    });
+    await page.getByRole('button', { name: 'Import' }).click();
+    await page.getByText('30 km around 59.91 / 10.75', { exact: true }).waitFor();
+    await page.getByText('Outline of 4 points', { exact: true }).waitFor();
+    expect((await api.get(`${base}/coverage-areas`)).count).toBe(2);
+    const map = page.getByRole('img', { name: 'Map of the areas' });
+    const circle = map.locator('.map-area:not(.excluded)');
+    const excluded = map.locator('.map-area.excluded');
+    await excluded.waitFor();
+    const boxes = async () => [await circle.boundingBox(), await map.boundingBox()] as const;
+    const [box, frame] = await boxes();
+    expect(isPart(box!, frame!)).toBe(true);
+    expect(box!.height).toBeGreaterThan(frame!.height / 4);
+    expect((await excluded.boundingBox())!.height).toBeLessThan(box!.height);
+    expect(await map.locator('.map-land').getAttribute('d')).toMatch(/^M.{100}/);
+    await page.getByRole('button', { name: 'Farther' }).click();
+    const [smaller] = await boxes();
+    expect(smaller!.height).toBeCloseTo(box!.height / 2, -1);
+    await page.getByRole('button', { name: /^Show on the map Norway Outline/ }).click();
+    const shown = await excluded.boundingBox();
+    expect(shown!.height).toBeGreaterThan(frame!.height / 2);
+    await page.getByRole('button', { name: 'Show all' }).click();
+    expect((await boxes())[0]!.height).toBeCloseTo(box!.height, 0);
+  });
+
+  it('imports a file without script, and names what is wrong with one', async () => {
+    const { api, base, path, visit } = await createContractor();
+    const page = await visit(`${path}/areas`, { javaScriptEnabled: false });
+    await page.getByRole('link', { name: 'Import a file' }).click();
+    const choose = (text: string) =>
+      page
+        .getByLabel('File', { exact: true })
+        .setInputFiles({ name: 'areas.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
+    await choose('countryCode,postalCodeKind,postalCode\nNO,exact,\n');
+    await page.getByRole('button', { name: 'Import' }).click();
+    await page
+      .getByRole('alert')
+      .getByText(/line 2.*postalCode/)
+      .waitFor();
+    await choose('countryCode,city\nNO,Oslo\nSE,\n');
+    await page.getByRole('button', { name: 'Import' }).click();
+    await page.getByText('Norway, Oslo', { exact: true }).first().waitFor();
+    await page.getByText('Sweden', { exact: true }).first().waitFor();
+    expect((await api.get(`${base}/coverage-areas`)).count).toBe(2);
+  });
+});
+
 describePages('pages of one contractor', () => {
   it('are accessible', async () => {
     const { path, recordAbsence, storageState } = await createWork();
@@ -162,14 +277,19 @@ describePages('pages of one contractor', () => {
     const open = (address: string, options: object) => browser.open(address, { ...DESK, storageState, ...options });
     await expectAccessible(open, `${service.baseUrl}${path}/absences`);
     await expectAccessible(open, `${service.baseUrl}${path}/reassign`);
+    await expectAccessible(open, `${service.baseUrl}${path}/areas?change=new`, async (page) => {
+      await page.locator('.map-land').waitFor({ state: 'attached' });
+    });
+    await expectAccessible(open, `${service.baseUrl}${path}/areas?change=import`);
   });
 
   it('are within the budget of the console', async () => {
     const { path, storageState } = await createWork();
-    await expectWithinBudget(
-      () => browser.page({ storageState }),
-      `${service.baseUrl}${path}/absences`,
-      CONSOLE_BUDGET,
-    );
+    for (const part of ['absences', 'areas'])
+      await expectWithinBudget(
+        () => browser.page({ storageState }),
+        `${service.baseUrl}${path}/${part}`,
+        CONSOLE_BUDGET,
+      );
   });
 });

@@ -18,6 +18,7 @@ import { partPath, type ContractorPart } from './part-path.js';
 const TABS: { part?: ContractorPart; resource: Resource }[] = [
   { resource: 'partner' },
   { part: 'absences', resource: 'partnerAvailability' },
+  { part: 'areas', resource: 'coverageArea' },
   { part: 'reassign', resource: 'dispatch' },
 ];
 

@@ -1,0 +1,54 @@
+/** Actions on the coverage areas of a contractor. */
+import { CoverageAreas } from '../../../../client/generated/resources.js';
+import type { CoverageAreaInput } from '../../../../client/generated/types.js';
+import type { FormFields } from '../../../ui/index.js';
+import { Created, type Action, type ActionTable } from '../../actions.js';
+import { partPath } from '../part-path.js';
+import { areasPath } from './area-paths.js';
+
+/** Fields: those of the area, `center.x` and `center.y`; `areaId` and `version` of an area that is changed. */
+const saveArea: Action = async (api, fields, { routerId }) => {
+  const { partnerId = '', areaId, version, page } = fields;
+  const areas = new CoverageAreas(api);
+  const input = readArea(fields);
+  if (areaId) await areas.update(routerId, partnerId, areaId, input, version ? { ifMatch: version } : {});
+  else await areas.create(routerId, partnerId, input);
+  return new Created(areasPath(partnerId, Number(page ?? 0)));
+};
+
+/** Fields: `fileId` of an uploaded file, and `mode`. A large file is imported by a job, whose state the page then shows. */
+const importAreas: Action = async (api, fields, { routerId }) => {
+  const { partnerId = '', fileId = '', mode } = fields;
+  const input = { ...(fileId ? { fileId } : {}), mode: mode === 'replace' ? ('replace' as const) : ('add' as const) };
+  const result = await new CoverageAreas(api).import(routerId, partnerId, input);
+  return new Created(partPath(partnerId, 'areas', { import: 'id' in result ? result.id : null }));
+};
+
+export const areaActions: ActionTable = {
+  saveArea,
+  importAreas,
+  deleteArea: (api, { partnerId = '', areaId = '' }, { routerId }) =>
+    new CoverageAreas(api).remove(routerId, partnerId, areaId),
+};
+
+/** An outline stays as it is, as the form does not show it. */
+function readArea(fields: FormFields): CoverageAreaInput {
+  const text = (name: string) => fields[name]?.trim() || null;
+  const center = { x: readNumber(text('center.x')), y: readNumber(text('center.y')) };
+  return {
+    countryCode: text('countryCode') ?? '',
+    city: text('city'),
+    postalCodeKind: text('postalCodeKind') as CoverageAreaInput['postalCodeKind'] & string,
+    postalCode: text('postalCode'),
+    postalCodeTo: text('postalCodeTo'),
+    center: center.x === null && center.y === null ? null : (center as { x: number; y: number }),
+    radiusKm: readNumber(text('radiusKm')),
+    exclude: fields.exclude === 'true',
+  };
+}
+
+/** What is not a number stays as it is: the service says what is wrong with it. */
+function readNumber(text: string | null): number | null {
+  const value = Number(text?.replace(',', '.'));
+  return text === null || !Number.isNaN(value) ? (text === null ? null : value) : (text as unknown as number);
+}

@@ -1,0 +1,90 @@
+/** The form that adds or changes an area. */
+import type { CoverageAreaRowView, PartnerView } from '../../../../client/generated/types.js';
+import { COUNTRY_CODES } from '../../../../src/platform/country-codes.js';
+import type { ConsoleContractorAreasMessages } from '../../../i18n/en/console-contractor-areas.js';
+import {
+  CheckboxField,
+  DecimalField,
+  SelectField,
+  TextField,
+  usePageContext,
+  type FormFields,
+} from '../../../ui/index.js';
+import { SaveForm } from '../../forms/save-form.js';
+import { areasPath } from './area-paths.js';
+
+interface FormProps {
+  contractor: PartnerView;
+  /** Page of the list, from 0. */
+  page: number;
+  /** Null: the form adds an area. */
+  changed: CoverageAreaRowView | null;
+  messages: ConsoleContractorAreasMessages;
+}
+
+export function AreaForm({ contractor, page, changed, messages }: FormProps) {
+  const { language } = usePageContext();
+  const names = new Intl.DisplayNames([language], { type: 'region' });
+  const countries = COUNTRY_CODES.map((code) => ({ value: code, option: names.of(code) ?? code }));
+  const kinds = (['exact', 'prefix', 'range'] as const).map((value) => ({ value, option: messages.kind[value] }));
+  return (
+    <section class="panel facts" aria-labelledby="area-form">
+      <h2 id="area-form">{changed ? messages.changeHeading : messages.add}</h2>
+      <p class="quiet">{changed?.polygon ? messages.outlineStays : messages.addHint}</p>
+      <SaveForm
+        form="area"
+        intent="saveArea"
+        class="record-form"
+        hidden={{ partnerId: contractor.id, areaId: changed?.id, version: changed?.version, page: String(page) }}
+        initial={changed ? toFields(changed) : { countryCode: contractor.countryCode ?? '' }}
+        submitLabel={changed ? messages.save : messages.addSubmit}
+        aside={
+          <a class="button secondary" href={areasPath(contractor.id, page)}>
+            {messages.discard}
+          </a>
+        }
+      >
+        {(field, values) => (
+          <>
+            <SelectField {...field('countryCode')} label={messages.country} required options={countries} />
+            <TextField {...field('city')} label={messages.city} autocomplete="off" />
+            <details class="area-more" open={Boolean(values.postalCodeKind) || undefined}>
+              <summary>{messages.byCode}</summary>
+              <div class="record-form">
+                <SelectField {...field('postalCodeKind')} label={messages.codeKind} options={kinds} />
+                <TextField {...field('postalCode')} label={messages.code} autocomplete="off" />
+                <TextField
+                  {...field('postalCodeTo')}
+                  label={messages.codeTo}
+                  hint={messages.codeToHint}
+                  autocomplete="off"
+                />
+              </div>
+            </details>
+            {!changed?.polygon && (
+              <details class="area-more" open={Boolean(values.radiusKm) || undefined}>
+                <summary>{messages.byCircle}</summary>
+                <div class="record-form">
+                  <DecimalField {...field('center.y')} label={messages.latitude} />
+                  <DecimalField {...field('center.x')} label={messages.longitude} />
+                  <DecimalField {...field('radiusKm')} label={messages.radius} />
+                </div>
+              </details>
+            )}
+            <CheckboxField {...field('exclude')} label={messages.exclude} hint={messages.excludeHint} />
+          </>
+        )}
+      </SaveForm>
+    </section>
+  );
+}
+
+function toFields(area: CoverageAreaRowView): FormFields {
+  const { countryCode, city, postalCodeKind, postalCode, postalCodeTo, center, radiusKm, exclude } = area;
+  return {
+    ...{ countryCode, city: city ?? '', postalCodeKind: postalCodeKind ?? '' },
+    ...{ postalCode: postalCode ?? '', postalCodeTo: postalCodeTo ?? '' },
+    ...{ 'center.x': String(center?.x ?? ''), 'center.y': String(center?.y ?? '') },
+    ...{ radiusKm: String(radiusKm ?? ''), exclude: String(exclude) },
+  };
+}
