@@ -50,6 +50,8 @@ export const PAGES = {
     path: `/console/templates/${ids.workflowTemplateId}?step=${ids.templateStepId}`,
     as: users.owner,
   }),
+  'console-payouts': ({ users }) => ({ path: '/console/payouts', as: users.owner }),
+  'console-payout': ({ users }) => ({ path: '/console/payouts', as: users.owner, follow: 'tbody .row-link' }),
   'console-deliveries': ({ users }) => ({ path: '/console/deliveries', as: users.operator }),
   'console-new-order': ({ users, ids }) => ({ path: `/console/orders/new?copy=${ids.orderId}`, as: users.operator }),
   'console-company': ({ users }) => ({ path: '/console/settings/company', as: users.owner ?? users.operator }),

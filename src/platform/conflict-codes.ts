@@ -26,6 +26,7 @@ export const CONFLICT_MEANINGS = {
   CLIENT_EMAIL_MISSING: 'the order has no e-mail address of the client',
   CLIENT_LINK_CLOSED: 'the link of the client is closed',
   DELIVERY_STATUS: 'the message does not allow it in its status',
+  PAYOUT_STATUS: 'the payout does not allow it in its status, or its amount is not known',
   LIMIT_REACHED: 'there are as many rows as are allowed',
 } as const;
 

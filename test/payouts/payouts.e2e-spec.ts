@@ -167,6 +167,10 @@ describe('a correction', () => {
     await scene.approve([first.id]);
     const third = await scene.operator.post(`/api/v1/payouts/${first.id}/corrections`, { amount: 1, description: 'x' });
     expect(third).toMatchObject({ correctsId: id, amount: 1 });
+    const filter = [{ columnId: 'correctsId', type: 'option', operator: 'is', values: [id] }];
+    const filters = encodeURIComponent(JSON.stringify(filter));
+    const { values } = await scene.operator.get(`/api/v1/payouts?filters=${filters}`);
+    expect(values.map((payout: { id: string }) => payout.id)).toEqual([third.id, first.id]);
   });
 
   it('is also what the order’s lines change after approval', async () => {
@@ -202,7 +206,10 @@ describe('approval and payment', () => {
       ...{ id, status: 'approved', approvalReference: 'November', paidAt: null },
       ...{ approvedAt: expect.any(String), approvedBy: expect.any(String) },
     });
-    expect((await scene.approve([id], 409)).details).toEqual([{ field: 'ids[0]', message: 'is approved' }]);
+    expect(await scene.approve([id], 409)).toMatchObject({
+      code: 'PAYOUT_STATUS',
+      details: [{ field: 'ids[0]', message: 'is approved' }],
+    });
     const [paid] = await scene.markPaid([id], 200, 'BANK-7');
     expect(paid).toMatchObject({
       ...approved,
@@ -212,6 +219,8 @@ describe('approval and payment', () => {
       paidBy: expect.any(String),
       updatedAt: expect.any(String),
     });
+    const name = expect.stringMatching(/\S/);
+    expect(await read(id)).toMatchObject({ approvedByName: name, paidByName: name });
     expect((await scene.markPaid([id], 409)).details).toEqual([{ field: 'ids[0]', message: 'is paid' }]);
   });
 

@@ -26,6 +26,8 @@ import { pickRights, type Session } from './session.js';
 const STYLESHEETS: Partial<Record<PageName, string>> = {
   calendar: 'console-calendar.css',
   deliveries: 'console-manage.css',
+  payouts: 'console-manage.css',
+  payout: 'console-manage.css',
   contractors: 'console-manage.css',
   contractor: 'console-manage.css',
   products: 'console-manage.css',

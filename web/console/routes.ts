@@ -25,6 +25,8 @@ const PATHS = {
   order: `${HOME}/orders/:id`,
   'edit-order': `${HOME}/orders/:id/edit`,
   deliveries: `${HOME}/deliveries`,
+  payouts: `${HOME}/payouts`,
+  payout: `${HOME}/payouts/:id`,
   calendar: `${HOME}/calendar`,
   contractors: CONTRACTORS,
   contractor: `${CONTRACTORS}/:id`,

@@ -7,6 +7,8 @@ import contractorAbsences from './contractors/absences/server-page.js';
 import contractorAreas from './contractors/areas/server-page.js';
 import contractorReassign from './contractors/reassign/server-page.js';
 import deliveries from './deliveries/server-page.js';
+import payout from './payouts/server-one-page.js';
+import payouts from './payouts/server-page.js';
 import newOrder from './new-order/server-page.js';
 import editOrder from './order/server-edit-page.js';
 import order from './order/server-page.js';
@@ -33,6 +35,8 @@ export const SERVER_PAGES: Record<PageName, ServerPage> = {
   contractors,
   contractor,
   deliveries,
+  payouts,
+  payout,
   'new-order': newOrder,
   order,
   'edit-order': editOrder,

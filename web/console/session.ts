@@ -37,6 +37,7 @@ export type Resource =
   | 'partnerAvailability'
   | 'orderTag'
   | 'payout'
+  | 'payoutApproval'
   | 'organization'
   | 'routerSettings'
   | 'apiKey'

@@ -19,6 +19,8 @@ const PAGES: Record<PageName, () => Promise<{ page: unknown }>> = {
   products: () => import('./console-products.js'),
   product: () => import('./console-product.js'),
   deliveries: () => import('./console-deliveries.js'),
+  payouts: () => import('./console-payouts.js'),
+  payout: () => import('./console-payout.js'),
   'new-order': () => import('./console-new-order.js'),
   order: () => import('./console-order.js'),
   'edit-order': () => import('./console-edit-order.js'),

@@ -18,6 +18,7 @@ export const PAYOUT_COLUMNS: FilterColumns = {
   routerId: { type: 'option', sql: sql`p.router_id`, cast: 'uuid' },
   orderId: { type: 'option', sql: sql`p.order_id`, cast: 'uuid' },
   orderDisplayId: { type: 'text', sql: PAYOUT_ORDER_NUMBER },
+  correctsId: { type: 'option', sql: sql`p.corrects_id`, cast: 'uuid' },
   currencyCode: { type: 'option', sql: sql`p.currency_code` },
   isDue: createBooleanColumn(sql`p.is_due`),
   isComplete: createBooleanColumn(sql`p.is_complete`),

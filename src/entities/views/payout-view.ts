@@ -1,7 +1,7 @@
 /** Payouts in responses (decisions/payouts). */
 import { ApiSchema } from '@nestjs/swagger';
 import { NestedListField, StringField, UuidField, pickFields } from '../../platform/fields/index.js';
-import { literal, ReadModel, sql } from '../../platform/read-models/index.js';
+import { literal, ReadModel, sql, type Sql } from '../../platform/read-models/index.js';
 import { PAYOUT_CONTRACTOR, PAYOUT_ORDER_NUMBER } from '../columns/payout-columns.js';
 import { Payout, PAYOUT_CORRECTIONS_MAX, PayoutLine } from '../payout.js';
 import { sameTenant } from '../tenant-predicates.js';
@@ -85,10 +85,28 @@ export class PayoutView extends pickFields(Payout, [
   routerName: string;
 }
 
+const nameOf = (user: Sql) => sql`(select ${fullNameSql(sql`u`)} from users u where u.id = ${user})`;
+
 /** A payout with its lines. */
 @ApiSchema({ description: 'Payout with its lines.' })
 @ReadModel({ table: 'payouts', alias: 'p' })
 export class PayoutDetailView extends PayoutView {
+  @StringField({
+    nullable: true,
+    sql: nameOf(sql`p.approved_by`),
+    example: 'Kari Nordmann',
+    description: 'Name of the user in `approvedBy`. `null` if not approved.',
+  })
+  approvedByName: string | null;
+
+  @StringField({
+    nullable: true,
+    sql: nameOf(sql`p.paid_by`),
+    example: 'Kari Nordmann',
+    description: 'Name of the user in `paidBy`. `null` if not paid.',
+  })
+  paidByName: string | null;
+
   @NestedListField(() => PayoutLineView, {
     maxItems: LINES_MAX,
     subquery: sql`where ${sameTenant('l', 'p')} and l.payout_id = p.id order by l.id limit ${literal(LINES_MAX)}`,

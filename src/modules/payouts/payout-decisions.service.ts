@@ -61,7 +61,8 @@ export class PayoutDecisions {
         const message = findObstacle(payouts.get(id)!);
         return message === null ? [] : [{ field: `ids[${index}]`, message }];
       });
-      if (obstacles.length > 0) throw conflict('No payout was changed, because some cannot be', undefined, obstacles);
+      if (obstacles.length > 0)
+        throw conflict('No payout was changed, because some cannot be', 'PAYOUT_STATUS', obstacles);
       const now = this.clock.now();
       const change = build(now);
       const rows = [...payouts.values()].map(({ id, routerId }) => ({ id, routerId, ...change, updatedAt: now }));

@@ -39,6 +39,10 @@ const ITEMS: NavigationItem[] = [
     ...{ page: 'contractors', href: CONTRACTORS, icon: 'users', group: 'network', resource: 'partner' },
     includes: ['contractor', 'contractor-absences', 'contractor-areas', 'contractor-reassign'],
   },
+  {
+    ...{ page: 'payouts', href: `${HOME}/payouts`, icon: 'banknote', group: 'network', resource: 'payout' },
+    includes: ['payout'],
+  },
   { page: 'deliveries', href: `${HOME}/deliveries`, icon: 'send', group: 'network', resource: 'delivery' },
   {
     ...{ page: 'templates', href: `${HOME}/templates`, icon: 'workflow', group: 'setup' },

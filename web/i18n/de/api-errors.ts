@@ -52,6 +52,7 @@ export const messages: ApiErrorMessages = {
     CLIENT_EMAIL_MISSING: 'Der Auftrag hat keine E-Mail-Adresse des Kunden.',
     CLIENT_LINK_CLOSED: 'Der Link des Kunden ist geschlossen.',
     DELIVERY_STATUS: 'Die Nachricht kann in ihrem jetzigen Zustand nicht noch einmal gesendet werden.',
+    PAYOUT_STATUS: 'Die Auszahlung lässt das in ihrem jetzigen Zustand nicht zu. Nichts wurde geändert.',
     LIMIT_REACHED: 'Die höchste Anzahl ist erreicht. Entfernen Sie zuerst etwas.',
   },
   unknownVisit: 'ein anderer Besuch',

@@ -44,6 +44,7 @@ export const messages: ApiErrorMessages = {
     CLIENT_EMAIL_MISSING: 'The order has no e-mail address of the client.',
     CLIENT_LINK_CLOSED: 'The link of the client is closed.',
     DELIVERY_STATUS: 'The message cannot be sent again in its present state.',
+    PAYOUT_STATUS: 'The payout does not allow this in its present state. Nothing was changed.',
     LIMIT_REACHED: 'The highest number is reached. Remove one first.',
   },
   unknownVisit: 'another visit',

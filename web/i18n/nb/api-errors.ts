@@ -52,6 +52,7 @@ export const messages: ApiErrorMessages = {
     CLIENT_EMAIL_MISSING: 'Ordren mangler kundens e-postadresse.',
     CLIENT_LINK_CLOSED: 'Kundens lenke er stengt.',
     DELIVERY_STATUS: 'Meldingen kan ikke sendes på nytt slik den er nå.',
+    PAYOUT_STATUS: 'Utbetalingen tillater ikke dette i den nåværende tilstanden. Ingenting ble endret.',
     LIMIT_REACHED: 'Det høyeste antallet er nådd. Fjern noe først.',
   },
   unknownVisit: 'et annet besøk',

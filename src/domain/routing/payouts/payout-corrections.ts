@@ -32,11 +32,11 @@ export class PayoutCorrections {
 
   /** @throws 404 for an unknown line; 409 if the payout is approved, or the amount follows from the order */
   async setLine({ id: payoutId, routerId, status }: Payout, lineId: string, given: GivenAmount): Promise<void> {
-    if (status !== 'open') throw conflict(`The payout is ${status}; correct it instead`);
+    if (status !== 'open') throw conflict(`The payout is ${status}; correct it instead`, 'PAYOUT_STATUS');
     const line = await this.db.of(PayoutLine).findOneBy({ routerId, payoutId, id: lineId });
     if (!line) throw notFound('PayoutLine');
     if (line.reason !== 'BY_AGREEMENT' && line.reason !== 'CORRECTION') {
-      throw conflict('The amount of this line follows from the order; add a correction');
+      throw conflict('The amount of this line follows from the order; add a correction', 'PAYOUT_STATUS');
     }
     const { amount, description = line.description, changedBy } = given;
     const amounts = addVat(amount, line.vatRate);

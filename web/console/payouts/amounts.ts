@@ -1,0 +1,37 @@
+/** Amounts of payouts: whole numbers of minor units, which are added and never rounded. */
+import type { PayoutView } from '../../../client/generated/types.js';
+import { formatDecimal, formatMoney, parseMinorUnits } from '../../i18n/formats.js';
+import type { Language } from '../../i18n/language.js';
+
+const MINOR_UNITS = 100;
+
+/** An amount with its currency; without a known currency, the number alone. */
+export function formatAmount(minorUnits: number, currencyCode: string | null, language: Language): string {
+  return currencyCode
+    ? formatMoney(minorUnits, currencyCode, language)
+    : formatDecimal(minorUnits / MINOR_UNITS, language, 2);
+}
+
+/** Adds amounts of the same currency, such as `€40.00 + NOK 1,200.00`. */
+export function formatSums(
+  payouts: readonly Pick<PayoutView, 'currencyCode' | 'totalAmount'>[],
+  language: Language,
+): string {
+  const sums = new Map<string | null, number>();
+  for (const { currencyCode, totalAmount } of payouts)
+    sums.set(currencyCode, (sums.get(currencyCode) ?? 0) + totalAmount);
+  return [...sums].map(([currency, sum]) => formatAmount(sum, currency, language)).join(' + ');
+}
+
+/** Parses an amount that may be negative; null if it is not an amount. */
+export function parseAmount(text: string, currencyCode: string): number | null {
+  const [, sign, digits = ''] = /^([-−–]?)(.*)$/.exec(text.trim()) ?? [];
+  const amount = parseMinorUnits(digits.trim(), currencyCode);
+  return amount === null || !sign ? amount : -amount;
+}
+
+/** Why a payout cannot be approved: as the service decides; null if it can. */
+export function findObstacle({ isDue, isComplete }: Pick<PayoutView, 'isDue' | 'isComplete'>) {
+  if (!isDue) return 'notDue' as const;
+  return isComplete ? null : ('byAgreement' as const);
+}

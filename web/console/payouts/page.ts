@@ -1,0 +1,21 @@
+/** The page `/console/payouts`. */
+import type { ConsolePayoutsMessages } from '../../i18n/en/console-payouts.js';
+import type { ConsolePage } from '../console-page.js';
+import { payoutActions } from './actions.js';
+import { parseState, toRequest, toTotalsRequest } from './list-state.js';
+import { PayoutsPage } from './payouts-page.js';
+import { payoutsQuery, totalsQuery } from './payouts-queries.js';
+
+export const payoutsPage: ConsolePage<ConsolePayoutsMessages> = {
+  View: PayoutsPage,
+  listQueries: ({ query, viewer: { session, now }, api }) => {
+    const state = parseState(query);
+    const place = { now, timeZone: session.timeZone };
+    return [
+      payoutsQuery(api, toRequest(state, place)),
+      totalsQuery(api, toTotalsRequest(state, place)),
+      ...(state.contractor ? [totalsQuery(api, toTotalsRequest({ ...state, contractor: '' }, place))] : []),
+    ];
+  },
+  actions: payoutActions,
+};
