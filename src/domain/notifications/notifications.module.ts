@@ -29,7 +29,7 @@ import { TemplateDataLoader } from './template-variables.js';
 import { WebhookSecrets } from './webhook-secrets.js';
 import { WebhookSender } from './webhook-sender.js';
 
-/** Exports the delivery queue, signing secrets, and task messages for previews. */
+/** Exports the delivery queue, signing secrets, and what previews of messages need. */
 @Global()
 @Module({
   providers: [
@@ -62,6 +62,6 @@ import { WebhookSender } from './webhook-sender.js';
     WebhookSecrets,
     WebhookSender,
   ],
-  exports: [AccountMails, ClientCodes, DeliveryQueue, TaskForecast, TaskMessages, WebhookSecrets],
+  exports: [AccountMails, ClientCodes, DeliveryQueue, MailParts, TaskForecast, TaskMessages, WebhookSecrets],
 })
 export class NotificationsModule {}

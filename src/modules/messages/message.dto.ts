@@ -1,11 +1,12 @@
 /** Bodies and responses for the built-in messages of a router (decisions/notifications "Built-in messages"). */
 import { ApiSchema } from '@nestjs/swagger';
 import { LANGUAGES } from '../../entities/languages.js';
-import { MESSAGE_KIND_NAMES } from '../../domain/notifications/built-in/message-kinds.js';
+import { MESSAGE_KIND_NAMES, MESSAGE_PARTIES } from '../../domain/notifications/built-in/message-kinds.js';
 import { SUBJECT_MAX, TEXT_MAX } from '../../domain/notifications/built-in/message-templates.js';
 import {
   EnumField,
   BooleanField,
+  EnumListField,
   inputFrom,
   IntField,
   NestedListField,
@@ -28,6 +29,19 @@ export class MessageView {
     example: 'the contractor that received the offer',
   })
   readers: string;
+
+  @EnumListField({
+    of: MESSAGE_PARTIES,
+    maxItems: MESSAGE_PARTIES.length,
+    description: 'Parties that receive it. Empty for messages about accounts.',
+  })
+  parties: string[];
+
+  @BooleanField({
+    description:
+      'Whether the message is the only one with a link, so that it cannot be disabled and its text must contain the link.',
+  })
+  isRequired: boolean;
 
   @StringListField({ max: 32, maxItems: 20, description: 'Root variables that the templates may use.' })
   variables: string[];
@@ -88,4 +102,57 @@ class MessagesView {
 export class MessagesInput extends inputFrom(MessagesView, {}) {
   @NestedListField(() => MessageInput, { maxItems: 200, description: 'Changes, applied all or none.' })
   values: MessageInput[];
+}
+
+/** Body of a preview. */
+@ApiSchema({ description: 'Message to preview. Omitted texts are those that would be sent now.' })
+export class MessagePreviewInput extends inputFrom(MessageView, { required: ['kind', 'language'] }) {
+  @StringField({ max: SUBJECT_MAX, optional: true, description: 'Mustache template of the subject.' })
+  subject?: string;
+
+  @StringField({ max: TEXT_MAX, optional: true, description: 'Mustache template of the body.' })
+  text?: string;
+}
+
+@ApiSchema({ description: 'Variable that the texts of a message may use.' })
+class MessageVariableView {
+  @StringField({
+    max: 64,
+    example: 'order.displayId',
+    description: 'Name, as in `{{ order.displayId }}`.',
+  })
+  name: string;
+
+  @StringField({
+    max: 64,
+    nullable: true,
+    description:
+      'List whose entries have the variable, such as `order.lines`: the name is used within `{{#order.lines}} … {{/order.lines}}`.',
+  })
+  list: string | null;
+
+  @StringField({ max: 256, example: 'FJ-1042', description: 'Value in the sample.' })
+  sample: string;
+}
+
+/** A message with sample data. */
+@ApiSchema({ description: 'Message as its reader would receive it, with sample data.' })
+export class MessagePreviewView {
+  @StringField({ max: 256, description: 'Name of the sender.', example: 'Fjordlys Energi' })
+  sender: string;
+
+  @StringField({ description: 'Subject.', example: 'Work offered: Oslo, FJ-1042' })
+  subject: string;
+
+  @StringField({ description: 'Plain text of the e-mail.' })
+  text: string;
+
+  @StringField({ description: 'HTML document of the e-mail, in the layout and the brand of the router.' })
+  html: string;
+
+  @NestedListField(() => MessageVariableView, {
+    maxItems: 100,
+    description: 'Variables that the texts may use, each with its value in the sample.',
+  })
+  variables: MessageVariableView[];
 }

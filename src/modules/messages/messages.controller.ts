@@ -1,18 +1,22 @@
 /** Endpoints for the built-in messages of a router. */
-import { Body, Controller, Get, Put } from '@nestjs/common';
+import { Body, Controller, Get, Post, Put } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { RequirePermission } from '../../domain/authorization/permission.decorators.js';
 import { CurrentCaller, type Caller } from '../../domain/authorization/caller.js';
 import { IfMatch } from '../../platform/http/if-match.js';
-import { ReturnsPage } from '../../platform/http/returns.js';
-import { MessagesInput, MessageView } from './message.dto.js';
+import { Returns, ReturnsPage } from '../../platform/http/returns.js';
+import { MessagePreviewInput, MessagePreviewView, MessagesInput, MessageView } from './message.dto.js';
+import { MessagePreviews } from './message-previews.js';
 import { MessagesService } from './messages.service.js';
 
 /** Built-in messages. */
 @ApiTags('Messages')
 @Controller('api/routers/:routerId/messages')
 export class MessagesController {
-  constructor(private readonly messages: MessagesService) {}
+  constructor(
+    private readonly messages: MessagesService,
+    private readonly previews: MessagePreviews,
+  ) {}
 
   @Get()
   @RequirePermission('read', 'routerMessage')
@@ -33,5 +37,17 @@ export class MessagesController {
   })
   update(@CurrentCaller() caller: Caller, @Body() input: MessagesInput, @IfMatch() ifMatch: string | undefined) {
     return this.messages.update(caller, input, ifMatch);
+  }
+
+  @Post('preview')
+  @RequirePermission('read', 'routerMessage')
+  @Returns(MessagePreviewView, {
+    summary: 'Preview a built-in message',
+    description:
+      'Renders a message with sample data, and the name and brand of the router. Stores and sends nothing. Templates are checked as by an update (400).',
+    status: 200,
+  })
+  preview(@CurrentCaller() caller: Caller, @Body() input: MessagePreviewInput) {
+    return this.previews.render(caller, input);
   }
 }

@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { Caller } from '../../domain/authorization/caller.js';
 import { MessageTemplateOverride } from '../../entities/message-template-override.js';
 import {
+  listParties,
   MESSAGE_KINDS,
   MESSAGE_KIND_NAMES,
   type MessageKind,
@@ -55,6 +56,8 @@ export class MessagesService {
         const { subject, text } = DEFAULT_TEXTS[language][kind];
         return {
           ...{ kind, language, readers: MESSAGE_KINDS[kind].readers, variables: [...getTemplateRoots(kind)] },
+          parties: listParties(kind),
+          isRequired: REQUIRED_LINKS[kind] !== undefined,
           subject: override?.subject ?? subject,
           text: override?.text ?? text,
           isEdited: override !== undefined && (override.subject !== null || override.text !== null),

@@ -103,6 +103,7 @@ export const TEMPLATE_BODIES: Readonly<Record<string, unknown>> = {
     },
   },
   ViewPresets_update: { name: 'Orders in Oslo and around', layout: 'TABLE' },
+  Messages_preview: { kind: 'offerSent', language: 'en', subject: 'Work for you: {{order.displayId}}' },
   Messages_update: {
     values: [
       {

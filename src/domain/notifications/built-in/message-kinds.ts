@@ -160,6 +160,16 @@ export const MESSAGE_KINDS = {
   },
 } as const satisfies Record<string, MessageKindDefinition>;
 
+/** Parties that can receive a message about an order. */
+export const MESSAGE_PARTIES = ['client', 'contractor', 'operator'] as const;
+
+/** The parties that receive messages of this kind; none for messages about accounts. */
+export function listParties(kind: MessageKind): (typeof MESSAGE_PARTIES)[number][] {
+  const { accounts, roots }: MessageKindDefinition = MESSAGE_KINDS[kind];
+  const isForClient = roots.includes('client') || kind === 'orderCancelled';
+  return MESSAGE_PARTIES.filter((party) => (party === 'client' ? isForClient : accounts[party] !== undefined));
+}
+
 /** Name of a message kind. */
 export type MessageKind = keyof typeof MESSAGE_KINDS;
 

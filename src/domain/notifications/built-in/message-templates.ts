@@ -60,7 +60,11 @@ export const REQUIRED_LINKS: Partial<Record<MessageKind, string>> = {
   clientLink: 'client.url',
 };
 
-/** The texts of a kind with their validation rules. @throws 400 for empty texts. */
+/**
+ * The texts of a kind with their validation rules.
+ * @param at path of the object with the texts in the body; empty: the body itself
+ * @throws 400 for empty texts.
+ */
 export function buildTemplates(kind: MessageKind, texts: Partial<MessageText>, at: string): TemplateToValidate[] {
   const { isBeforeAcceptance } = MESSAGE_KINDS[kind];
   const rules = {
@@ -70,7 +74,7 @@ export function buildTemplates(kind: MessageKind, texts: Partial<MessageText>, a
   };
   return (['subject', 'text'] as const).flatMap((part) => {
     const template = texts[part];
-    const field = `${at}.${part}`;
+    const field = at ? `${at}.${part}` : part;
     if (template === undefined) return [];
     const link = REQUIRED_LINKS[kind];
     const names = [...template.matchAll(/\{\{\s*([\w.]+)\s*\}\}/g)].map(([, name]) => name);
