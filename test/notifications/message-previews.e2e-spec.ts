@@ -1,6 +1,6 @@
 /** Previews of built-in messages (decisions/notifications "Built-in messages"). */
 import { expect, it } from '@jest/globals';
-import { MESSAGE_KINDS, MESSAGE_KIND_NAMES } from '../../src/domain/notifications/built-in/message-kinds.js';
+import { type MESSAGE_KINDS, MESSAGE_KIND_NAMES } from '../../src/domain/notifications/built-in/message-kinds.js';
 import { useService } from '../support/app.js';
 
 const service = useService();

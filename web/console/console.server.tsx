@@ -32,6 +32,7 @@ const STYLESHEETS: Partial<Record<PageName, string>> = {
   contractor: 'console-manage.css',
   products: 'console-manage.css',
   product: 'console-manage.css',
+  messages: 'console-manage.css',
   settings: 'console-manage.css',
   'settings-company': 'console-manage.css',
   'settings-tags': 'console-manage.css',

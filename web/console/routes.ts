@@ -11,6 +11,9 @@ export const CONTRACTORS = `${HOME}/contractors`;
 /** Path of the list of products. */
 export const PRODUCTS = `${HOME}/products`;
 
+/** Path of the built-in messages. */
+export const MESSAGES = `${HOME}/messages`;
+
 /** Path of the list of settings. */
 export const SETTINGS = `${HOME}/settings`;
 
@@ -32,6 +35,7 @@ const PATHS = {
   contractor: `${CONTRACTORS}/:id`,
   products: PRODUCTS,
   product: `${PRODUCTS}/:id`,
+  messages: MESSAGES,
   settings: SETTINGS,
   'settings-company': `${SETTINGS}/company`,
   'settings-tags': `${SETTINGS}/tags`,

@@ -15,6 +15,7 @@ import order from './order/server-page.js';
 import orders from './orders/server-page.js';
 import product from './products/server-one-page.js';
 import products from './products/server-page.js';
+import messages from './texts/server-page.js';
 import type { PageName } from './routes.js';
 import settings from './settings/server-page.js';
 import settingsTags from './settings/tags/server-page.js';
@@ -42,6 +43,7 @@ export const SERVER_PAGES: Record<PageName, ServerPage> = {
   'edit-order': editOrder,
   products,
   product,
+  messages,
   settings,
   'settings-company': settingsCompany,
   'settings-tags': settingsTags,

@@ -39,6 +39,7 @@ export type Resource =
   | 'payout'
   | 'payoutApproval'
   | 'organization'
+  | 'routerMessage'
   | 'routerSettings'
   | 'apiKey'
   | 'coverageArea'

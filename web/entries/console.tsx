@@ -24,6 +24,7 @@ const PAGES: Record<PageName, () => Promise<{ page: unknown }>> = {
   'new-order': () => import('./console-new-order.js'),
   order: () => import('./console-order.js'),
   'edit-order': () => import('./console-edit-order.js'),
+  messages: () => import('./console-messages.js'),
   settings: () => import('./console-settings.js'),
   'settings-tags': () => import('./console-settings-tags.js'),
   'settings-views': () => import('./console-settings-views.js'),

@@ -4,7 +4,7 @@ import { Fragment } from '../../ui/index.js';
 import { useNavigation } from '../address.js';
 import { Icon } from '../kit/icon.js';
 import { useConsoleMessages } from '../messages.js';
-import { ADMIN, CONTRACTORS, HOME, matchRoute, NEW_ORDER, PRODUCTS, type PageName } from '../routes.js';
+import { ADMIN, CONTRACTORS, HOME, matchRoute, MESSAGES, NEW_ORDER, PRODUCTS, type PageName } from '../routes.js';
 import { useCan, useSession, type Resource } from '../session.js';
 
 type NavigationName = Exclude<keyof ConsoleMessages['nav'], 'label' | 'menu' | 'groups'>;
@@ -48,6 +48,7 @@ const ITEMS: NavigationItem[] = [
     ...{ page: 'templates', href: `${HOME}/templates`, icon: 'workflow', group: 'setup' },
     ...{ resource: 'workflowTemplate', includes: ['template'] },
   },
+  { page: 'messages', href: MESSAGES, icon: 'mail', group: 'setup', resource: 'routerMessage' },
   {
     ...{ page: 'products', href: PRODUCTS, icon: 'tag', group: 'setup', resource: 'product' },
     includes: ['product'],

@@ -1,0 +1,100 @@
+/** The built-in messages of the service by recipient, and one of them. */
+import type { ConsoleMessagesMessages } from '../../i18n/en/console-messages.js';
+import { LANGUAGES } from '../../i18n/language.js';
+import { usePageContext } from '../../ui/index.js';
+import { useNavigation } from '../address.js';
+import { getApi } from '../api.js';
+import { useQuery } from '../data/query-client.js';
+import { PageHeader } from '../kit/page-header.js';
+import { Failed, Skeleton } from '../kit/states.js';
+import { useConsoleMessages } from '../messages.js';
+import { MESSAGES } from '../routes.js';
+import { useSession } from '../session.js';
+import { OneMessage } from './one-message.js';
+import { messageRowsQuery, parseMessage, type MessageRow } from './texts-queries.js';
+
+export interface TextsProps {
+  messages: ConsoleMessagesMessages;
+}
+
+export function TextsPage({ messages }: TextsProps) {
+  const { kind, language } = parseMessage(useNavigation().query);
+  return kind ? (
+    <OneMessage key={`${kind} ${language}`} kind={kind} language={language} messages={messages} />
+  ) : (
+    <MessageList messages={messages} />
+  );
+}
+
+const GROUPS = ['client', 'contractor', 'operator', 'account'] as const;
+
+function MessageList({ messages }: TextsProps) {
+  const { nav } = useConsoleMessages();
+  const { data, error, refetch } = useQuery(messageRowsQuery(getApi, useSession().routerId));
+  const isIn = (group: string, { parties }: MessageRow) =>
+    group === 'account' ? parties.length === 0 : parties.includes(group);
+  return (
+    <>
+      <PageHeader heading={nav.messages} />
+      <p class="quiet settings-intro">{messages.intro}</p>
+      {data ? (
+        GROUPS.map((group) => (
+          <section key={group} class="panel texts-group" aria-labelledby={`texts-${group}`}>
+            <h2 id={`texts-${group}`}>{messages.group[group]}</h2>
+            <MessageTable rows={data.filter((row) => isIn(group, row))} messages={messages} />
+          </section>
+        ))
+      ) : error ? (
+        <Failed error={error} retry={() => void refetch()} />
+      ) : (
+        <Skeleton rows={16} />
+      )}
+    </>
+  );
+}
+
+function MessageTable({ rows, messages }: TextsProps & { rows: MessageRow[] }) {
+  const { language } = usePageContext();
+  return (
+    <table class="list records texts">
+      <thead>
+        <tr>
+          <th scope="col">{messages.message}</th>
+          <th scope="col">{messages.subject}</th>
+          <th scope="col">{messages.text}</th>
+          <th scope="col">{messages.channel}</th>
+          <th scope="col">{messages.state}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ kind, subjects, edited, disabled }) => (
+          <tr key={kind}>
+            <td>
+              <a class="row-link" href={`${MESSAGES}?kind=${kind}&language=${language}`}>
+                {messages.kind[kind] ?? kind}
+              </a>
+            </td>
+            <td data-label={messages.subject}>{subjects[language]}</td>
+            <td data-label={messages.text}>
+              {edited.length > 0 ? messages.changedIn(listNames(edited, messages)) : messages.builtIn}
+            </td>
+            <td data-label={messages.channel}>{messages.email}</td>
+            <td data-label={messages.state}>
+              {disabled.length === 0 ? (
+                <span class="badge status-completed">{messages.on}</span>
+              ) : disabled.length === LANGUAGES.length ? (
+                <span class="badge">{messages.off}</span>
+              ) : (
+                <span class="badge">{messages.offIn(listNames(disabled, messages))}</span>
+              )}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function listNames(languages: string[], messages: ConsoleMessagesMessages): string {
+  return languages.map((language) => messages.language[language]).join(', ');
+}
