@@ -56,6 +56,11 @@ export const PAGES = {
   'console-new-order': ({ users, ids }) => ({ path: `/console/orders/new?copy=${ids.orderId}`, as: users.operator }),
   'console-company': ({ users }) => ({ path: '/console/settings/company', as: users.owner ?? users.operator }),
   'console-people': ({ users }) => ({ path: '/console/settings/users', as: users.owner ?? users.operator }),
+  'console-messages': ({ users }) => ({ path: '/console/messages', as: users.owner ?? users.operator }),
+  'console-message': ({ users }) => ({
+    path: '/console/messages?kind=offerSent&language=en',
+    as: users.owner ?? users.operator,
+  }),
   invitation: async (_demo, { invitedPath }) => ({ path: await invitedPath() }),
   // Last, because it ages the link of the first page.
   'old-link': async ({ ids }, { agedPath }) => ({ path: await agedPath(ids.clientToken) }),

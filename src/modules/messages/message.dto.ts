@@ -141,7 +141,10 @@ export class MessagePreviewView {
   @StringField({ max: 256, description: 'Name of the sender.', example: 'Fjordlys Energi' })
   sender: string;
 
-  @StringField({ description: 'Subject.', example: 'Work offered: Oslo, FJ-1042' })
+  @StringField({
+    description: 'Subject in one line, with the values of the sample.',
+    example: 'Work offered: Oslo, FJ-1042',
+  })
   subject: string;
 
   @StringField({ description: 'Plain text of the e-mail.' })

@@ -74,7 +74,7 @@ function listBelow(name: string, value: unknown, list: string | null): SampleVar
   if (Array.isArray(value)) {
     return Object.entries(value[0] as Values).flatMap(([key, inner]) => listBelow(key, inner, name));
   }
-  if (typeof value !== 'object') return [{ name, list, sample: String(value) }];
+  if (typeof value === 'string' || typeof value === 'number') return [{ name, list, sample: String(value) }];
   return Object.entries(value as Values).flatMap(([key, inner]) => listBelow(`${name}.${key}`, inner, list));
 }
 

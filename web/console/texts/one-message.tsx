@@ -1,5 +1,5 @@
 /** One built-in message in one language: its texts next to what the reader gets. */
-import type { MessagePreviewInput, MessageView } from '../../../client/generated/types.js';
+import type { MessageView } from '../../../client/generated/types.js';
 import { LANGUAGES, type Language } from '../../i18n/language.js';
 import { useEffect, useRef, useState } from '../../ui/index.js';
 import { getApi } from '../api.js';
