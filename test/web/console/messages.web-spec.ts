@@ -51,7 +51,7 @@ describePages('/console/messages', () => {
   it('changes a text and switches it off in one language without script', async () => {
     const { visit, list } = await createRouter();
     const page = await visit('/console/messages?kind=orderReceived&language=nb', { javaScriptEnabled: false });
-    await page.getByText('Storgata 1').waitFor();
+    await page.getByRole('region', { name: 'Preview' }).getByText('Storgata 1').waitFor();
     await page.getByLabel('Subject').fill('Takk, {{ client.nam');
     await page.getByRole('button', { name: 'Save' }).click();
     await page.locator('input[aria-invalid]').waitFor();

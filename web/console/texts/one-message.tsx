@@ -67,7 +67,7 @@ function MessageColumns({ message, messages }: TextsProps & { message: MessageVi
   const { kind, language, subject, text, isEdited, isEnabled, isRequired } = message;
   const can = useCan();
   const mayChange = can('update', 'routerMessage');
-  const [typed, setTyped] = useTyped();
+  const [typed, setTyped] = useTyped(`${subject}\n${text}`);
   const input = { kind, language, ...typed };
   const preview = useQuery({
     ...previewQuery(getApi, useSession().routerId, input),
@@ -146,11 +146,14 @@ function MessageColumns({ message, messages }: TextsProps & { message: MessageVi
   );
 }
 
-/** What is typed, for the preview: it follows after a short pause. */
-function useTyped(): [typed: TypedTexts, setTyped: (typed: TypedTexts) => void] {
+/** What is typed, for the preview: it follows after a short pause. @param saved the saved texts, which replace it */
+function useTyped(saved: string): [typed: TypedTexts, setTyped: (typed: TypedTexts) => void] {
   const [typed, setTyped] = useState<TypedTexts>({});
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
+  useEffect(() => {
+    setTyped({});
+    return () => clearTimeout(timer.current);
+  }, [saved]);
   const setLater = (next: TypedTexts) => {
     clearTimeout(timer.current);
     timer.current = setTimeout(() => setTyped(next), PAUSE_MS);
