@@ -19,6 +19,8 @@ type Values = Record<string, unknown>;
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
+/** Hour of times in the sample, UTC. */
+const START_HOUR = 9;
 const CURRENCY = 'NOK';
 /** Not the address of a page: the links of a preview lead nowhere. */
 const URL = 'https://example.com';
@@ -84,7 +86,7 @@ function pickReadable(order: Values): Values {
 
 function createAll({ language, timeZone, organization, now }: SampleSetting) {
   const words = WORDS[language];
-  const inDays = (days: number) => new Date(Math.ceil(now.getTime() / HOUR_MS) * HOUR_MS + days * DAY_MS);
+  const inDays = (days: number) => new Date(Math.floor(now.getTime() / DAY_MS + days) * DAY_MS + START_HOUR * HOUR_MS);
   const start = inDays(3);
   const booking = { startAt: start.toISOString(), endAt: new Date(start.getTime() + 2 * HOUR_MS).toISOString() };
   const expiresAt = inDays(1).toISOString();

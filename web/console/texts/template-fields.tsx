@@ -1,6 +1,7 @@
 /** Subject and text of a message, and the variables that can be inserted into them. */
 import type { MessagePreviewView } from '../../../client/generated/types.js';
 import { Field, useIsHydrated, useRef } from '../../ui/index.js';
+import { Icon } from '../kit/icon.js';
 import type { BindField } from '../forms/save-form.js';
 import type { TextsProps } from './texts-page.js';
 
@@ -84,24 +85,29 @@ function Variables({
 }: TextsProps & { variables: Variable[]; insert: (one: Variable) => void }) {
   const isHydrated = useIsHydrated();
   return (
-    <details class="fold texts-variables">
-      <summary>{messages.variables}</summary>
-      <p class="quiet">{isHydrated ? messages.variablesHint : messages.variablesToType}</p>
-      <ul>
-        {variables.map((variable) => (
-          <li key={`${variable.list} ${variable.name}`}>
-            {isHydrated ? (
-              <button type="button" class="quiet-button" onClick={() => insert(variable)}>
-                <code>{nameOf(variable)}</code>
-              </button>
-            ) : (
-              <code>{toTag(variable)}</code>
-            )}
-            <span class="quiet">{variable.sample}</span>
-          </li>
-        ))}
-      </ul>
-    </details>
+    <div class="texts-variables">
+      <details class="fold">
+        <summary>
+          <Icon name="chevron-right" />
+          {messages.variables}
+        </summary>
+        <p class="quiet">{isHydrated ? messages.variablesHint : messages.variablesToType}</p>
+        <ul>
+          {variables.map((variable) => (
+            <li key={`${variable.list} ${variable.name}`}>
+              {isHydrated ? (
+                <button type="button" class="quiet-button" onClick={() => insert(variable)}>
+                  <code>{nameOf(variable)}</code>
+                </button>
+              ) : (
+                <code>{toTag(variable)}</code>
+              )}
+              <span class="quiet">{variable.sample}</span>
+            </li>
+          ))}
+        </ul>
+      </details>
+    </div>
   );
 }
 
