@@ -13,7 +13,7 @@ import { useConsoleMessages } from '../messages.js';
 import { MESSAGES, SETTINGS } from '../routes.js';
 import { useCan, useSession } from '../session.js';
 import { TemplateFields, type TypedTexts } from './template-fields.js';
-import type { TextsProps } from './texts-page.js';
+import type { TextsProps } from './texts-props.js';
 import { messageQuery, previewQuery } from './texts-queries.js';
 
 const PAUSE_MS = 400;

@@ -11,11 +11,8 @@ import { useConsoleMessages } from '../messages.js';
 import { MESSAGES } from '../routes.js';
 import { useSession } from '../session.js';
 import { OneMessage } from './one-message.js';
+import type { TextsProps } from './texts-props.js';
 import { messageRowsQuery, parseMessage, type MessageRow } from './texts-queries.js';
-
-export interface TextsProps {
-  messages: ConsoleMessagesMessages;
-}
 
 export function TextsPage({ messages }: TextsProps) {
   const { kind, language } = parseMessage(useNavigation().query);
