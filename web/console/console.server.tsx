@@ -46,6 +46,7 @@ const STYLESHEETS: Partial<Record<PageName, string>> = {
   'settings-keys': 'console-manage.css',
   'settings-security': 'console-manage.css',
   admin: 'console-manage.css',
+  'template-simulation': 'console-manage.css',
 };
 
 /** Messages of the frame; those of the pages are in `SERVER_PAGES`. */

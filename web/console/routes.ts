@@ -49,6 +49,7 @@ const PATHS = {
   'settings-keys': `${SETTINGS}/keys`,
   'settings-security': `${SETTINGS}/security`,
   admin: ADMIN,
+  'template-simulation': `${HOME}/templates/:id/simulation`,
 };
 
 export type PageName = keyof typeof PATHS;

@@ -27,6 +27,7 @@ import settingsSecurity from './settings/security/server-page.js';
 import type { ServerPage } from './server-page.js';
 import templates from './templates/server-list-page.js';
 import template from './templates/server-page.js';
+import templateSimulation from './templates/server-simulation-page.js';
 import today from './today/server-page.js';
 
 export const SERVER_PAGES: Record<PageName, ServerPage> = {
@@ -57,4 +58,5 @@ export const SERVER_PAGES: Record<PageName, ServerPage> = {
   'settings-keys': settingsKeys,
   'settings-security': settingsSecurity,
   admin,
+  'template-simulation': templateSimulation,
 };

@@ -2,6 +2,7 @@
 import { expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { useService } from '../../support/app.js';
+import { NetworkFactory } from '../../support/network-factory.js';
 import { describePages, useBrowser } from '../support/browser.js';
 import { CONSOLE_BUDGET, expectWithinBudget } from '../support/budget.js';
 import { ConsoleFixture, DESK } from '../support/console-fixture.js';
@@ -10,6 +11,7 @@ import { expectAccessible } from '../support/page-checks.js';
 const service = useService();
 const browser = useBrowser();
 const fixture = new ConsoleFixture(service, browser.open);
+const network = new NetworkFactory(service);
 const PATH = '/console/templates';
 
 interface Template {
@@ -58,6 +60,24 @@ const openMenu = (page: Page, name: string) =>
 /** Waits until the API has answered the change. */
 const saved = (page: Page, change: () => Promise<void>) =>
   Promise.all([page.waitForResponse((answer) => answer.request().method() === 'PUT'), change()]);
+/** Drags by the steps of a mouse. @param share of the height of the other step at which it is dropped */
+async function dragStep(page: Page, title: string, onto: string, share: number): Promise<void> {
+  const boxOf = async (name: string) =>
+    (await page
+      .locator('.step-row')
+      .filter({ has: page.getByRole('link', { name, exact: true }) })
+      .boundingBox())!;
+  const [from, to] = [await boxOf(title), await boxOf(onto)];
+  const [x, y, toY] = [from.x + 80, from.y + from.height / 2, to.y + to.height * share];
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  for (let step = 1; step <= 10; step++) {
+    await page.mouse.move(x, y + ((toY - y) * step) / 10);
+    await page.evaluate(() => new Promise(requestAnimationFrame));
+  }
+  await page.mouse.up();
+}
+
 const outline = (page: Page) => page.locator('.outline .row-link');
 
 async function addStep(page: Page, title: string, type: string, actor: string): Promise<void> {
@@ -106,6 +126,18 @@ describePages('/console/templates', () => {
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('C');
     await page.getByRole('link', { name: 'B', exact: true }).focus();
     await saved(page, () => page.keyboard.press('Alt+ArrowLeft'));
+    await page.getByText('After “A”, at the same time').waitFor();
+    expect(await order(id)).toEqual(['A', 'A > C', 'A > B']);
+  });
+
+  it('moves a step by mouse: between two others, and to the same time as another one', async () => {
+    const { visit, create, order } = await setUp();
+    const { path, id } = await create('A', 'B', 'C');
+    const page = await visit(path);
+    await page.locator('.step-row[draggable=true]').nth(2).waitFor();
+    await saved(page, () => dragStep(page, 'C', 'A', 0.9));
+    expect(await order(id)).toEqual(['A', 'A > C', 'C > B']);
+    await saved(page, () => dragStep(page, 'B', 'C', 0.5));
     await page.getByText('After “A”, at the same time').waitFor();
     expect(await order(id)).toEqual(['A', 'A > C', 'A > B']);
   });
@@ -193,6 +225,55 @@ describePages('/console/templates', () => {
     expect(await api.get(base)).toMatchObject({ count: 1, values: [{ name: 'Charger (copy)' }] });
   });
 
+  it('simulates an order for a start and an address: steps, contractors and messages by time, without script', async () => {
+    const router = await service.make.router();
+    const scene = await fixture.forRouter({ ...router, operator: router.admin });
+    const { organizationId } = await network.partner(router.routerId);
+    const template = await network.workflows.template(router.routerId, {
+      isAutoDispatchingEnabled: true,
+      actors: [{ slug: 'contractor' }],
+      steps: [
+        {
+          ...{
+            key: 'dispatch',
+            type: 'dispatch_create',
+            dispatches: 'contractor',
+            dueAfterDays: 2,
+            dueAtTime: '12:00',
+          },
+          settings: { isAutoDispatchingEnabled: true },
+        },
+      ],
+    });
+    const base = `/api/routers/${router.routerId}/workflow-templates/${template.templateId}`;
+    await scene.api.post(`${base}/tasks`, {
+      ...{ name: 'We look for a contractor', type: 'email', states: ['active'] },
+      recipient: { type: 'ACTOR', value: 'client' },
+      emailSubjectTemplate: 'Order {{ order.displayId }}',
+      emailBodyTemplate: 'We look for a contractor.',
+    });
+    const page = await scene.visit(`${PATH}/${template.templateId}`, { javaScriptEnabled: false });
+    await page.getByRole('link', { name: 'Simulation' }).click();
+    const form = page.getByRole('form', { name: 'Simulation' });
+    await page.getByText('No contractor covers this address').waitFor();
+    await form.getByLabel('Start').fill('2030-05-16T09:00');
+    await form.getByLabel('Street and number').fill('Storgata 1');
+    await form.getByLabel('Postal code').fill('0155');
+    await form.getByLabel('City').fill('Oslo');
+    await form.getByLabel('Country').selectOption('NO');
+    await form.getByRole('button', { name: 'Simulate' }).click();
+    const [{ name }] = await service.db.query<{ name: string }>('select name from organizations where id = $1', [
+      organizationId,
+    ]);
+    const day = page.getByRole('region', { name: 'Thursday 16 May' });
+    const text = await day.innerText();
+    expect(text).toMatch(new RegExp(`09:00[^]*Operator · due Saturday 18 May at 12:00[^]*${name}`));
+    expect(text).toContain('E-mail to the client: We look for a contractor');
+    await form.getByLabel('Start').fill('1900-01-01T09:00');
+    await form.getByRole('button', { name: 'Simulate' }).click();
+    expect(await form.getByLabel('Start').getAttribute('aria-invalid')).toBe('true');
+  });
+
   it('shows people without the right to change templates what they may read', async () => {
     const scene = await setUp();
     const { path, ids } = await scene.create('A', 'B');
@@ -213,6 +294,7 @@ describePages('/console/templates', () => {
     const base = service.baseUrl;
     await expectAccessible(open, base + PATH, (page) => page.locator('.list summary').click());
     await expectAccessible(open, `${base}${path}?step=${ids[0]}`, unfold);
+    await expectAccessible(open, `${base}${path}/simulation`);
     const visitEmpty = () => browser.page({ storageState });
     await expectWithinBudget(visitEmpty, base + PATH, CONSOLE_BUDGET);
     await expectWithinBudget(visitEmpty, `${base}${path}?step=${ids[0]}`, CONSOLE_BUDGET);

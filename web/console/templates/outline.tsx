@@ -1,10 +1,12 @@
 /** The steps of a template in the order in which they follow each other. */
 import type { ConsoleTemplateMessages } from '../../i18n/en/console-template.js';
 import { Empty } from '../kit/states.js';
+import { useCan } from '../session.js';
 import { StepRow } from './step-row.js';
-import { toChains, type Chain } from './step-tree.js';
+import { toChains, type Chain, type Move } from './step-tree.js';
 import type { EditedStep, EditedTemplate } from './template-queries.js';
 import { useMove } from './use-move.js';
+import { useStepDrag } from './use-step-drag.js';
 
 export interface OutlineProps {
   template: EditedTemplate;
@@ -16,6 +18,12 @@ export interface OutlineProps {
 export function Outline(props: OutlineProps) {
   const { template, messages } = props;
   const move = useMove(template);
+  const mayEdit = useCan()('update', 'workflowTemplate');
+  const nameMove = ({ place, targetId }: Move) => {
+    const target = template.steps.find(({ id }) => id === targetId);
+    return target ? messages.drop[place](messages.words.nameStep(target)) : '';
+  };
+  const container = useStepDrag(template.steps, mayEdit, (id, to) => void move(id, to), nameMove);
   const groups = template.groups.filter(({ id }) => template.steps.some(({ groupId }) => groupId === id));
   if (template.steps.length === 0)
     return (
@@ -24,8 +32,8 @@ export function Outline(props: OutlineProps) {
       </Empty>
     );
   return (
-    <div class="outline">
-      <p class="quiet outline-hint needs-script">{messages.moveHint}</p>
+    <div class="outline" ref={container}>
+      {mayEdit && <p class="quiet outline-hint needs-script">{messages.moveHint}</p>}
       <Chains chains={toChains(template.steps, null)} {...{ ...props, move }} />
       {groups.map(({ id, name, isInjectable }) => (
         <section key={id} class="outline-group" aria-labelledby={`group-${id}`}>

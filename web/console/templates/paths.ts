@@ -22,3 +22,8 @@ export function newStepPath(templateId: string, afterId: string | null): string 
 export function deleteStepPath(templateId: string, stepId: string): string {
   return `${templatePath(templateId)}?delete=${stepId}`;
 }
+
+/** What would happen with an order. */
+export function simulationPath(id: string): string {
+  return `${templatePath(id)}/simulation`;
+}

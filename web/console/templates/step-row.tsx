@@ -6,21 +6,8 @@ import { stepPath } from './paths.js';
 import { StepMenu } from './step-menu.js';
 import { planMove, type Direction } from './step-tree.js';
 import type { EditedStep, EditedTemplate } from './template-queries.js';
+import { TYPE_ICONS } from './type-icons.js';
 import type { useMove } from './use-move.js';
-
-export const TYPE_ICONS: Record<EditedStep['type'], string> = {
-  booking_create: 'calendar',
-  booking_confirm: 'calendar-check',
-  dispatch_create: 'truck',
-  offer_create: 'tag',
-  offer_accept: 'handshake',
-  form_fill: 'clipboard-list',
-  file_upload: 'file',
-  document_sign: 'pen-line',
-  approval: 'check',
-  order_complete: 'circle-check',
-  manual: 'circle',
-};
 
 /** With Alt. */
 const KEYS: Record<string, Direction | undefined> = {
@@ -56,6 +43,7 @@ export function StepRow({ template, step, current, move, messages }: RowProps) {
       <div class="grow">
         <a
           class="row-link"
+          draggable={false}
           id={`step-${step.id}`}
           href={stepPath(template.id, step.id)}
           aria-current={step.id === current ? 'true' : undefined}

@@ -3,18 +3,22 @@ import type { TemplateWords } from '../../i18n/en/template-words.js';
 import type { ComponentChildren } from '../../ui/index.js';
 import { Icon } from '../kit/icon.js';
 import { PageHeader } from '../kit/page-header.js';
-import { TEMPLATES } from './paths.js';
+import { simulationPath, templatePath, TEMPLATES } from './paths.js';
 import type { EditedTemplate } from './template-queries.js';
 
 interface HeadProps {
   template: EditedTemplate;
-  current: 'template';
+  current: 'template' | 'template-simulation';
   words: TemplateWords;
   children?: ComponentChildren;
 }
 
-export function TemplateHead({ template, words, children }: HeadProps) {
-  const { name, isDefaultTemplate } = template;
+export function TemplateHead({ template, current, words, children }: HeadProps) {
+  const { id, name, isDefaultTemplate } = template;
+  const tabs = [
+    ['template', templatePath(id), words.tabs.steps],
+    ['template-simulation', simulationPath(id), words.tabs.simulation],
+  ] as const;
   return (
     <>
       <p class="crumbs">
@@ -29,6 +33,17 @@ export function TemplateHead({ template, words, children }: HeadProps) {
       >
         {children}
       </PageHeader>
+      <nav class="tabs" aria-label={name}>
+        <ul>
+          {tabs.map(([page, href, label]) => (
+            <li key={page}>
+              <a href={href} aria-current={page === current ? 'page' : undefined}>
+                {label}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
     </>
   );
 }

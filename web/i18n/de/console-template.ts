@@ -31,6 +31,11 @@ export const messages: ConsoleTemplateMessages = {
     parallel: (step) => `Gleichzeitig mit „${step}“`,
     sequence: (step) => `Erst nach „${step}“`,
   },
+  drop: {
+    before: (step) => `Vor „${step}“`,
+    after: (step) => `Nach „${step}“`,
+    with: (step) => `Gleichzeitig mit „${step}“`,
+  },
   duplicate: 'Duplizieren',
   copyTitle: (step) => `${step} (Kopie)`,
   delete: 'Löschen',

@@ -30,6 +30,12 @@ export const messages = {
     parallel: (step: string) => `At the same time as “${step}”`,
     sequence: (step: string) => `Only after “${step}”`,
   },
+  /** While a step is dragged. */
+  drop: {
+    before: (step: string) => `Before “${step}”`,
+    after: (step: string) => `After “${step}”`,
+    with: (step: string) => `At the same time as “${step}”`,
+  },
   duplicate: 'Duplicate',
   copyTitle: (step: string) => `${step} (copy)`,
   delete: 'Delete',

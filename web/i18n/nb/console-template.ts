@@ -31,6 +31,11 @@ export const messages: ConsoleTemplateMessages = {
     parallel: (step) => `Samtidig med «${step}»`,
     sequence: (step) => `Først etter «${step}»`,
   },
+  drop: {
+    before: (step) => `Foran «${step}»`,
+    after: (step) => `Etter «${step}»`,
+    with: (step) => `Samtidig med «${step}»`,
+  },
   duplicate: 'Dupliser',
   copyTitle: (step) => `${step} (kopi)`,
   delete: 'Slett',

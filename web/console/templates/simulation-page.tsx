@@ -1,0 +1,105 @@
+/** What would happen with an order, for a start and an address: steps, contractors and messages as a timeline. */
+import { COUNTRY_CODES } from '../../../src/platform/country-codes.js';
+import type { ConsoleSimulationMessages } from '../../i18n/en/console-template-simulation.js';
+import { TextField, DateTimeField, useMemo, usePageContext } from '../../ui/index.js';
+import { useNavigation } from '../address.js';
+import { getApi } from '../api.js';
+import { keepPreviousData, useQuery } from '../data/query-client.js';
+import { PageHeader } from '../kit/page-header.js';
+import { Failed, Skeleton } from '../kit/states.js';
+import { matchRoute } from '../routes.js';
+import { useSession } from '../session.js';
+import { Choice } from './choice.js';
+import { simulationPath } from './paths.js';
+import { readSimulation, simulationQuery, type SimulationState } from './simulation-queries.js';
+import { SimulationTimeline } from './simulation-timeline.js';
+import { TemplateHead } from './template-head.js';
+import { templateQuery } from './template-queries.js';
+
+type Refused = readonly { field: string; message: string }[];
+
+export function SimulationPage({ messages }: { messages: ConsoleSimulationMessages }) {
+  const { path, query: address } = useNavigation();
+  const session = useSession();
+  const { id } = matchRoute(path);
+  const state = readSimulation(address, session);
+  const template = useQuery(templateQuery(getApi, session.routerId, id));
+  const simulation = useQuery({
+    ...simulationQuery(getApi, session, id, state),
+    placeholderData: keepPreviousData,
+  });
+  const { data } = simulation;
+  const failed = template.error ?? simulation.error;
+  if (!template.data)
+    return (
+      <>
+        <PageHeader heading={messages.heading} />
+        {failed ? <Failed error={failed} /> : <Skeleton rows={8} />}
+      </>
+    );
+  return (
+    <>
+      <TemplateHead template={template.data} current="template-simulation" words={messages.words} />
+      <div class="simulation-columns">
+        <SimulationForm
+          key={address.toString()}
+          {...{ id, state, messages }}
+          refused={data && 'refused' in data ? data.refused : []}
+        />
+        {data && 'view' in data ? (
+          <SimulationTimeline template={template.data} view={data.view} messages={messages} />
+        ) : simulation.isError ? (
+          <Failed error={failed} retry={() => void simulation.refetch()} />
+        ) : (
+          !data && <Skeleton rows={8} />
+        )}
+      </div>
+    </>
+  );
+}
+
+function SimulationForm(props: {
+  id: string;
+  state: SimulationState;
+  refused: Refused;
+  messages: ConsoleSimulationMessages;
+}) {
+  const { id, state, refused, messages } = props;
+  const { navigate } = useNavigation();
+  const { language } = usePageContext();
+  const countries = useMemo(() => {
+    const names = new Intl.DisplayNames([language], { type: 'region' });
+    return COUNTRY_CODES.map((code) => [code, names.of(code) ?? code] as const);
+  }, [language]);
+  const field = (name: keyof SimulationState) => {
+    const error = refused.find((one) => one.field === name || one.field === `address.${name}`)?.message;
+    return { name, value: state[name], label: messages[name], ...(error ? { error } : {}) };
+  };
+  const action = simulationPath(id);
+  return (
+    <form
+      method="get"
+      action={action}
+      class="panel edit-form"
+      aria-label={messages.heading}
+      onSubmit={(event) => {
+        event.preventDefault();
+        const values = [...new FormData(event.currentTarget)].flatMap(([name, value]) =>
+          typeof value === 'string' ? [[name, value]] : [],
+        );
+        navigate(`${action}?${new URLSearchParams(values).toString()}`);
+      }}
+    >
+      <h2>{messages.heading}</h2>
+      <p class="quiet">{messages.intro}</p>
+      <DateTimeField {...field('startAt')} hint={messages.startHint} />
+      <TextField {...field('address')} autocomplete="off" />
+      <TextField {...field('postalCode')} autocomplete="off" />
+      <TextField {...field('city')} autocomplete="off" />
+      <Choice {...field('countryCode')} options={[['', '–'], ...countries]} />
+      <div class="form-foot">
+        <button>{messages.simulate}</button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,156 @@
+/** The timeline of a simulation. */
+import type { SimulatedCandidateView, SimulationView } from '../../../client/generated/types.js';
+import type { ConsoleSimulationMessages } from '../../i18n/en/console-template-simulation.js';
+import { formatDateTime, formatDay, formatTime } from '../../i18n/formats.js';
+import { usePageContext } from '../../ui/index.js';
+import { Icon } from '../kit/icon.js';
+import { Empty } from '../kit/states.js';
+import { newStepPath, stepPath } from './paths.js';
+import type { EditedTemplate } from './template-queries.js';
+import { toTimeline, type Entry } from './timeline.js';
+import { TYPE_ICONS } from './type-icons.js';
+
+interface TimelineProps {
+  template: EditedTemplate;
+  view: SimulationView;
+  messages: ConsoleSimulationMessages;
+}
+
+/** Candidates that are named; the number of the others is shown. */
+const MAX_CANDIDATES = 5;
+const CHANNEL_ICONS = { email: 'mail', sms: 'message-square', webhook: 'link' };
+
+export function SimulationTimeline(props: TimelineProps) {
+  const { template, view, messages } = props;
+  const { language, timeZone } = usePageContext();
+  const { days, untimed, waiting } = toTimeline(view, timeZone);
+  const { words } = messages;
+  if (view.steps.length === 0)
+    return (
+      <Empty icon="workflow" heading={messages.none}>
+        <a class="button secondary" href={newStepPath(template.id, null)}>
+          {messages.addStep}
+        </a>
+      </Empty>
+    );
+  return (
+    <div class="timeline">
+      {days.map(({ day, entries }) => (
+        <section key={day} aria-labelledby={`day-${day}`}>
+          <h2 id={`day-${day}`}>{formatDay(entries[0].at, language, timeZone)}</h2>
+          <ol>
+            {entries.map((entry) => (
+              <TimelineEntry key={toKey(entry)} entry={entry} {...props} />
+            ))}
+          </ol>
+        </section>
+      ))}
+      {untimed.length > 0 && (
+        <section aria-labelledby="untimed">
+          <h2 id="untimed">{messages.untimed}</h2>
+          <p class="quiet">{messages.untimedHint}</p>
+          <ul class="plain-list">
+            {untimed.map(({ taskId, stepId, state, name, type }) => (
+              <li key={`${taskId} ${stepId} ${state}`}>
+                <Icon name={CHANNEL_ICONS[type]} /> {name}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {waiting.length > 0 && (
+        <section aria-labelledby="waiting">
+          <h2 id="waiting">{messages.waiting}</h2>
+          <ul class="plain-list">
+            {waiting.map((step) => (
+              <li key={step.id}>
+                <a href={stepPath(template.id, step.id)}>{words.nameStep(step)}</a>{' '}
+                <span class="quiet">{words.actor[step.actor]}</span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  );
+}
+
+const toKey = (entry: Entry) =>
+  entry.kind === 'step'
+    ? entry.step.id
+    : `${entry.message.taskId} ${entry.message.stepId} ${entry.message.state} ${entry.at}`;
+
+function TimelineEntry({ entry, template, messages }: TimelineProps & { entry: Entry }) {
+  const { language, timeZone } = usePageContext();
+  const { words } = messages;
+  const time = <time dateTime={entry.at}>{formatTime(entry.at, language, timeZone)}</time>;
+  const name = words.nameStep(entry.step);
+  if (entry.kind === 'message') {
+    const { message } = entry;
+    return (
+      <li class="timeline-message">
+        {time}
+        <Icon name={CHANNEL_ICONS[message.type]} />
+        <div>
+          <p>
+            {messages.message[message.type](messages.nameRecipient(message.recipient, template.actors), message.name)}
+          </p>
+          <p class="quiet">
+            {messages.when[message.state](name)}
+            {message.onlyIfLate ? ` · ${messages.onlyIfLate}` : ''}
+          </p>
+        </div>
+      </li>
+    );
+  }
+  const { step } = entry;
+  const facts = [
+    words.actor[step.actor],
+    ...(step.dueAt ? [messages.due(formatDateTime(step.dueAt, language, timeZone))] : []),
+    ...(step.plannedCompletionAt === entry.at && !step.dueAt ? [messages.noDue] : []),
+  ];
+  return (
+    <li>
+      {time}
+      <Icon name={TYPE_ICONS[step.type]} />
+      <div>
+        <p>
+          <a class="timeline-step" href={stepPath(template.id, step.id)}>
+            {name}
+          </a>
+        </p>
+        <p class="quiet">{facts.join(' · ')}</p>
+        {step.candidates && <Candidates candidates={step.candidates} messages={messages} />}
+      </div>
+    </li>
+  );
+}
+
+/** Who would be asked, best first. */
+function Candidates(props: { candidates: SimulatedCandidateView[]; messages: ConsoleSimulationMessages }) {
+  const { candidates, messages } = props;
+  const { language, timeZone } = usePageContext();
+  if (candidates.length === 0)
+    return (
+      <p class="attention">
+        <Icon name="circle-alert" />
+        {messages.noCandidate}
+      </p>
+    );
+  const more = candidates.length - MAX_CANDIDATES;
+  return (
+    <ol class="timeline-candidates">
+      {candidates.slice(0, MAX_CANDIDATES).map(({ partnerId, name, offered, expiresAt }) => (
+        <li key={partnerId}>
+          {name}{' '}
+          <span class="quiet">
+            {offered && expiresAt
+              ? messages.offered(formatDateTime(expiresAt, language, timeZone))
+              : messages.notOffered}
+          </span>
+        </li>
+      ))}
+      {more > 0 && <li class="quiet">{messages.more(more)}</li>}
+    </ol>
+  );
+}

@@ -1,0 +1,51 @@
+/** The console's simulation of a workflow template. */
+import type { ConsoleSimulationMessages } from '../en/console-template-simulation.js';
+import { templateWords } from './template-words.js';
+
+export const messages: ConsoleSimulationMessages = {
+  words: templateWords,
+  heading: 'Simulation',
+  intro:
+    'Was mit einem Auftrag geschähe, wenn jeder Schritt zu seiner Frist erledigt wird. Nichts wird gespeichert oder gesendet.',
+  startAt: 'Beginn',
+  startHint: 'Leer: jetzt.',
+  address: 'Straße und Nummer',
+  postalCode: 'Postleitzahl',
+  city: 'Ort',
+  countryCode: 'Land',
+  simulate: 'Simulieren',
+  none: 'Es geschieht nichts: es gibt noch keinen Schritt',
+  addStep: 'Schritt hinzufügen',
+  due: (time) => `fällig ${time}`,
+  noDue: 'keine Frist: gilt als sofort erledigt',
+  noCandidate: 'Kein Betrieb deckt diese Adresse ab',
+  offered: (time) => `bekommt eine Anfrage bis ${time}`,
+  notOffered: 'käme infrage',
+  more: (count) => `${count} weitere`,
+  message: {
+    email: (recipient, name) => `E-Mail an ${recipient}: ${name}`,
+    sms: (recipient, name) => `SMS an ${recipient}: ${name}`,
+    webhook: (_recipient, name) => `Webhook: ${name}`,
+  },
+  nameRecipient: (recipient, actors) => {
+    if (!recipient) return 'niemanden';
+    const { type, value } = recipient;
+    if (type === 'ROLE') return `alle mit der Rolle ${value}`;
+    if (type === 'USER') return 'eine Person';
+    if (type !== 'ACTOR') return value;
+    const party = (templateWords.actor as Record<string, string>)[value];
+    return party ?? actors.find(({ slug }) => slug === value)?.name ?? value;
+  },
+  when: {
+    todo: (step) => `wenn „${step}“ wartet`,
+    active: (step) => `wenn „${step}“ aktiv wird`,
+    done: (step) => `wenn „${step}“ erledigt ist`,
+    failed: (step) => `wenn „${step}“ scheitert`,
+    skipped: (step) => `wenn „${step}“ übersprungen wird`,
+    cancelled: (step) => `wenn „${step}“ abgebrochen wird`,
+  },
+  onlyIfLate: 'nur wenn es länger dauert als geplant',
+  untimed: 'Zu unbekannter Zeit',
+  untimedHint: 'Sie hängen von einem Termin ab, der keine geplante Zeit hat.',
+  waiting: 'Nur bei Bedarf',
+};

@@ -1,0 +1,54 @@
+/** The console's simulation of a workflow template. */
+import type { RecipientOrNull } from '../../../client/generated/types.js';
+import { templateWords } from './template-words.js';
+
+type Actors = readonly { slug: string; name: string }[];
+
+export const messages = {
+  words: templateWords,
+  heading: 'Simulation',
+  intro: 'What would happen with an order if each step is done when it is due. Nothing is stored or sent.',
+  startAt: 'Start',
+  startHint: 'Empty: now.',
+  address: 'Street and number',
+  postalCode: 'Postal code',
+  city: 'City',
+  countryCode: 'Country',
+  simulate: 'Simulate',
+  none: 'Nothing happens: there is no step yet',
+  addStep: 'Add step',
+  due: (time: string) => `due ${time}`,
+  noDue: 'no due date: taken as done at once',
+  noCandidate: 'No contractor covers this address',
+  offered: (time: string) => `gets an offer until ${time}`,
+  notOffered: 'would fit',
+  more: (count: number) => `${count} more`,
+  message: {
+    email: (recipient: string, name: string) => `E-mail to ${recipient}: ${name}`,
+    sms: (recipient: string, name: string) => `Text message to ${recipient}: ${name}`,
+    webhook: (_recipient: string, name: string) => `Webhook: ${name}`,
+  },
+  nameRecipient: (recipient: RecipientOrNull, actors: Actors): string => {
+    if (!recipient) return 'no recipient';
+    const { type, value } = recipient;
+    if (type === 'ROLE') return `all with the role ${value}`;
+    if (type === 'USER') return 'a person';
+    if (type !== 'ACTOR') return value;
+    const party = (templateWords.actor as Record<string, string>)[value]?.toLowerCase();
+    return party ? `the ${party}` : (actors.find(({ slug }) => slug === value)?.name ?? value);
+  },
+  when: {
+    todo: (step: string) => `when “${step}” waits`,
+    active: (step: string) => `when “${step}” becomes active`,
+    done: (step: string) => `when “${step}” is done`,
+    failed: (step: string) => `when “${step}” fails`,
+    skipped: (step: string) => `when “${step}” is skipped`,
+    cancelled: (step: string) => `when “${step}” is cancelled`,
+  },
+  onlyIfLate: 'only if it takes longer than planned',
+  untimed: 'At a time that is not known',
+  untimedHint: 'They depend on a visit that has no planned time.',
+  waiting: 'Only when they are needed',
+};
+
+export type ConsoleSimulationMessages = typeof messages;

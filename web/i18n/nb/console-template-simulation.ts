@@ -1,0 +1,50 @@
+/** The console's simulation of a workflow template. */
+import type { ConsoleSimulationMessages } from '../en/console-template-simulation.js';
+import { templateWords } from './template-words.js';
+
+export const messages: ConsoleSimulationMessages = {
+  words: templateWords,
+  heading: 'Simulering',
+  intro: 'Hva som ville skje med en ordre hvis hvert steg utføres ved fristen. Ingenting lagres eller sendes.',
+  startAt: 'Start',
+  startHint: 'Tomt: nå.',
+  address: 'Gate og nummer',
+  postalCode: 'Postnummer',
+  city: 'Sted',
+  countryCode: 'Land',
+  simulate: 'Simuler',
+  none: 'Ingenting skjer: det finnes ingen steg ennå',
+  addStep: 'Legg til steg',
+  due: (time) => `frist ${time}`,
+  noDue: 'ingen frist: regnes som utført med en gang',
+  noCandidate: 'Ingen utfører dekker denne adressen',
+  offered: (time) => `får tilbud til ${time}`,
+  notOffered: 'ville passe',
+  more: (count) => `${count} til`,
+  message: {
+    email: (recipient, name) => `E-post til ${recipient}: ${name}`,
+    sms: (recipient, name) => `SMS til ${recipient}: ${name}`,
+    webhook: (_recipient, name) => `Webhook: ${name}`,
+  },
+  nameRecipient: (recipient, actors) => {
+    if (!recipient) return 'ingen mottaker';
+    const { type, value } = recipient;
+    if (type === 'ROLE') return `alle med rollen ${value}`;
+    if (type === 'USER') return 'en person';
+    if (type !== 'ACTOR') return value;
+    const party = (templateWords.actor as Record<string, string>)[value]?.toLowerCase();
+    return party ?? actors.find(({ slug }) => slug === value)?.name ?? value;
+  },
+  when: {
+    todo: (step) => `når «${step}» venter`,
+    active: (step) => `når «${step}» blir aktivt`,
+    done: (step) => `når «${step}» er utført`,
+    failed: (step) => `når «${step}» mislykkes`,
+    skipped: (step) => `når «${step}» hoppes over`,
+    cancelled: (step) => `når «${step}» avlyses`,
+  },
+  onlyIfLate: 'bare hvis det tar lengre tid enn planlagt',
+  untimed: 'På et tidspunkt som ikke er kjent',
+  untimedHint: 'De avhenger av et besøk uten planlagt tid.',
+  waiting: 'Bare ved behov',
+};
