@@ -31,6 +31,7 @@ const CONSOLE_GROUPS = [
     test: /\/client\/|web\/(i18n|console\/(attention|forms)\/)|src\/platform/,
     minShareCount: 2,
   },
+  { name: 'console-workflows', test: /web\/(console\/templates\/|i18n\/\w+\/template-)/, minShareCount: 2 },
   { name: 'console-contractors', test: /web\/(console\/contractors\/|i18n\/\w+\/contractor)/, minShareCount: 2 },
 ];
 

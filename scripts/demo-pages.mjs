@@ -53,6 +53,10 @@ export const PAGES = {
   'console-payouts': ({ users }) => ({ path: '/console/payouts', as: users.owner }),
   'console-payout': ({ users }) => ({ path: '/console/payouts', as: users.owner, follow: 'tbody .row-link' }),
   'console-deliveries': ({ users }) => ({ path: '/console/deliveries', as: users.operator }),
+  'console-template-simulation': ({ users, ids }) => ({
+    path: `/console/templates/${ids.workflowTemplateId}/simulation?address=Storgata+1&postalCode=0155&city=Oslo&countryCode=NO`,
+    as: users.owner,
+  }),
   'console-new-order': ({ users, ids }) => ({ path: `/console/orders/new?copy=${ids.orderId}`, as: users.operator }),
   'console-company': ({ users }) => ({ path: '/console/settings/company', as: users.owner ?? users.operator }),
   'console-people': ({ users }) => ({ path: '/console/settings/users', as: users.owner ?? users.operator }),

@@ -134,6 +134,7 @@ describePages('/console/templates', () => {
     const { visit, create, order } = await setUp();
     const { path, id } = await create('A', 'B', 'C');
     const page = await visit(path);
+    await page.locator('.outline').hover();
     await page.locator('.step-row[draggable=true]').nth(2).waitFor();
     await saved(page, () => dragStep(page, 'C', 'A', 0.9));
     expect(await order(id)).toEqual(['A', 'A > C', 'C > B']);
@@ -297,6 +298,7 @@ describePages('/console/templates', () => {
     await expectAccessible(open, `${base}${path}/simulation`);
     const visitEmpty = () => browser.page({ storageState });
     await expectWithinBudget(visitEmpty, base + PATH, CONSOLE_BUDGET);
+    await expectWithinBudget(visitEmpty, `${base}${path}/simulation`, CONSOLE_BUDGET);
     await expectWithinBudget(visitEmpty, `${base}${path}?step=${ids[0]}`, CONSOLE_BUDGET);
   });
 });
