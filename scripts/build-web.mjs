@@ -28,14 +28,23 @@ const CONSOLE_GROUPS = [
   },
   {
     name: 'console-shared',
-    test: /\/client\/|web\/(i18n|console\/(attention|forms)\/)|src\/platform/,
+    test: /\/client\/|web\/(i18n|console\/forms\/)|src\/platform/,
     minShareCount: 2,
   },
+  { name: 'console-attention', test: /web\/console\/attention\//, minShareCount: 2 },
   { name: 'console-workflows', test: /web\/(console\/templates\/|i18n\/\w+\/template-)/, minShareCount: 2 },
   { name: 'console-contractors', test: /web\/(console\/contractors\/|i18n\/\w+\/contractor)/, minShareCount: 2 },
 ];
 
-const STYLESHEETS = ['base.css', 'console.css', 'console-calendar.css', 'console-manage.css', 'team.css'];
+const STYLESHEETS = [
+  'base.css',
+  'team.css',
+  'console.css',
+  'console-calendar.css',
+  'console-orders.css',
+  'console-manage.css',
+  'console-templates.css',
+];
 /** `icons.svg`: symbols that the console refers to by name. */
 const IMAGES = ['icon.svg', 'icons.svg'];
 

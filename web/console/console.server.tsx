@@ -25,6 +25,7 @@ import { pickRights, type Session } from './session.js';
 /** Pages with styles of their own. */
 const STYLESHEETS: Partial<Record<PageName, string>> = {
   calendar: 'console-calendar.css',
+  orders: 'console-orders.css',
   deliveries: 'console-manage.css',
   payouts: 'console-manage.css',
   payout: 'console-manage.css',
@@ -40,13 +41,13 @@ const STYLESHEETS: Partial<Record<PageName, string>> = {
   'contractor-absences': 'console-manage.css',
   'contractor-areas': 'console-manage.css',
   'contractor-reassign': 'console-manage.css',
-  templates: 'console-manage.css',
-  template: 'console-manage.css',
   'settings-users': 'console-manage.css',
   'settings-keys': 'console-manage.css',
   'settings-security': 'console-manage.css',
   admin: 'console-manage.css',
-  'template-simulation': 'console-manage.css',
+  templates: 'console-templates.css',
+  template: 'console-templates.css',
+  'template-simulation': 'console-templates.css',
 };
 
 /** Messages of the frame; those of the pages are in `SERVER_PAGES`. */
