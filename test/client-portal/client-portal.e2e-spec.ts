@@ -492,6 +492,24 @@ describe('PUT /api/clients/{token}/workflow-steps/{id}/bookings', () => {
     expect((await w.read()).steps[0].booking).toMatchObject({ status: 'confirmed', startAt: moved.startAt });
   });
 
+  it('shows the time that the client is to confirm, also if the client cannot see the step that requests it', async () => {
+    const hidden = { actor: 'operator', visibleToClient: false } as const;
+    const w = await setUp([
+      { key: 'book', type: 'booking_create', ...hidden },
+      { key: 'confirm', type: 'booking_confirm', actor: 'client', dependsOn: 'book' },
+    ]);
+    await w.asOperator.put(`${w.operatorPath('book')}/bookings`, times);
+    const [confirm, ...others] = (await w.read()).steps;
+    expect(others).toEqual([]);
+    expect(confirm).toMatchObject({
+      type: 'booking_confirm',
+      status: 'active',
+      booking: { ...times, status: 'requested' },
+    });
+    await w.book('confirm', { status: 'confirmed' });
+    expect((await w.read()).steps[0]).toMatchObject({ status: 'done', booking: { status: 'confirmed' } });
+  });
+
   it('returns the performer and its technicians', async () => {
     const router = await service.make.router();
     const firm = await new NetworkFactory(service).partner(router.routerId, { organization: { name: 'Volt AS' } });

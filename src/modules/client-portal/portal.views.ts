@@ -89,6 +89,22 @@ export class PortalBookingView extends BookingView {
   technicians: PortalTechnician[];
 }
 
+/**
+ * SQL: the step whose booking a confirmation without a booking of its own is about, if the client cannot see that step: the
+ * step that it depends on, else the latest one before it.
+ */
+const HIDDEN_SOURCE = sql`(select case when not source.visible_to_client then source.id end
+  from workflow_steps source join bookings visit on ${sameTenant('visit', 'source')}
+    and visit.workflow_step_id = source.id and visit.status <> 'cancelled'
+  where ${sameTenant('source', 'step')} and source.workflow_id = step.workflow_id
+    and (source.id = step.depends_on_step_id or source.index < step.index)
+  order by source.id = step.depends_on_step_id desc, source.index desc, source.position desc limit 1)`;
+
+/** SQL: condition on the booking that the step shows. */
+const OWN_OR_HIDDEN = sql`${sameTenant('booking', 'step')} and booking.status <> 'cancelled' and (booking.workflow_step_id = step.id
+  or (step.type = 'booking_confirm' and booking.workflow_step_id = ${HIDDEN_SOURCE} and not exists (
+    select 1 from bookings own where ${sameTenant('own', 'step')} and own.workflow_step_id = step.id and own.status <> 'cancelled')))`;
+
 /** Step that the client can see. */
 @ApiSchema({ description: 'Step as seen by the client.' })
 @ReadModel({ table: 'workflow_steps', alias: 'step' })
@@ -124,8 +140,9 @@ export class PortalStepView extends pickFields(WorkflowStepView, [
 
   @NestedField(() => PortalBookingView, {
     nullable: true,
-    subquery: sql`where ${sameTenant('booking', 'step')} and booking.workflow_step_id = step.id and booking.status <> 'cancelled'`,
-    description: 'Booking of the step. `null` if there is none.',
+    subquery: sql`where ${OWN_OR_HIDDEN}`,
+    description:
+      'Booking of the step. A confirmation has the booking that it confirms, if that belongs to a step that the client cannot see. `null` if there is none.',
   })
   booking: PortalBookingView | null;
 

@@ -24,7 +24,9 @@ export function SearchBar({ label, sendLabel, children, aside }: SearchBarProps)
   useEffect(() => () => clearTimeout(timer.current), []);
   const show = () => {
     clearTimeout(timer.current);
-    const values = [...new FormData(form.current!)].filter(([, value]) => value !== '') as [string, string][];
+    // The page was left while the field still had a change.
+    if (!form.current) return;
+    const values = [...new FormData(form.current)].filter(([, value]) => value !== '') as [string, string][];
     const search = new URLSearchParams(values).toString();
     navigate(search ? `${path}?${search}` : path, { replace: true });
   };

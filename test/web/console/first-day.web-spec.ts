@@ -1,0 +1,183 @@
+/** The first day of a router in browsers, without an API key: from its creation to a completed order. */
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { createSuperuser } from '../../../src/cli/create-superuser.js';
+import { startService, type Service } from '../../support/app.js';
+import { waitForMailedLink } from '../../support/mail-links.js';
+import { MailServer } from '../../support/mail-server.js';
+import { describePages, useBrowser, waitForHydration } from '../support/browser.js';
+import { DESK } from '../support/console-fixture.js';
+
+const browser = useBrowser();
+const mail = new MailServer();
+const service = {} as Service;
+const PASSWORD = 'correct horse battery';
+const ROOT = 'root@service.example';
+const OWNER = 'kari@nordlys.example';
+const ELECTRICIAN = 'ida@fjord.example';
+const CLIENT = 'ola@example.com';
+
+beforeAll(async () => {
+  await mail.start();
+  Object.assign(service, await startService({ smtpUrl: mail.url, mailFrom: 'Work orders <orders@service.example>' }));
+  await createSuperuser(service.app, { email: ROOT, password: PASSWORD });
+});
+afterAll(async () => {
+  await service.stop();
+  await mail.stop();
+});
+
+async function accept(address: string, firstName: string): Promise<Page> {
+  const page = await browser.open(await waitForMailedLink(mail, address, `${service.baseUrl}/invitations/`), DESK);
+  await page.getByLabel('Password').fill(PASSWORD);
+  await page.getByLabel('First name').fill(firstName);
+  await page.getByRole('button', { name: 'Accept the invitation' }).click();
+  return page;
+}
+
+/** Sends a request of the API with the session of the browser, for what no page does yet. */
+function request(page: Page, method: string, path: string, body?: object) {
+  return page.evaluate(
+    async ([verb, address, text]) => {
+      const headers = { 'Content-Type': 'application/json' };
+      const answer = await fetch(address, { method: verb, headers, ...(text ? { body: text } : {}) });
+      if (!answer.ok) throw new Error(`${address}: ${answer.status} ${await answer.text()}`);
+      return answer.status === 204 ? null : answer.json();
+    },
+    [method, path, body && JSON.stringify(body)] as [string, string, string | undefined],
+  );
+}
+
+async function addStep(page: Page, title: string, type: string, actor: string): Promise<void> {
+  await page.getByRole('link', { name: 'Add step' }).click();
+  const panel = page.getByRole('region', { name: 'Add step' });
+  await panel.getByLabel('Title').fill(title);
+  await panel.getByLabel('What it does').selectOption(type);
+  await panel.getByLabel('Who carries it out').selectOption(actor);
+  await panel.getByRole('button', { name: 'Add' }).click();
+  await page.getByRole('region', { name: title }).waitFor();
+}
+
+describePages('the first day of a router', () => {
+  it('leads from an invitation to a completed order in browsers alone', async () => {
+    // A superuser creates the router.
+    const root = await browser.open(`${service.baseUrl}/sign-in?next=/console/admin`, DESK);
+    await root.getByLabel('E-mail').fill(ROOT);
+    await root.getByLabel('Password').fill(PASSWORD);
+    await root.getByRole('button', { name: 'Sign in' }).click();
+    await root.getByLabel('Name of the company').fill('Nordlys');
+    await root.getByLabel('E-mail of the first owner').fill(OWNER);
+    await root.getByLabel('Language').selectOption('en');
+    await root.getByLabel('Time zone').fill('Europe/Oslo');
+    await root.getByRole('button', { name: 'Create and invite' }).click();
+    await root.getByText('The router is created').waitFor();
+
+    // Its owner joins, and sets the company up.
+    const page = await accept(OWNER, 'Kari');
+    const list = page.getByRole('region', { name: 'Set up your company' });
+    const openStep = async (name: string, path: string) => {
+      await list.getByRole('link', { name }).click();
+      await page.waitForURL(`**/console/${path}`);
+    };
+    await list.getByText('Describe your company').waitFor();
+    expect(await list.getByText('(done)').count()).toBe(0);
+    await openStep('Describe your company', 'settings/company');
+    await page.getByLabel('Country').selectOption('NO');
+    await page.getByLabel('Street and number', { exact: true }).fill('Storgata 1');
+    await page.getByRole('region', { name: 'Name and place' }).getByRole('button', { name: 'Save' }).click();
+    await page.getByText('The company is saved.').waitFor();
+
+    await page.getByRole('link', { name: 'Today' }).click();
+    await openStep('Add a product', 'products');
+    await page.getByRole('link', { name: 'Add a product' }).first().click();
+    await page.getByRole('heading', { level: 1, name: 'Add a product' }).waitFor();
+    await page.getByLabel('Name', { exact: true }).fill('Wallbox 22 kW');
+    await page.getByLabel('Price of one unit').fill('12490');
+    await page.getByLabel('Currency').fill('NOK');
+    await page.getByRole('button', { name: 'Add a product' }).click();
+    await page.getByText('The product is added.').waitFor();
+
+    // A workflow.
+    await page.getByRole('link', { name: 'Today' }).click();
+    await openStep('Choose how the work is done', 'templates');
+    await page.getByRole('link', { name: 'New workflow' }).click();
+    await page.getByLabel('Name', { exact: true }).last().fill('Wallbox');
+    await page.getByRole('button', { name: 'New workflow' }).click();
+    await page.getByRole('heading', { name: 'Wallbox' }).waitFor();
+    const templateId = new URL(page.url()).pathname.split('/').at(-1)!;
+    await addStep(page, 'Find an electrician', 'dispatch_create', 'operator');
+    await addStep(page, 'The time of the visit', 'booking_create', 'contractor');
+    await addStep(page, 'Confirm the time', 'booking_confirm', 'client');
+    await addStep(page, 'Install', 'manual', 'contractor');
+    await page.getByRole('link', { name: 'Find an electrician' }).click();
+    await page.getByLabel('Send offers automatically').check();
+    await page.getByRole('region', { name: 'Find an electrician' }).getByRole('button', { name: 'Save' }).click();
+    await page.getByText('The step is saved.').waitFor();
+    // No page yet: the switch of the whole workflow.
+    const { routerId } = await request(page, 'GET', '/api/auth/me');
+    await request(page, 'PUT', `/api/routers/${routerId}/workflow-templates/${templateId}`, {
+      isAutoDispatchingEnabled: true,
+    });
+
+    // A contractor, whose first person joins.
+    await page.getByRole('link', { name: 'Today' }).click();
+    await openStep('Add a contractor', 'contractors');
+    await page.getByRole('link', { name: 'Add a contractor' }).first().click();
+    await page.getByRole('heading', { level: 1, name: 'Add a contractor' }).waitFor();
+    await page.getByLabel('Name', { exact: true }).fill('Fjord Elektro');
+    await page.getByLabel('City').fill('Oslo');
+    await page.getByRole('button', { name: 'Add a contractor' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Fjord Elektro' }).waitFor();
+    const partnerId = new URL(page.url()).pathname.split('/').at(-1)!;
+    // No page yet: the areas.
+    const areas = `/api/routers/${routerId}/partners/${partnerId}/coverage-areas`;
+    await request(page, 'PUT', areas, [{ countryCode: 'NO' }]);
+    await page.getByLabel('E-mail').fill(ELECTRICIAN);
+    await page.getByRole('button', { name: 'Send the invitation' }).click();
+    const phone = await accept(ELECTRICIAN, 'Ida');
+    await phone.waitForURL('**/jobs');
+
+    // The first order.
+    await page.getByRole('link', { name: 'Today' }).click();
+    await list.getByText('(done)').nth(3).waitFor({ state: 'attached' });
+    await openStep('Create the first order', 'orders/new');
+    const order = { Name: 'Ola Nordmann', 'E-mail': CLIENT, Phone: '+47 22 22 55 55' };
+    const place = { 'Street and number': 'Storgata 2', 'Postal code': '0155', City: 'Oslo' };
+    for (const [label, value] of Object.entries({ ...order, ...place }))
+      await page.getByLabel(label, { exact: true }).fill(value);
+    await page.getByLabel('Country').selectOption('NO');
+    await page.getByLabel('Workflow').selectOption(templateId);
+    await page.getByRole('button', { name: /^Wallbox 22 kW/ }).click();
+    await page.getByRole('button', { name: 'Create the order' }).click();
+    await page.getByText('The order is created.').waitFor();
+    await page.waitForURL(/orders\/[0-9a-f]{8}-/);
+    const orderPath = new URL(page.url()).pathname;
+
+    // The contractor accepts, the client agrees to a time, the work is done.
+    await phone.goto(await waitForMailedLink(mail, ELECTRICIAN, `${service.baseUrl}/jobs/offers/`, 2));
+    await waitForHydration(phone);
+    await phone.getByRole('button', { name: 'Accept the job' }).click();
+    await phone.getByRole('link', { name: 'Go to my jobs' }).click();
+    await phone
+      .getByRole('link', { name: /Ola Nordmann|WO/ })
+      .first()
+      .click();
+    await waitForHydration(phone);
+    await phone.getByLabel('Another time that suits you').fill('2099-07-01T09:00');
+    await phone.getByRole('button', { name: 'Propose this time' }).click();
+    await phone.getByText('The time is proposed or booked.').waitFor();
+    const client = await browser.open(await waitForMailedLink(mail, CLIENT, `${service.baseUrl}/c/`));
+    await client.getByRole('button', { name: 'This time suits me' }).click();
+    await client.getByText('The time is confirmed.').waitFor();
+    await phone.reload();
+    await waitForHydration(phone);
+    await phone.getByRole('button', { name: 'Done' }).click();
+    await phone.getByText('The step is done.').waitFor();
+
+    await page.goto(`${service.baseUrl}${orderPath}`);
+    await page.getByText('Completed', { exact: true }).first().waitFor();
+    await page.getByRole('link', { name: 'Today' }).click();
+    await page.getByText('Nothing waits for you').waitFor();
+    expect(await list.count()).toBe(0);
+  }, 120_000);
+});
