@@ -28,10 +28,9 @@ const CONSOLE_GROUPS = [
   },
   {
     name: 'console-shared',
-    test: /\/client\/|web\/(i18n|console\/forms\/)|src\/platform/,
+    test: /\/client\/|web\/(i18n|console\/(attention|forms)\/)|src\/platform/,
     minShareCount: 2,
   },
-  { name: 'console-attention', test: /web\/console\/attention\//, minShareCount: 2 },
   { name: 'console-workflows', test: /web\/(console\/templates\/|i18n\/\w+\/template-)/, minShareCount: 2 },
   { name: 'console-contractors', test: /web\/(console\/contractors\/|i18n\/\w+\/contractor)/, minShareCount: 2 },
 ];

@@ -35,19 +35,6 @@ async function accept(address: string, firstName: string): Promise<Page> {
   return page;
 }
 
-/** Sends a request of the API with the session of the browser, for what no page does yet. */
-function request(page: Page, method: string, path: string, body?: object) {
-  return page.evaluate(
-    async ([verb, address, text]) => {
-      const headers = { 'Content-Type': 'application/json' };
-      const answer = await fetch(address, { method: verb, headers, ...(text ? { body: text } : {}) });
-      if (!answer.ok) throw new Error(`${address}: ${answer.status} ${await answer.text()}`);
-      return answer.status === 204 ? null : answer.json();
-    },
-    [method, path, body && JSON.stringify(body)] as [string, string, string | undefined],
-  );
-}
-
 async function addStep(page: Page, title: string, type: string, actor: string): Promise<void> {
   await page.getByRole('link', { name: 'Add step' }).click();
   const panel = page.getByRole('region', { name: 'Add step' });
@@ -113,12 +100,6 @@ describePages('the first day of a router', () => {
     await page.getByLabel('Send offers automatically').check();
     await page.getByRole('region', { name: 'Find an electrician' }).getByRole('button', { name: 'Save' }).click();
     await page.getByText('The step is saved.').waitFor();
-    // No page yet: the switch of the whole workflow.
-    const { routerId } = await request(page, 'GET', '/api/auth/me');
-    await request(page, 'PUT', `/api/routers/${routerId}/workflow-templates/${templateId}`, {
-      isAutoDispatchingEnabled: true,
-    });
-
     // A contractor, whose first person joins.
     await page.getByRole('link', { name: 'Today' }).click();
     await openStep('Add a contractor', 'contractors');
@@ -128,10 +109,13 @@ describePages('the first day of a router', () => {
     await page.getByLabel('City').fill('Oslo');
     await page.getByRole('button', { name: 'Add a contractor' }).click();
     await page.getByRole('heading', { level: 1, name: 'Fjord Elektro' }).waitFor();
-    const partnerId = new URL(page.url()).pathname.split('/').at(-1)!;
-    // No page yet: the areas.
-    const areas = `/api/routers/${routerId}/partners/${partnerId}/coverage-areas`;
-    await request(page, 'PUT', areas, [{ countryCode: 'NO' }]);
+    await page.getByRole('link', { name: 'Areas' }).click();
+    await page.getByRole('link', { name: 'Add an area' }).first().click();
+    await page.getByRole('button', { name: 'Add the area' }).waitFor();
+    await page.getByLabel('Country').selectOption('NO');
+    await page.getByRole('button', { name: 'Add the area' }).click();
+    await page.getByText('Norway').first().waitFor();
+    await page.getByRole('link', { name: 'Overview' }).click();
     await page.getByLabel('E-mail').fill(ELECTRICIAN);
     await page.getByRole('button', { name: 'Send the invitation' }).click();
     const phone = await accept(ELECTRICIAN, 'Ida');

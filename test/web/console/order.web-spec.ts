@@ -2,7 +2,7 @@
 import { expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { useService } from '../../support/app.js';
-import { CONSOLE_BUDGET, expectWithinBudget } from '../support/budget.js';
+import { WORKBENCH_BUDGET, expectWithinBudget } from '../support/budget.js';
 import { describePages, storageStateFor, useBrowser } from '../support/browser.js';
 import { ConsoleFixture, DESK } from '../support/console-fixture.js';
 import { JobsFixture } from '../support/jobs-fixture.js';
@@ -315,6 +315,6 @@ describePages('/console/orders/{id}', () => {
       for (const summary of await page.locator('summary').all()) await summary.click();
     });
     await expectAccessible((one, options) => open(one, { ...DESK, ...options }), `${address}/edit`);
-    await expectWithinBudget(() => browser.page({ storageState }), address, CONSOLE_BUDGET);
+    await expectWithinBudget(() => browser.page({ storageState }), address, WORKBENCH_BUDGET);
   });
 });

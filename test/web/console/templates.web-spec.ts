@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { useService } from '../../support/app.js';
 import { NetworkFactory } from '../../support/network-factory.js';
 import { describePages, useBrowser } from '../support/browser.js';
-import { CONSOLE_BUDGET, expectWithinBudget } from '../support/budget.js';
+import { CONSOLE_BUDGET, expectWithinBudget, WORKBENCH_BUDGET } from '../support/budget.js';
 import { ConsoleFixture, DESK } from '../support/console-fixture.js';
 import { expectAccessible } from '../support/page-checks.js';
 
@@ -299,6 +299,6 @@ describePages('/console/templates', () => {
     const visitEmpty = () => browser.page({ storageState });
     await expectWithinBudget(visitEmpty, base + PATH, CONSOLE_BUDGET);
     await expectWithinBudget(visitEmpty, `${base}${path}/simulation`, CONSOLE_BUDGET);
-    await expectWithinBudget(visitEmpty, base + path, CONSOLE_BUDGET);
+    await expectWithinBudget(visitEmpty, base + path, WORKBENCH_BUDGET);
   });
 });

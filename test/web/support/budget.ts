@@ -14,6 +14,11 @@ export const CONSOLE_BUDGET: PageCost = {
   sizes: { script: 45 * 1024, bytes: 60 * 1024, requests: 9, shift: 0 },
   times: { painted: 700, hydrated: 1200 },
 };
+/** The page of an order and the editor of workflows have the most parts. */
+export const WORKBENCH_BUDGET: PageCost = {
+  ...CONSOLE_BUDGET,
+  sizes: { ...CONSOLE_BUDGET.sizes, script: 48 * 1024, bytes: 64 * 1024 },
+};
 /** The calendar may load 52 KB more than the other pages. */
 export const CALENDAR_BUDGET: PageCost = {
   ...CONSOLE_BUDGET,

@@ -11,7 +11,8 @@ export const templateListActions: ActionTable = {
     const templates = new WorkflowTemplates(api);
     const { id } = copyOf
       ? await templates.duplicate(routerId, copyOf, { ...(name.trim() ? { name: name.trim() } : {}) })
-      : await templates.create(routerId, { name: name.trim() });
+      : // Each step that offers work has a switch of its own.
+        await templates.create(routerId, { name: name.trim(), isAutoDispatchingEnabled: true });
     return new Created(templatePath(id));
   },
   renameTemplate: async (api, { templateId = '', name, version }, { routerId }) => {
