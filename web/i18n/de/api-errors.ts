@@ -1,5 +1,5 @@
 /** Errors of the API. */
-import type { ApiErrorMessages } from '../en/api-errors.js';
+import type { ApiErrorMessages, ErrorCode } from '../en/api-errors.js';
 
 /** Translations of the API's validation messages. */
 const RULES: Partial<Record<string, string>> = {
@@ -54,7 +54,7 @@ export const messages: ApiErrorMessages = {
     DELIVERY_STATUS: 'Die Nachricht kann in ihrem jetzigen Zustand nicht noch einmal gesendet werden.',
     PAYOUT_STATUS: 'Die Auszahlung lässt das in ihrem jetzigen Zustand nicht zu. Nichts wurde geändert.',
     LIMIT_REACHED: 'Die höchste Anzahl ist erreicht. Entfernen Sie zuerst etwas.',
-  },
+  } satisfies Record<ErrorCode, string>,
   unknownVisit: 'ein anderer Besuch',
   translateRule: (message) =>
     RULES[message] ??

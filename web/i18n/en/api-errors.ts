@@ -5,8 +5,8 @@ import type { Error as ErrorBody } from '../../../client/generated/types.js';
 export type ErrorCode = NonNullable<ErrorBody['code']>;
 
 export interface ApiErrorMessages {
-  /** They are used before `byStatus`. */
-  byCode: Record<ErrorCode, string>;
+  /** They are used before `byStatus`. Without a text: the message of the service, which is in English. */
+  byCode: Partial<Record<ErrorCode, string>>;
   byStatus: Partial<Record<number, string>>;
   /** A visit at the same time that the reader may not know. */
   unknownVisit: string;
@@ -23,7 +23,6 @@ export const messages: ApiErrorMessages = {
     ALREADY_EXISTS: 'This exists already.',
     ORDER_CANCELLED: 'The order is cancelled.',
     ORDER_COMPLETED: 'The order is completed.',
-    STEP_STATUS: 'The step does not allow this in its present state.',
     STEP_INCOMPLETE: 'The step lacks something that it requires.',
     STEP_REQUIRED: 'The step is required.',
     STEP_NOT_FOUND: 'The order has no such step.',

@@ -1,5 +1,5 @@
 /** Errors of the API. */
-import type { ApiErrorMessages } from '../en/api-errors.js';
+import type { ApiErrorMessages, ErrorCode } from '../en/api-errors.js';
 
 /** Translations of the API's validation messages. */
 const RULES: Partial<Record<string, string>> = {
@@ -54,7 +54,7 @@ export const messages: ApiErrorMessages = {
     DELIVERY_STATUS: 'Meldingen kan ikke sendes på nytt slik den er nå.',
     PAYOUT_STATUS: 'Utbetalingen tillater ikke dette i den nåværende tilstanden. Ingenting ble endret.',
     LIMIT_REACHED: 'Det høyeste antallet er nådd. Fjern noe først.',
-  },
+  } satisfies Record<ErrorCode, string>,
   unknownVisit: 'et annet besøk',
   translateRule: (message) =>
     RULES[message] ??
