@@ -1,5 +1,5 @@
 /** The address of the console: reading it, changing it without leaving the document. */
-import { createContext, useCallback, useContext, useEffect, useState } from '../ui/index.js';
+import { createContext, useCallback, useContext, useEffect, useRef, useState } from '../ui/index.js';
 
 export interface Address {
   /** Without query. */
@@ -30,21 +30,26 @@ export function parseAddress(href: string): Address {
 
 /**
  * The current address. Links to the console are followed without loading another document.
- * @param prepare loads what the next page needs; if that fails, the browser loads the document
+ * @param prepare loads what the next page needs, and returns what shows it; if that fails, the browser loads the document
  */
-export function useAddress(initial: string, prepare: (address: Address) => Promise<void>): Navigation {
+export function useAddress(initial: string, prepare: (address: Address) => Promise<() => void>): Navigation {
   const [address, setAddress] = useState(() => parseAddress(initial));
   const [isLoading, setIsLoading] = useState(false);
+  const latest = useRef(0);
   const show = useCallback(
     async (href: string, change: () => void) => {
+      const number = ++latest.current;
       setIsLoading(true);
       try {
         const next = parseAddress(href);
-        await prepare(next);
+        const showPage = await prepare(next);
+        // Another address was opened while this one was loading.
+        if (number !== latest.current) return;
+        showPage();
         change();
         setAddress(next);
       } catch {
-        location.assign(href);
+        if (number === latest.current) location.assign(href);
       }
       setIsLoading(false);
     },

@@ -49,9 +49,11 @@ export function ConsoleApp({ data, messages, first, client, formError, ...load }
     const waited = new Promise((resolve) => setTimeout(resolve, DATA_MS));
     await module?.prepare?.(query);
     await Promise.race([Promise.all(requests), waited]);
-    setPage({ module });
-    setStatus(200);
-    setDraft(null);
+    return () => {
+      setPage({ module });
+      setStatus(200);
+      setDraft(null);
+    };
   }, []);
   const navigation = useAddress(data.address, prepare);
   useModulesOfLinks(load.loadModule);

@@ -4,7 +4,7 @@ import type { BrowserContextOptions } from 'playwright-core';
 import { useService } from '../../support/app.js';
 import { unique } from '../../support/factory.js';
 import { describePages, storageStateFor, useBrowser } from '../support/browser.js';
-import { CONSOLE_BUDGET, expectWithinBudget } from '../support/budget.js';
+import { expectWithinBudget, WORKBENCH_BUDGET } from '../support/budget.js';
 import { DESK } from '../support/console-fixture.js';
 import { expectAccessible } from '../support/page-checks.js';
 
@@ -200,7 +200,7 @@ describePages('/console/settings', () => {
         for (const details of await page.locator('main details > summary').all()) await details.click();
       });
     }
-    await expectWithinBudget(() => browser.page({ storageState }), company, CONSOLE_BUDGET);
+    await expectWithinBudget(() => browser.page({ storageState }), company, WORKBENCH_BUDGET);
   });
 });
 

@@ -103,7 +103,8 @@ function useSaving(
     run(async () => {
       const { done, to, secret } = await runAction(actions, getApi(), session, readFormValues(form));
       showToast({ kind: 'success', text: describeDone(done) });
-      await client.invalidateQueries();
+      // The next page requests its data again.
+      await client.invalidateQueries(to ? { refetchType: 'none' } : {});
       if (!rest.isEdit) form.reset();
       rest.onSaved?.(secret);
       if (to) navigate(to);
