@@ -11,16 +11,19 @@ const { layers: LAYERS, external: ALLOWED } = (
 ).web;
 const IMPORT = /(?<!')\b(?:from|import)\s*\(?'([^']+)'/g;
 
-/** Libraries that a single file may import. */
-const LIBRARIES: Record<string, string> = {
-  '@atlaskit/pragmatic-drag-and-drop/element/adapter': 'console/orders/board/drag.ts',
-  '@tanstack/preact-query': 'console/data/query-client.ts',
-  '@atlaskit/pragmatic-drag-and-drop/adapter/element-adapter': 'console/calendar/use-dragging.ts',
-  geojson: 'console/contractors/areas/draw-map.lazy.ts',
-  'topojson-specification': 'console/contractors/areas/draw-map.lazy.ts',
-  'd3-geo': 'console/contractors/areas/draw-map.lazy.ts',
-  'topojson-client': 'console/contractors/areas/draw-map.lazy.ts',
-  qr: 'pages/second-factor/qr-code.ts',
+/** Libraries, with the files that may import them. */
+const LIBRARIES: Record<string, string[]> = {
+  '@atlaskit/pragmatic-drag-and-drop/element/adapter': ['console/orders/board/drag.ts'],
+  '@tanstack/preact-query': ['console/data/query-client.ts'],
+  '@atlaskit/pragmatic-drag-and-drop/adapter/element-adapter': [
+    'console/calendar/use-dragging.ts',
+    'console/templates/step-drag.ts',
+  ],
+  geojson: ['console/contractors/areas/draw-map.lazy.ts'],
+  'topojson-specification': ['console/contractors/areas/draw-map.lazy.ts'],
+  'd3-geo': ['console/contractors/areas/draw-map.lazy.ts'],
+  'topojson-client': ['console/contractors/areas/draw-map.lazy.ts'],
+  qr: ['pages/second-factor/qr-code.ts'],
 };
 
 interface WebLayers {
@@ -57,7 +60,7 @@ function resolveImport(path: string, imported: string): string {
 function validateImport(path: string, imported: string): string | null {
   if (imported.startsWith('#messages/')) return folderOf(path) === 'entries' ? null : 'only entries choose a language';
   if (!imported.startsWith('.')) {
-    if (LIBRARIES[imported] === path) return null;
+    if (LIBRARIES[imported]?.includes(path)) return null;
     return /^preact/.test(imported) && mayImportRenderer(path) ? null : 'only web/ui imports the renderer';
   }
   const target = resolveImport(path, imported);

@@ -168,6 +168,7 @@ function bodyFor({ name, ...operation }: Operation): unknown {
   const bodies: Record<string, unknown> = {
     'POST /api/v1/order': MINIMAL_ORDER,
     'POST /api/v1/orders/bulk': { ids: [world.ids.orderId], action: 'addTags', tagIds: [world.ids.tagId] },
+    'PUT /api/v1/order/{orderId}/technicians': { userIds: [] },
     'POST /api/v1/order/{orderId}/dispatch': { organizationIds: [world.contractor.organizationId] },
     'POST /api/admin/organizations-users': {
       userId: world.actors.viewer.person.userId,
