@@ -4,17 +4,15 @@ import type { ConsoleContractorsMessages } from '../../i18n/en/console-contracto
 import { useNavigation } from '../address.js';
 import { getApi } from '../api.js';
 import { keepPreviousData, useQuery } from '../data/query-client.js';
-import { SearchBar } from '../forms/search-bar.js';
+import { parseList, SearchedList } from '../forms/searched-list.js';
 import { Avatar } from '../kit/avatar.js';
 import { Icon } from '../kit/icon.js';
 import { PageHeader } from '../kit/page-header.js';
-import { Pager } from '../kit/pager.js';
 import { useRowKeys } from '../kit/row-keys.js';
-import { Empty, Failed, Skeleton, Stale } from '../kit/states.js';
 import { useConsoleMessages } from '../messages.js';
 import { CONTRACTORS, contractorPath } from '../routes.js';
 import { useCan, useSession } from '../session.js';
-import { contractorsQuery, PAGE_SIZE, parseList } from './contractors-queries.js';
+import { contractorsQuery, PAGE_SIZE } from './contractors-queries.js';
 import { AmountsDue, NextAbsence, useFigures } from './figures.js';
 import { NewContractorForm } from './new-contractor-form.js';
 
@@ -43,33 +41,10 @@ function Contractors({ messages }: { messages: ConsoleContractorsMessages }) {
   const { routerId } = useSession();
   const state = parseList(query);
   const list = useQuery({ ...contractorsQuery(getApi, routerId, state), placeholderData: keepPreviousData });
-  const { data, isError, error } = list;
-  const retry = () => void list.refetch();
-  const hrefOf = (page: number) =>
-    `${CONTRACTORS}?${new URLSearchParams({ ...(state.q ? { q: state.q } : {}), page: String(page) }).toString()}`;
   return (
-    <>
-      <SearchBar
-        label={messages.search}
-        sendLabel={messages.sendSearch}
-        aside={data ? messages.count(data.count) : undefined}
-      />
-      {isError && data && <Stale retry={retry} />}
-      {!data ? (
-        isError ? (
-          <Failed error={error} retry={retry} />
-        ) : (
-          <Skeleton rows={8} />
-        )
-      ) : data.values.length > 0 ? (
-        <ContractorsTable contractors={data.values} messages={messages} />
-      ) : (
-        <Empty icon="users" heading={state.q ? messages.nothingFound : messages.none}>
-          <p class="quiet">{state.q ? messages.nothingFoundHint : messages.noneHint}</p>
-        </Empty>
-      )}
-      <Pager page={state.page} pages={Math.ceil((data?.count ?? 0) / PAGE_SIZE)} hrefOf={hrefOf} />
-    </>
+    <SearchedList list={list} pageSize={PAGE_SIZE} icon="users" messages={messages}>
+      {(rows) => <ContractorsTable contractors={rows} messages={messages} />}
+    </SearchedList>
   );
 }
 

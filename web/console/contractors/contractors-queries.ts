@@ -25,8 +25,3 @@ export function contractorQuery(api: Api, routerId: string, id: string): Request
     queryFn: ({ signal }) => new Partners(clientOf(api)).get(routerId, id, signal ? { signal } : {}),
   };
 }
-
-/** Words and page of the address of the list. */
-export function parseList(query: URLSearchParams): { q: string; page: number } {
-  return { q: query.get('q')?.trim() ?? '', page: Math.max(0, Math.trunc(Number(query.get('page') ?? 0)) || 0) };
-}

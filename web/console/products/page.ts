@@ -1,9 +1,10 @@
 /** The page `/console/products`. */
 import type { ConsoleProductsMessages } from '../../i18n/en/console-products.js';
 import type { ConsolePage } from '../console-page.js';
+import { parseList } from '../forms/searched-list.js';
 import { productActions } from './actions.js';
 import { ProductsPage } from './products-page.js';
-import { groupsQuery, parseList, productsQuery } from './products-queries.js';
+import { groupsQuery, productsQuery } from './products-queries.js';
 
 export const productsPage: ConsolePage<ConsoleProductsMessages> = {
   View: ProductsPage,

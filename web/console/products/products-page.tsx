@@ -6,17 +6,15 @@ import { usePageContext } from '../../ui/index.js';
 import { useNavigation } from '../address.js';
 import { getApi } from '../api.js';
 import { keepPreviousData, useQuery } from '../data/query-client.js';
-import { SearchBar } from '../forms/search-bar.js';
+import { parseList, SearchedList } from '../forms/searched-list.js';
 import { Icon } from '../kit/icon.js';
 import { PageHeader } from '../kit/page-header.js';
-import { Pager } from '../kit/pager.js';
 import { useRowKeys } from '../kit/row-keys.js';
-import { Empty, Failed, Skeleton, Stale } from '../kit/states.js';
 import { useConsoleMessages } from '../messages.js';
 import { productPath, PRODUCTS } from '../routes.js';
 import { useCan } from '../session.js';
 import { NewProduct } from './product-page.js';
-import { PAGE_SIZE, parseList, productsQuery } from './products-queries.js';
+import { PAGE_SIZE, productsQuery } from './products-queries.js';
 
 export function ProductsPage({ messages }: { messages: ConsoleProductsMessages }) {
   const { query } = useNavigation();
@@ -42,33 +40,10 @@ function ProductList({ messages }: { messages: ConsoleProductsMessages }) {
   const { query } = useNavigation();
   const state = parseList(query);
   const list = useQuery({ ...productsQuery(getApi, state), placeholderData: keepPreviousData });
-  const { data, isError, error } = list;
-  const retry = () => void list.refetch();
-  const hrefOf = (page: number) =>
-    `${PRODUCTS}?${new URLSearchParams({ ...(state.q ? { q: state.q } : {}), page: String(page) }).toString()}`;
   return (
-    <>
-      <SearchBar
-        label={messages.search}
-        sendLabel={messages.sendSearch}
-        aside={data ? messages.count(data.count) : undefined}
-      />
-      {isError && data && <Stale retry={retry} />}
-      {!data ? (
-        isError ? (
-          <Failed error={error} retry={retry} />
-        ) : (
-          <Skeleton rows={8} />
-        )
-      ) : data.values.length > 0 ? (
-        <ProductTable products={data.values} messages={messages} />
-      ) : (
-        <Empty icon="tag" heading={state.q ? messages.nothingFound : messages.none}>
-          <p class="quiet">{state.q ? messages.nothingFoundHint : messages.noneHint}</p>
-        </Empty>
-      )}
-      <Pager page={state.page} pages={Math.ceil((data?.count ?? 0) / PAGE_SIZE)} hrefOf={hrefOf} />
-    </>
+    <SearchedList list={list} pageSize={PAGE_SIZE} icon="tag" messages={messages}>
+      {(rows) => <ProductTable products={rows} messages={messages} />}
+    </SearchedList>
   );
 }
 

@@ -44,8 +44,3 @@ export function groupsQuery(api: Api, routerId: string): Request<Page<PartnerGro
       new PartnerGroups(clientOf(api)).list(routerId, { pageSize: MAX_GROUPS }, signal ? { signal } : {}),
   };
 }
-
-/** Words and page of the address of the list. */
-export function parseList(query: URLSearchParams): { q: string; page: number } {
-  return { q: query.get('q')?.trim() ?? '', page: Math.max(0, Math.trunc(Number(query.get('page') ?? 0)) || 0) };
-}

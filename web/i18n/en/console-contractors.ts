@@ -43,7 +43,7 @@ export const messages = {
   deactivateHint: 'Open offers are withdrawn. Accepted work stays, and asks for your attention.',
   activate: 'Activate',
   inviteHeading: 'Invite the first person',
-  inviteHint: 'Nobody of this contractor has joined yet. The first administrator invites the others.',
+  inviteHint: 'No person of this contractor has joined yet. The first administrator invites the others.',
   invite: 'Send the invitation',
   email: 'E-mail',
   roleLabel: 'Role',

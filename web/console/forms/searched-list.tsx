@@ -1,0 +1,65 @@
+/** A list with a search, pages, and what is shown while it loads or has no entries. Words and page are in the address. */
+import type { Page } from '../../../client/src/pagination.js';
+import type { ComponentChildren } from '../../ui/index.js';
+import { useNavigation } from '../address.js';
+import type { UseQueryResult } from '../data/query-client.js';
+import { Pager } from '../kit/pager.js';
+import { Empty, Failed, Skeleton, Stale } from '../kit/states.js';
+import { SearchBar } from './search-bar.js';
+
+/** Words and page of the address. The page is counted from 0. */
+export function parseList(query: URLSearchParams): { q: string; page: number } {
+  return { q: query.get('q')?.trim() ?? '', page: Math.max(0, Math.trunc(Number(query.get('page') ?? 0)) || 0) };
+}
+
+interface ListMessages {
+  search: string;
+  sendSearch: string;
+  count: (count: number) => string;
+  none: string;
+  noneHint: string;
+  nothingFound: string;
+  nothingFoundHint: string;
+}
+
+interface SearchedListProps<Row> {
+  list: UseQueryResult<Page<Row>>;
+  pageSize: number;
+  /** Of the empty list. */
+  icon: string;
+  messages: ListMessages;
+  children: (rows: Row[]) => ComponentChildren;
+}
+
+export function SearchedList<Row>({ list, pageSize, icon, messages, children }: SearchedListProps<Row>) {
+  const { path, query } = useNavigation();
+  const { q, page: current } = parseList(query);
+  const { data, isError, error } = list;
+  const retry = () => void list.refetch();
+  const hrefOf = (page: number) =>
+    `${path}?${new URLSearchParams({ ...(q ? { q } : {}), page: String(page) }).toString()}`;
+  return (
+    <>
+      <SearchBar
+        label={messages.search}
+        sendLabel={messages.sendSearch}
+        aside={data ? messages.count(data.count) : undefined}
+      />
+      {isError && data && <Stale retry={retry} />}
+      {!data ? (
+        isError ? (
+          <Failed error={error} retry={retry} />
+        ) : (
+          <Skeleton rows={8} />
+        )
+      ) : data.values.length > 0 ? (
+        children(data.values)
+      ) : (
+        <Empty icon={icon} heading={q ? messages.nothingFound : messages.none}>
+          <p class="quiet">{q ? messages.nothingFoundHint : messages.noneHint}</p>
+        </Empty>
+      )}
+      <Pager page={current} pages={Math.ceil((data?.count ?? 0) / pageSize)} hrefOf={hrefOf} />
+    </>
+  );
+}
