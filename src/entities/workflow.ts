@@ -3,31 +3,17 @@ import { Column, Entity } from 'typeorm';
 import {
   EnumField,
   BooleanField,
-  IntField,
   JsonField,
   TimestampField,
-  NestedField,
   NestedListField,
   StringField,
   StringListField,
   UuidField,
-  UuidListField,
 } from '../platform/fields/column-decorators.js';
 import { LONG_TEXT } from '../platform/fields/index.js';
 import { IdentifiedEntity, TimestampedEntity } from './base-entities.js';
-import {
-  ACTOR_KINDS,
-  ACTOR_SOURCES,
-  ACTOR_TYPES,
-  ActorVisibility,
-  BackgroundEvent,
-  LOCAL_TIME,
-  STEP_STATES,
-  STEP_TYPES,
-  STEP_VARIANTS,
-  StepInput,
-  StepSettings,
-} from './workflow-value-objects.js';
+import { StepDefinition } from './step-definition.js';
+import { ACTOR_SOURCES, ACTOR_TYPES, STEP_STATES, StepInput } from './workflow-value-objects.js';
 import { RICH_TEXT } from '../platform/rich-text-field.js';
 
 export const WORKFLOW_STATES = ['active', 'completed', 'cancelled'] as const;
@@ -75,7 +61,7 @@ export class Workflow extends TimestampedEntity {
 
 /** A running step. Its status equals that of its active step data. */
 @Entity('workflow_steps')
-export class WorkflowStep extends IdentifiedEntity {
+export class WorkflowStep extends StepDefinition {
   @Column('uuid')
   routerId: string;
 
@@ -96,17 +82,8 @@ export class WorkflowStep extends IdentifiedEntity {
   @UuidField({ nullable: true, description: 'Workflow actor that carries out the step. `null`: none in particular.' })
   actorId: string | null;
 
-  @UuidField({
-    nullable: true,
-    description: 'Actor whose work a `dispatch_create` step offers. `null` for other steps.',
-  })
-  dispatchesActorId: string | null;
-
   @UuidField({ nullable: true, description: 'Current attempt of the step.' })
   activeStepDataId: string | null;
-
-  @StringField({ max: 256, nullable: true, description: 'Title of the step. `null` if not set.' })
-  title: string | null;
 
   @JsonField({ ...RICH_TEXT, description: 'Description for operators. `null` if there is none.' })
   descriptionOperator: object | null;
@@ -123,71 +100,6 @@ export class WorkflowStep extends IdentifiedEntity {
   })
   dependsOnStepId: string | null;
 
-  @BooleanField({ default: false, description: 'Whether the step is required. A required step cannot be skipped.' })
-  isRequired: boolean;
-
-  @EnumField({ of: STEP_TYPES, description: 'Step type. It determines what completes the step.' })
-  type: (typeof STEP_TYPES)[number];
-
-  @NestedField(() => StepSettings, { description: 'Settings of the step. Missing settings take their defaults.' })
-  settings: StepSettings;
-
-  @EnumField({
-    of: STEP_VARIANTS,
-    nullable: true,
-    description: 'Kind of booking: `inspection`, `installation` or `maintenance`. `null` if not applicable.',
-  })
-  variant: (typeof STEP_VARIANTS)[number] | null;
-
-  @IntField({
-    default: 0,
-    description: 'Position among the steps, ascending. Steps with the same index are ordered by insertion.',
-  })
-  index: number;
-
-  @EnumField({ of: ACTOR_KINDS, description: 'Party that carries out the step: `operator`, `contractor` or `client`.' })
-  actor: (typeof ACTOR_KINDS)[number];
-
-  @UuidField({ nullable: true, description: 'Group that the step belongs to. `null`: no group.' })
-  groupId: string | null;
-
-  @BooleanField({
-    default: false,
-    description: 'Whether the step completes automatically once the condition of its type holds.',
-  })
-  autoComplete: boolean;
-
-  @IntField({
-    min: 0,
-    max: 3650,
-    nullable: true,
-    description: 'Number of days from activation to the due date. `null`: no due date.',
-  })
-  dueAfterDays: number | null;
-
-  @StringField({
-    max: 5,
-    nullable: true,
-    ...LOCAL_TIME,
-    description:
-      'Time of day at which the step is due (HH:mm, in the organization’s time zone). `null`: end of the day.',
-  })
-  dueAtTime: string | null;
-
-  @BooleanField({ default: false, description: 'Whether the due date skips Saturdays and Sundays.' })
-  dueDateSkipWeekends: boolean;
-
-  @BooleanField({ description: 'Whether operators see the step. Default: `true`.' })
-  visibleToOperator: boolean;
-
-  @BooleanField({
-    description: 'Whether the contractor sees the step. Default: `true` for steps of the contractor and of the client.',
-  })
-  visibleToContractor: boolean;
-
-  @BooleanField({ description: 'Whether the client sees the step. Default: `true` for steps of the client.' })
-  visibleToClient: boolean;
-
   @EnumField({ of: STEP_STATES, default: 'todo', description: 'Status of the current attempt.' })
   status: (typeof STEP_STATES)[number];
 
@@ -195,23 +107,8 @@ export class WorkflowStep extends IdentifiedEntity {
   @Column({ type: 'boolean', default: false })
   keepsOrderOpen: boolean;
 
-  @NestedListField(() => ActorVisibility, { default: [], description: 'Visibility exceptions for single actors.' })
-  actorVisibility: ActorVisibility[];
-
-  @NestedListField(() => BackgroundEvent, {
-    default: [],
-    description: 'Events that the service recorded for the step.',
-  })
-  backgroundEvents: BackgroundEvent[];
-
   @NestedListField(() => StepInput, { default: [], hidden: true })
   inputs: StepInput[];
-
-  @UuidListField({ default: [], hidden: true })
-  documentIds: string[];
-
-  @UuidListField({ default: [], hidden: true })
-  productTagIds: string[];
 
   /** Statuses that trigger tasks; empty: all. Copied from the template. */
   @Column({ type: 'text', array: true, default: '{}' })
