@@ -7,9 +7,7 @@ import { RouterSettings } from '../../entities/router-settings.js';
 import { inputFrom, pickFields } from '../../platform/fields/index.js';
 import { ReadModel } from '../../platform/read-models/index.js';
 
-@ApiSchema({ description: 'Settings of the router.' })
-@ReadModel({ table: 'router_settings', alias: 's' })
-export class RouterSettingsView extends pickFields(RouterSettings, [
+const SETTINGS = [
   'defaultPayoutShare',
   'isTaxInclusive',
   'orderPrefix',
@@ -24,24 +22,11 @@ export class RouterSettingsView extends pickFields(RouterSettings, [
   'workdayEnd',
   'worksOnWeekends',
   'travelBufferMinutes',
-]) {}
+] as const;
+
+@ApiSchema({ description: 'Settings of the router.' })
+@ReadModel({ table: 'router_settings', alias: 's' })
+export class RouterSettingsView extends pickFields(RouterSettings, SETTINGS) {}
 
 @ApiSchema({ description: 'Changes to the settings. Omitted fields keep their value.' })
-export class RouterSettingsInput extends inputFrom(RouterSettingsView, {
-  optional: [
-    'defaultPayoutShare',
-    'isTaxInclusive',
-    'orderPrefix',
-    'paymentTerms',
-    'payoutVatRate',
-    'requireSecondFactor',
-    'showContactBeforeAcceptance',
-    'showPricesToClients',
-    'supportEmail',
-    'supportPhoneNumber',
-    'workdayStart',
-    'workdayEnd',
-    'worksOnWeekends',
-    'travelBufferMinutes',
-  ],
-}) {}
+export class RouterSettingsInput extends inputFrom(RouterSettingsView, { optional: SETTINGS }) {}
