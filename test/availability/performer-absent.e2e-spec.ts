@@ -138,3 +138,36 @@ describe('PERFORMER_ABSENT', () => {
     await become(() => readAttention(other, foreign), ABSENT);
   });
 });
+
+describe('people who can be assigned', () => {
+  it('are not free while they, or the whole contractor, are absent during a visit of the order', async () => {
+    const { firm, admin, own, order } = await setUp();
+    const [kari, ola] = firm.technicians;
+    const read = async () => {
+      const people = (await admin.get(`/api/v1/order/${order.orderId}/technician-candidates`)) as {
+        id: string;
+        isFree: boolean;
+        isAbsent: boolean;
+      }[];
+      return [kari, ola].map(({ userId }) => {
+        const { isFree, isAbsent } = people.find(({ id }) => id === userId)!;
+        return [isFree, isAbsent];
+      });
+    };
+    const { id } = await admin.post(own, { ...ABSENCE, userId: kari.userId });
+    expect(await read()).toEqual([
+      [false, true],
+      [true, false],
+    ]);
+    await admin.put(`${own}/${id}`, { from: VISIT.endAt });
+    expect(await read()).toEqual([
+      [true, false],
+      [true, false],
+    ]);
+    await admin.post(own, ABSENCE);
+    expect(await read()).toEqual([
+      [false, true],
+      [false, true],
+    ]);
+  });
+});

@@ -38,7 +38,7 @@ export class OrderActionsController {
   @ReturnsMany(TechnicianChoiceView, {
     summary: 'List people who can be assigned',
     description:
-      'Returns the people whom the caller can assign to the order as technicians, by name: those of its organization, if it has accepted work on the order; for operators of the router those of contractors with accepted work and without a joined OWNER or ADMIN, people with an open invitation included. At most 200. `isFree` says whether other visits leave them time for the coming visits of the order.',
+      'Returns the people whom the caller can assign to the order as technicians, by name: those of its organization, if it has accepted work on the order; for operators of the router those of contractors with accepted work and without a joined OWNER or ADMIN, people with an open invitation included. At most 200. `isFree` says whether other visits and absences leave them time for the coming visits of the order.',
   })
   listTechnicians(@CurrentCaller() caller: Caller, @Id('orderId') id: string) {
     return this.technicians.list(caller, id);

@@ -60,15 +60,23 @@ export class OrderTechniciansService {
     const assignable = own ? [own] : isOwn ? contractors.filter(({ hasNoOffice }) => hasNoOffice) : [];
     const organizationIds = assignable.map(({ organizationId }) => organizationId);
     if (organizationIds.length === 0) return [];
-    const people = await this.db.rows<Omit<TechnicianChoiceView, 'isFree'>>(PEOPLE, {
+    const people = await this.db.rows<Omit<TechnicianChoiceView, 'isFree' | 'isAbsent'>>(PEOPLE, {
       ...{ routerId, orderId, organizationIds },
       includesInvited: !own,
     });
     const userIds = people.map(({ id }) => id);
     const occupied = new Map<string, Set<string>>();
-    for (const organizationId of organizationIds)
-      occupied.set(organizationId, await this.calendar.listOccupied({ routerId, orderId, organizationId, userIds }));
-    return people.map((person) => ({ ...person, isFree: !occupied.get(person.organizationId)!.has(person.id) }));
+    const absent = new Map<string, Set<string>>();
+    for (const organizationId of organizationIds) {
+      const technicians = { routerId, orderId, organizationId, userIds };
+      occupied.set(organizationId, await this.calendar.listOccupied(technicians));
+      absent.set(organizationId, await this.calendar.listAbsent(technicians));
+    }
+    return people.map((person) => {
+      const isAbsent = absent.get(person.organizationId)!.has(person.id);
+      const isFree = !isAbsent && !occupied.get(person.organizationId)!.has(person.id);
+      return { ...person, isFree, isAbsent };
+    });
   }
 
   /**

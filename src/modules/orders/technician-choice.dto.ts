@@ -17,7 +17,10 @@ export class TechnicianChoiceView extends pickFields(User, ['id', 'firstName', '
 
   @BooleanField({
     description:
-      'Whether the person has no other visit, of any order, at the time of the coming visits that the contractor carries out on this order.',
+      'Whether the person has no other visit, of any order, and no absence at the time of the coming visits that the contractor carries out on this order.',
   })
   isFree: boolean;
+
+  @BooleanField({ description: 'Whether the person, or the whole contractor, is absent during one of these visits.' })
+  isAbsent: boolean;
 }

@@ -56,12 +56,12 @@ function TechniciansForm(props: {
       label={label}
       kind="quiet-button"
     >
-      {people.map(({ id, firstName, lastName, isAssigned, isFree }) => (
+      {people.map(({ id, firstName, lastName, isAssigned, isFree, isAbsent }) => (
         <label key={id} class="choice">
           <input type="checkbox" name={`technician.${id}`} value="true" defaultChecked={isAssigned} />
           <span>
             {nameOf({ firstName, lastName })}
-            {!isFree && <span class="quiet"> · {messages.occupied}</span>}
+            {!isFree && <span class="quiet"> · {isAbsent ? messages.absent : messages.occupied}</span>}
           </span>
         </label>
       ))}

@@ -19,6 +19,7 @@ export const messages: ConsoleOrderMessages = {
   technicians: 'Monteure',
   assignTechnicians: 'Monteure zuteilen',
   occupied: 'hat dann einen anderen Termin',
+  absent: 'ist dann abwesend',
   created: 'Erstellt',
   needsUs: 'Braucht Sie',
   lines: 'Positionen',

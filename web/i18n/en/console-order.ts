@@ -18,6 +18,7 @@ export const messages = {
   technicians: 'Technicians',
   assignTechnicians: 'Assign technicians',
   occupied: 'has another visit then',
+  absent: 'is absent then',
   created: 'Created',
   needsUs: 'Needs you',
   lines: 'Lines',

@@ -19,6 +19,7 @@ export const messages: ConsoleOrderMessages = {
   technicians: 'Montører',
   assignTechnicians: 'Tildel montører',
   occupied: 'har et annet besøk da',
+  absent: 'er fraværende da',
   created: 'Opprettet',
   needsUs: 'Trenger deg',
   lines: 'Linjer',

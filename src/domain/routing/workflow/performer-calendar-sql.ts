@@ -161,3 +161,13 @@ export const OCCUPIED_TECHNICIANS = sql`
   select distinct visit.user_id as "userId" from technician_visits visit
   where visit.user_id = any(${'userIds'}) and exists (select 1 from own where own.id <> visit.booking_id
     and tstzrange(visit.start_at, visit.end_at) && tstzrange(own.start_at, own.end_at))`;
+
+/** Selects those of the users who are absent, themselves or with their contractor, during a coming visit of an order. */
+export const ABSENT_TECHNICIANS = sql`
+  with ${OWN_BOOKINGS}
+  select technician.id as "userId" from unnest(${'userIds'}::uuid[]) technician (id)
+  where exists (select 1 from own
+    join organizations firm on firm.id = ${'performerId'}
+    join absences a on ${sameTenant('a', 'firm')} and a.organization_id = firm.id
+    where a.period && tstzrange(own.start_at, own.end_at) and (a.user_id is null or a.user_id = technician.id)
+      and (a.recorded_by_router_id is null or a.recorded_by_router_id = ${'routerId'}))`;

@@ -4,6 +4,7 @@ import type { Initiator } from '../../../entities/initiator.js';
 import { Database } from '../../../platform/database/database.js';
 import { registerConstraintMessage } from '../../../platform/database/constraint-errors.js';
 import {
+  ABSENT_TECHNICIANS,
   BUSY_PERIODS,
   BUSY_PERIODS_OF_MANY,
   CONFLICTING_VISITS,
@@ -99,8 +100,20 @@ export class PerformerCalendar {
   }
 
   /** Lists those of the users who have other visits at the time of the coming visits of the order. */
-  async listOccupied({ organizationId: performerId, ...technicians }: PlannedTechnicians): Promise<Set<string>> {
-    const rows = await this.db.rows<{ userId: string }>(OCCUPIED_TECHNICIANS, { ...technicians, performerId });
+  listOccupied(technicians: PlannedTechnicians): Promise<Set<string>> {
+    return this.listTechnicians(OCCUPIED_TECHNICIANS, technicians);
+  }
+
+  /** Lists those of the users who are absent during a coming visit of the order. */
+  listAbsent(technicians: PlannedTechnicians): Promise<Set<string>> {
+    return this.listTechnicians(ABSENT_TECHNICIANS, technicians);
+  }
+
+  private async listTechnicians(
+    statement: typeof OCCUPIED_TECHNICIANS,
+    { organizationId: performerId, ...technicians }: PlannedTechnicians,
+  ): Promise<Set<string>> {
+    const rows = await this.db.rows<{ userId: string }>(statement, { ...technicians, performerId });
     return new Set(rows.map(({ userId }) => userId));
   }
 
