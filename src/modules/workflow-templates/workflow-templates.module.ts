@@ -9,6 +9,7 @@ import { StepReplacer } from './steps/step-replacer.js';
 import { TemplateActorsController } from './parts/template-actors.controller.js';
 import { TemplateActorsService } from './parts/template-actors.service.js';
 import { TemplateCopyService } from './template-copy.service.js';
+import { TemplateDocumentPdfs } from './parts/template-document-pdfs.service.js';
 import { TemplateDocumentsController } from './parts/template-documents.controller.js';
 import { TemplateDocumentsService } from './parts/template-documents.service.js';
 import { TemplateFieldsWriter } from './template-fields-writer.js';
@@ -51,6 +52,7 @@ import { WorkflowTemplatesService } from './workflow-templates.service.js';
     TemplateGroupsService,
     TemplateActorsService,
     TemplateDocumentsService,
+    TemplateDocumentPdfs,
     TemplateGraphService,
     SimulatedCandidates,
     SimulatedOrders,

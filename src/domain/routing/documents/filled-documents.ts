@@ -31,16 +31,22 @@ const DOCUMENTS_TO_FILL = sql`select d.id, d.content, d.field_mappings as "field
   where ${inTenant('d')} and d.workflow_id = ${'workflowId'}
     and (d.field_mappings is not null or d.content::text like '%{{%')`;
 
-const TEMPLATE_VALUES = sql`
-  select json_build_object('id', o.id, 'displayId', o.display_id, 'name', o.name, 'status', o.status,
+/** Values of the organization `organization`. */
+export const ORGANIZATION_VALUES = sql`json_build_object('id', organization.id, 'name', organization.name,
+      'legalName', organization.legal_name, 'legalOrgId', organization.legal_org_id)`;
+
+/** Columns of the values of the order `o` and its organization `organization`. */
+export const ORDER_VALUES = sql`
+  json_build_object('id', o.id, 'displayId', o.display_id, 'name', o.name, 'status', o.status,
       'workplace', o.workplace, 'address', o.address, 'city', o.city, 'postalCode', o.postal_code,
       'countryCode', o.country_code, 'metadata', o.metadata,
       'customFields', coalesce((select json_object_agg(coalesce(c.custom_id, c.name), c.value) from custom_fields c
         where ${sameTenant('c', 'o')} and c.order_id = o.id and not c.is_sensitive), '{}')) as "order",
     json_build_object('name', o.contact_person_name, 'email', o.email, 'phoneNumber', o.phone_number) as client,
-    json_build_object('id', organization.id, 'name', organization.name, 'legalName', organization.legal_name,
-      'legalOrgId', organization.legal_org_id) as organization,
-    json_build_object('id', w.id, 'name', w.name) as workflow
+    ${ORGANIZATION_VALUES} as organization`;
+
+const TEMPLATE_VALUES = sql`
+  select ${ORDER_VALUES}, json_build_object('id', w.id, 'name', w.name) as workflow
   from workflows w
   join orders o on ${sameTenant('o', 'w')} and o.id = w.order_id
   join organizations organization on ${sameTenant('organization', 'o')} and organization.id = o.organization_id

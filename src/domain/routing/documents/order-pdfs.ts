@@ -28,7 +28,8 @@ export interface OrderDocumentKey {
   documentId: string;
 }
 
-type StoredFile = SentFile & { id: string };
+/** An uploaded file. */
+export type StoredPdf = SentFile & { id: string };
 
 const FILE = sql`
   select d.updated_at as "updatedAt", f.id, f.file_name as "fileName", f.content_type as "contentType",
@@ -57,12 +58,10 @@ export class OrderPdfs {
 
   /** Renders the filled document; an uploaded PDF is returned unchanged. @throws 404; 409 if the PDF is too long */
   async createDocumentPdf({ routerId, orderId, workflowId, documentId }: OrderDocumentKey): Promise<PdfFile> {
-    const row = await this.db.row<StoredFile & { updatedAt: Date }>(FILE, { routerId, workflowId, documentId });
+    const row = await this.db.row<StoredPdf & { updatedAt: Date }>(FILE, { routerId, workflowId, documentId });
     if (!row) throw notFound('WorkflowDocument');
     const { updatedAt, ...file } = row;
-    if (file.contentType === 'application/pdf') {
-      return { ...file, read: (range) => this.storage.read(file.id, range) };
-    }
+    if (file.contentType === 'application/pdf') return this.readStoredPdf(file);
     const [document] = await this.documents.renderByIds({ routerId, workflowId }, [documentId]);
     return this.createPdf(
       routerId,
@@ -82,7 +81,13 @@ export class OrderPdfs {
     );
   }
 
-  private async createPdf(routerId: string, content: PdfContent): Promise<PdfFile> {
+  /** An uploaded PDF, unchanged. */
+  readStoredPdf(file: StoredPdf): PdfFile {
+    return { ...file, read: (range) => this.storage.read(file.id, range) };
+  }
+
+  /** @throws 409 if the PDF is too long */
+  async createPdf(routerId: string, content: PdfContent): Promise<PdfFile> {
     const bytes = await this.pdfs.render(routerId, content);
     return {
       fileName: `${content.title}.pdf`,

@@ -1,20 +1,25 @@
 /** Endpoints of the documents of a workflow template (contract 4.12). */
-import { Body, Controller, Delete, Get, Post, Put, Query } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Post, Put, Query, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
+import type { Response } from 'express';
 import { RequirePermission } from '../../../domain/authorization/permission.decorators.js';
 import { CurrentCaller, type Caller } from '../../../domain/authorization/caller.js';
 import { Id } from '../../../platform/http/id.js';
 import { IfMatch } from '../../../platform/http/if-match.js';
-import { Returns, ReturnsPage } from '../../../platform/http/returns.js';
+import { AlsoReturns, Returns, ReturnsBytes, ReturnsPage } from '../../../platform/http/returns.js';
 import { PageQuery } from '../../../platform/read-models/index.js';
-import { TemplateDocumentInput, TemplateDocumentUpdate } from './template-part.dto.js';
+import { TemplateDocumentInput, TemplateDocumentPdfQuery, TemplateDocumentUpdate } from './template-part.dto.js';
 import { TemplateDocumentView, TemplateDocumentRowView } from './template-part.views.js';
+import { TemplateDocumentPdfs } from './template-document-pdfs.service.js';
 import { TemplateDocumentsService } from './template-documents.service.js';
 
 @ApiTags('Workflow templates')
 @Controller('api/routers/:routerId/workflow-templates/:workflowTemplateId/documents')
 export class TemplateDocumentsController {
-  constructor(private readonly documents: TemplateDocumentsService) {}
+  constructor(
+    private readonly documents: TemplateDocumentsService,
+    private readonly pdfs: TemplateDocumentPdfs,
+  ) {}
 
   @Get()
   @RequirePermission('read', 'workflowTemplate')
@@ -50,6 +55,24 @@ export class TemplateDocumentsController {
   })
   get(@CurrentCaller() caller: Caller, @Id('workflowTemplateId') templateId: string, @Id() id: string) {
     return this.documents.get(caller, templateId, id);
+  }
+
+  @Get(':id/pdf')
+  @RequirePermission('read', 'workflowTemplate')
+  @AlsoReturns(409)
+  @ReturnsBytes({
+    summary: 'Preview a document as PDF',
+    description:
+      'The document is filled in for the order `orderId`, otherwise with example values, in which a custom field is its name. An uploaded PDF is returned unchanged. At most 200 pages (409). Stores nothing. 400 for an order that the caller cannot see.',
+  })
+  getPdf(
+    @CurrentCaller() caller: Caller,
+    @Id('workflowTemplateId') workflowTemplateId: string,
+    @Id() id: string,
+    @Query() { orderId }: TemplateDocumentPdfQuery,
+    @Res() response: Response,
+  ) {
+    return this.pdfs.send(caller, { workflowTemplateId, id, orderId }, response);
   }
 
   @Put(':id')

@@ -1,6 +1,6 @@
 /** Request bodies of groups, actors and documents of a workflow template (contract 2.9, 4.12). */
 import { ApiSchema } from '@nestjs/swagger';
-import { inputFrom } from '../../../platform/fields/index.js';
+import { inputFrom, UuidField } from '../../../platform/fields/index.js';
 import { TemplateActorView, TemplateDocumentView, TemplateGroupView } from './template-part.views.js';
 
 @ApiSchema({ description: 'New group of steps.' })
@@ -53,3 +53,12 @@ export class TemplateDocumentInput extends inputFrom(TemplateDocumentView, {
 export class TemplateDocumentUpdate extends inputFrom(TemplateDocumentView, {
   optional: [...DOCUMENT_FIELDS, 'content'],
 }) {}
+
+/** Query of the PDF of a document. */
+export class TemplateDocumentPdfQuery {
+  @UuidField({
+    optional: true,
+    description: 'Order whose values fill the document. Omitted: example values.',
+  })
+  orderId?: string;
+}
