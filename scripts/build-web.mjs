@@ -19,7 +19,10 @@ const NO_PAGES = ['server.ts', 'hydrate-page.tsx'];
 /** The console is one script that loads a module for each of its pages. */
 const isConsole = (name) => name.startsWith('console');
 
-/** Modules of the console that are not pages. A group that is listed earlier takes the code first, with all that it imports. */
+/**
+ * Modules of the console that are not pages. A group that is listed earlier takes the code first, with all that it imports.
+ * Code that two pages share is in no group unless they are of one folder, so that the others do not load it.
+ */
 const CONSOLE_GROUPS = [
   { name: 'console-drag', test: /@atlaskit|bind-event-listener|raf-schd/ },
   {
@@ -29,10 +32,15 @@ const CONSOLE_GROUPS = [
   {
     name: 'console-shared',
     test: /\/client\/|web\/(i18n|console\/(attention|forms)\/)|src\/platform/,
-    minShareCount: 2,
+    minShareCount: 3,
   },
   { name: 'console-workflows', test: /web\/(console\/templates\/|i18n\/\w+\/template-)/, minShareCount: 2 },
-  { name: 'console-contractors', test: /web\/(console\/contractors\/|i18n\/\w+\/contractor)/, minShareCount: 2 },
+  { name: 'console-settings', test: /web\/console\/settings\//, minShareCount: 2 },
+  {
+    name: 'console-contractors',
+    test: /web\/(console\/contractors\/|i18n\/\w+\/(console-)?contractor)/,
+    minShareCount: 2,
+  },
 ];
 
 const STYLESHEETS = [

@@ -65,6 +65,8 @@ export function renderDocument<Data, Messages>(props: DocumentProps<Data, Messag
       <title>{title}</title>
       <link rel="stylesheet" href={stylesheet ? assets.assetUrl(stylesheet) : assets.stylesheetUrl(brandColor)} />
       {pageStylesheet && <link rel="stylesheet" href={assets.assetUrl(pageStylesheet)} />}
+      {/* Nothing is painted before the page is complete: what is read last would move the rest. */}
+      {entry && <link rel="expect" href="#initial-state" {...{ blocking: 'render' }} />}
       <link rel="icon" type="image/svg+xml" href={assets.assetUrl('icon.svg')} />
       {entry && <script type="module" src={script ?? assets.assetUrl(`${entry}.${language}.js`)} />}
       {[...preloads].map((href) => (
