@@ -300,5 +300,6 @@ describePages('/console/templates', () => {
     await expectWithinBudget(visitEmpty, base + PATH, CONSOLE_BUDGET);
     await expectWithinBudget(visitEmpty, `${base}${path}/simulation`, CONSOLE_BUDGET);
     await expectWithinBudget(visitEmpty, base + path, WORKBENCH_BUDGET);
+    await expectWithinBudget(visitEmpty, `${base}${path}?step=${ids[0]}`, WORKBENCH_BUDGET);
   });
 });
