@@ -92,5 +92,5 @@ function findUnknownReferences(
 
 function rejectTakenCustomId<T>({ customId }: WorkflowTemplateUpdate, write: Promise<T>): Promise<T> {
   const message = `customId ${JSON.stringify(customId)} belongs to another template of this router`;
-  return conflictOnConstraint('workflow_templates_custom_id', message, write);
+  return conflictOnConstraint('workflow_templates_custom_id', message, write, 'customId');
 }

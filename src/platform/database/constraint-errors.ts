@@ -19,12 +19,22 @@ export async function translateConstraintErrors<T>(write: Promise<T>): Promise<T
   }
 }
 
-/** Awaits a write. @throws 409 with this message if it violates this constraint. */
-export async function conflictOnConstraint<T>(constraint: string, message: string, write: Promise<T>): Promise<T> {
+/**
+ * Awaits a write.
+ * @param field of the request, which must be unique; null: none
+ * @throws 409 with this message, naming the field, if the write violates this constraint
+ */
+export async function conflictOnConstraint<T>(
+  constraint: string,
+  message: string,
+  write: Promise<T>,
+  field: string | null = null,
+): Promise<T> {
   try {
     return await write;
   } catch (error) {
-    throw violatedConstraint(error) === constraint ? conflict(message, 'ALREADY_EXISTS') : error;
+    if (violatedConstraint(error) !== constraint) throw error;
+    throw conflict(message, 'ALREADY_EXISTS', field === null ? undefined : [{ field, message: 'is already in use' }]);
   }
 }
 

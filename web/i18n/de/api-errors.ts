@@ -13,6 +13,7 @@ const RULES: Partial<Record<string, string>> = {
   'must be an e-mail address': 'muss eine E-Mail-Adresse sein',
   'must be an http or https address': 'muss eine Internetadresse sein',
   'must have a single value': 'kann nur eine Antwort haben',
+  'is already in use': 'wird schon verwendet',
   'must name at least one product': 'wählen Sie mindestens ein Produkt',
 };
 

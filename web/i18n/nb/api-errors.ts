@@ -13,6 +13,7 @@ const RULES: Partial<Record<string, string>> = {
   'must be an e-mail address': 'må være en e-postadresse',
   'must be an http or https address': 'må være en nettadresse',
   'must have a single value': 'kan bare ha ett svar',
+  'is already in use': 'er allerede i bruk',
   'must name at least one product': 'velg minst ett produkt',
 };
 

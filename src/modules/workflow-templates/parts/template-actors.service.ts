@@ -104,5 +104,5 @@ function createSlug(name: string, id: string): string {
 
 function rejectTakenSlug<T>(slug: string | undefined, write: Promise<T>): Promise<T> {
   const message = `slug ${JSON.stringify(slug)} belongs to another actor of this template`;
-  return conflictOnConstraint('template_actors_slug', message, write);
+  return conflictOnConstraint('template_actors_slug', message, write, 'slug');
 }
