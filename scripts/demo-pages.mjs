@@ -53,6 +53,14 @@ export const PAGES = {
   'console-payouts': ({ users }) => ({ path: '/console/payouts', as: users.owner }),
   'console-payout': ({ users }) => ({ path: '/console/payouts', as: users.owner, follow: 'tbody .row-link' }),
   'console-deliveries': ({ users }) => ({ path: '/console/deliveries', as: users.operator }),
+  'console-template-settings': ({ users, ids }) => ({
+    path: `/console/templates/${ids.workflowTemplateId}/settings`,
+    as: users.owner,
+  }),
+  'console-template-role': ({ users, ids }) => ({
+    path: `/console/templates/${ids.workflowTemplateId}/settings?role=new`,
+    as: users.owner,
+  }),
   'console-template-simulation': ({ users, ids }) => ({
     path: `/console/templates/${ids.workflowTemplateId}/simulation?address=Storgata+1&postalCode=0155&city=Oslo&countryCode=NO`,
     as: users.owner,

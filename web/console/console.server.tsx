@@ -47,6 +47,7 @@ const STYLESHEETS: Partial<Record<PageName, string>> = {
   admin: 'console-manage.css',
   templates: 'console-templates.css',
   template: 'console-templates.css',
+  'template-settings': 'console-templates.css',
   'template-simulation': 'console-templates.css',
 };
 

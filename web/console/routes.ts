@@ -49,6 +49,7 @@ const PATHS = {
   'settings-keys': `${SETTINGS}/keys`,
   'settings-security': `${SETTINGS}/security`,
   admin: ADMIN,
+  'template-settings': `${HOME}/templates/:id/settings`,
   'template-simulation': `${HOME}/templates/:id/simulation`,
 };
 

@@ -27,6 +27,7 @@ import settingsSecurity from './settings/security/server-page.js';
 import type { ServerPage } from './server-page.js';
 import templates from './templates/server-list-page.js';
 import template from './templates/server-page.js';
+import templateSettings from './templates/settings/server-page.js';
 import templateSimulation from './templates/server-simulation-page.js';
 import today from './today/server-page.js';
 
@@ -58,5 +59,6 @@ export const SERVER_PAGES: Record<PageName, ServerPage> = {
   'settings-keys': settingsKeys,
   'settings-security': settingsSecurity,
   admin,
+  'template-settings': templateSettings,
   'template-simulation': templateSimulation,
 };

@@ -38,6 +38,7 @@ const PAGES: Record<PageName, () => Promise<{ page: unknown }>> = {
   'settings-keys': () => import('./console-settings-keys.js'),
   'settings-security': () => import('./console-settings-security.js'),
   admin: () => import('./console-admin.js'),
+  'template-settings': () => import('./console-template-settings.js'),
   'template-simulation': () => import('./console-template-simulation.js'),
 };
 

@@ -51,8 +51,8 @@ interface EditFormProps<T> {
   /** How the form names a field, and its value. */
   describe: (field: string, value: string) => string;
   submitLabel: string;
-  /** Link that closes the form. */
-  closePath: string;
+  /** Link that closes the form; undefined: it stays open when it is saved. */
+  closePath?: string;
   /** False: the form can only be read. */
   mayEdit: boolean;
   class?: string;
@@ -73,8 +73,9 @@ export function EditForm<T>(props: EditFormProps<T>) {
   const { pending } = useConsoleMessages();
   const { path, query } = useNavigation();
   const [edit, setEdit] = useState<Edit>(() => begin(refused?.fields, stored));
-  const { isBusy, formError, save } = useSaving(props, refused?.formError ?? null, setEdit);
   const ref = useRef<HTMLFormElement>(null);
+  const isSaved = useRef(false);
+  const { isBusy, formError, save } = useSaving(props, refused?.formError ?? null, setEdit, isSaved);
   const shown = new Set<string>();
   const field: BindField = (name) => {
     shown.add(name);
@@ -87,7 +88,20 @@ export function EditForm<T>(props: EditFormProps<T>) {
     const folded = invalid?.closest('details');
     if (folded) folded.open = true;
     (invalid ?? ref.current?.querySelector<HTMLElement>('[role=alert]'))?.focus();
+    // The fields were replaced by what the service stored.
+    if (isSaved.current) ref.current?.querySelector<HTMLElement>('.form-foot button')?.focus();
+    isSaved.current = false;
   }, [formError, edit]);
+  useEffect(() => {
+    const form = ref.current!;
+    const isChanged = JSON.stringify(stored.values) !== JSON.stringify(edit.stored.values);
+    if (!isChanged || isBusy || edit.isStale || form.contains(document.activeElement)) return;
+    // A form that is only read shows what another person changed.
+    const typed = readFormValues(form);
+    if ([...shown].every((name) => (typed[name] ?? '') === (edit.values[name] ?? '')))
+      setEdit(begin(undefined, stored));
+  }, [stored.version]);
+  const takeTheirs = () => setEdit(begin(undefined, edit.stored));
   const saveLabel = edit.isStale ? words.keepMine : submitLabel;
   const search = query.toString();
   const sent = { intent, form, ...hidden, version: edit.stored.version, was: JSON.stringify(edit.stored.values) };
@@ -116,13 +130,32 @@ export function EditForm<T>(props: EditFormProps<T>) {
       </fieldset>
       {mayEdit && (
         <div class="form-foot">
-          <a class="button secondary" href={closePath}>
-            {edit.isStale ? words.takeTheirs : words.cancel}
-          </a>
+          <CloseLink {...{ closePath, path, words }} isStale={edit.isStale} takeTheirs={takeTheirs} />
           <button aria-disabled={isBusy || undefined}>{isBusy ? pending : saveLabel}</button>
         </div>
       )}
     </form>
+  );
+}
+
+/** Closes the form, and discards what was typed. A form that stays open then shows what is stored. */
+function CloseLink(props: {
+  closePath: string | undefined;
+  path: string;
+  isStale: boolean;
+  takeTheirs: () => void;
+  words: TemplateWords;
+}) {
+  const { closePath, path, isStale, takeTheirs, words } = props;
+  if (closePath === undefined && !isStale) return null;
+  const discard = (event: MouseEvent) => {
+    event.preventDefault();
+    takeTheirs();
+  };
+  return (
+    <a class="button secondary" href={closePath ?? path} {...(closePath === undefined ? { onClick: discard } : {})}>
+      {isStale ? words.takeTheirs : words.cancel}
+    </a>
   );
 }
 
@@ -165,11 +198,12 @@ function begin(fields: FormFields | undefined, stored: Stored): Edit {
   };
 }
 
-/** Saves the form and closes it. After another change, the form stays and asks. */
+/** Saves the form and closes it, if it can be closed. After another change, the form stays and asks. */
 function useSaving<T>(
   { request, read }: EditFormProps<T>,
   initialError: FormError | null,
   setEdit: (edit: Edit) => void,
+  isSaved: { current: boolean },
 ) {
   const session = useSession();
   const client = useQueryClient();
@@ -181,7 +215,10 @@ function useSaving<T>(
     const { done, to } = await runAction(actions, getApi(), session, fields);
     showToast({ kind: 'success', text: describeDone(done) });
     await client.invalidateQueries();
-    if (to) navigate(to);
+    if (to) return navigate(to);
+    const present = read(await client.fetchQuery(request));
+    isSaved.current = true;
+    if (present) setEdit(begin(undefined, present));
   };
   const save = (fields: FormFields) =>
     run(async () => {

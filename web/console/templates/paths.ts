@@ -23,6 +23,19 @@ export function deleteStepPath(templateId: string, stepId: string): string {
   return `${templatePath(templateId)}?delete=${stepId}`;
 }
 
+/** Everything about a template that is not a step. */
+export function settingsPath(id: string): string {
+  return `${templatePath(id)}/settings`;
+}
+
+/** A form of the settings. @param id of the part that it changes; `new`: it adds one */
+export function settingsFormPath(templateId: string, form: SettingsForm, id = 'new'): string {
+  return `${settingsPath(templateId)}?${form}=${id}`;
+}
+
+/** `delete` asks whether a part is to be deleted. */
+export type SettingsForm = 'field' | 'role' | 'group' | 'delete';
+
 /** What would happen with an order. */
 export function simulationPath(id: string): string {
   return `${templatePath(id)}/simulation`;

@@ -7,6 +7,7 @@ import type { Transport } from '../../../client/src/transport.js';
 import type { FormFields } from '../../ui/index.js';
 import { Created, type ActionTable } from '../actions.js';
 import type { Session } from '../session.js';
+import { nameFieldsOfEntry } from './entry-errors.js';
 import { stepPath, templatePath } from './paths.js';
 import { toStepFields, toStepInput } from './step-form.js';
 import { insertStep, moveStep, PLACES, removeStep, sortSteps, type Move, type TreeStep } from './step-tree.js';
@@ -91,21 +92,10 @@ async function begin(api: Transport, fields: FormFields, { routerId }: Session):
     return new WorkflowTemplates(api)
       .update(routerId, templateId, { steps: body }, { ifMatch: version || template.version })
       .catch((error: unknown) => {
-        throw error instanceof ApiError ? nameFieldsOfStep(error, changed) : error;
+        throw nameFieldsOfEntry(error, `steps[${changed}].`);
       });
   };
   return { template, replaceSteps };
-}
-
-/** Names the fields of one step as its form does: `title` instead of `steps[3].title`. */
-function nameFieldsOfStep(error: ApiError, index: number): ApiError {
-  const { status, body, requestId } = error;
-  if (!body?.details) return error;
-  const prefix = `steps[${index}].`;
-  const details = body.details.map((detail) =>
-    detail.field.startsWith(prefix) ? { ...detail, field: detail.field.slice(prefix.length) } : detail,
-  );
-  return new ApiError(status, { ...body, details }, requestId);
 }
 
 /** `after ID`, as the buttons of the menu send it. */

@@ -2,8 +2,10 @@
 import type { ConsoleTemplateMessages } from '../../i18n/en/console-template.js';
 import { CheckboxField, TextArea, TextField } from '../../ui/index.js';
 import { Icon } from '../kit/icon.js';
+import { useCan } from '../session.js';
 import { Choice } from './choice.js';
 import { DispatchFields } from './dispatch-fields.js';
+import { settingsFormPath } from './paths.js';
 import { ACTORS, settingName, STATES, STEP_TYPES, VARIANTS } from './step-form.js';
 import type { StepFieldsProps } from './step-fields-props.js';
 import type { StepChoices } from './use-step-choices.js';
@@ -12,7 +14,8 @@ import type { StepChoices } from './use-step-choices.js';
 const MAX_TEXT = 65_536;
 
 export function StepFields(props: StepFieldsProps) {
-  const { field, choices, messages } = props;
+  const { template, field, choices, messages } = props;
+  const mayEdit = useCan()('update', 'workflowTemplate');
   const { fields, words } = messages;
   return (
     <>
@@ -20,8 +23,14 @@ export function StepFields(props: StepFieldsProps) {
       <Choice {...field('type')} label={fields.type} options={STEP_TYPES.map((type) => [type, words.type[type]])} />
       <TypeHints messages={messages} />
       <Choice {...field('actor')} label={fields.actor} options={ACTORS.map((one) => [one, words.actor[one]])} />
-      {choices.roles.length > 0 && (
+      {choices.roles.length > 0 ? (
         <Choice {...field('actorId')} label={fields.actorId} options={[['', messages.anyRole], ...choices.roles]} />
+      ) : (
+        mayEdit && (
+          <p class="quiet">
+            {messages.noRoles} <a href={settingsFormPath(template.id, 'role')}>{messages.addRole}</a>
+          </p>
+        )
       )}
       <Choice
         {...field('dependsOnStepId')}

@@ -3,12 +3,12 @@ import type { TemplateWords } from '../../i18n/en/template-words.js';
 import type { ComponentChildren } from '../../ui/index.js';
 import { Icon } from '../kit/icon.js';
 import { PageHeader } from '../kit/page-header.js';
-import { simulationPath, templatePath, TEMPLATES } from './paths.js';
+import { settingsPath, simulationPath, templatePath, TEMPLATES } from './paths.js';
 import type { EditedTemplate } from './template-queries.js';
 
 interface HeadProps {
-  template: EditedTemplate;
-  current: 'template' | 'template-simulation';
+  template: Pick<EditedTemplate, 'id' | 'name' | 'isDefaultTemplate'>;
+  current: 'template' | 'template-settings' | 'template-simulation';
   words: TemplateWords;
   children?: ComponentChildren;
 }
@@ -17,6 +17,7 @@ export function TemplateHead({ template, current, words, children }: HeadProps) 
   const { id, name, isDefaultTemplate } = template;
   const tabs = [
     ['template', templatePath(id), words.tabs.steps],
+    ['template-settings', settingsPath(id), words.tabs.settings],
     ['template-simulation', simulationPath(id), words.tabs.simulation],
   ] as const;
   return (

@@ -60,6 +60,8 @@ export const messages: ConsoleTemplateMessages = {
   titleHint: 'Leer: was er tut.',
   requiredHint: 'Ein erforderlicher Schritt kann nicht übersprungen werden.',
   anyRole: 'Keine bestimmte Rolle',
+  noRoles: 'Der Ablauf hat noch keine Rollen, denen Schritte gegeben werden können.',
+  addRole: 'Rolle hinzufügen',
   due: 'Fälligkeit',
   visibility: 'Wer ihn sieht',
   texts: 'Beschreibungen',

@@ -19,7 +19,7 @@ export const templateWords: TemplateWords = {
   workflow: 'Ablauf',
   workflows: 'Abläufe',
   isDefault: 'Standard',
-  tabs: { steps: 'Schritte', simulation: 'Simulation' },
+  tabs: { steps: 'Schritte', settings: 'Einstellungen', simulation: 'Simulation' },
   type,
   actor: { operator: 'Disposition', contractor: 'Betrieb', client: 'Kunde' },
   nameStep: (step) => step.title ?? type[step.type],

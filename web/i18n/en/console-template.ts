@@ -58,6 +58,8 @@ export const messages = {
   titleHint: 'Empty: what it does.',
   requiredHint: 'A required step cannot be skipped.',
   anyRole: 'No role in particular',
+  noRoles: 'The workflow has no roles yet, which steps can be given to.',
+  addRole: 'Add a role',
   due: 'Due',
   visibility: 'Who sees it',
   texts: 'Descriptions',

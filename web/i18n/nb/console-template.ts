@@ -54,6 +54,8 @@ export const messages: ConsoleTemplateMessages = {
   titleHint: 'Tomt: hva det gjør.',
   requiredHint: 'Et påkrevd steg kan ikke hoppes over.',
   anyRole: 'Ingen bestemt rolle',
+  noRoles: 'Arbeidsflyten har ingen roller ennå som steg kan gis til.',
+  addRole: 'Legg til en rolle',
   due: 'Frist',
   visibility: 'Hvem ser det',
   texts: 'Beskrivelser',

@@ -1,0 +1,39 @@
+/** What clients read on the page of their order. */
+import { TextArea, useState } from '../../../ui/index.js';
+import { Section, SectionForm, type SectionProps } from './section.js';
+import type { TemplateSettings } from './settings-queries.js';
+
+const WELCOME = 'customerPortalWelcomeDescription';
+const MAX_TEXT = 65_536;
+const toFields = ({ customerPortalWelcomeDescription }: TemplateSettings) => ({
+  customerPortalWelcomeDescription: customerPortalWelcomeDescription ?? '',
+});
+
+export function PortalPanel(props: SectionProps) {
+  const { template, messages } = props;
+  const stored = template.customerPortalWelcomeDescription ?? '';
+  /** What is being typed; null: what is stored. */
+  const [typed, setTyped] = useState<string | null>(null);
+  const labelOf = () => messages.fields.welcome;
+  return (
+    <Section section="portal" intro={messages.portalIntro} messages={messages}>
+      <SectionForm {...props} form="portal" intent="savePortal" {...{ toFields, labelOf }}>
+        {(field) => (
+          <>
+            <TextArea
+              {...field(WELCOME)}
+              label={messages.fields.welcome}
+              hint={messages.welcomeHint}
+              maxLength={MAX_TEXT}
+              onInput={setTyped}
+            />
+            <figure class="client-view">
+              <figcaption class="quiet">{messages.clientSees}</figcaption>
+              <p>{(typed ?? stored).trim() || <span class="quiet">{messages.noWelcome}</span>}</p>
+            </figure>
+          </>
+        )}
+      </SectionForm>
+    </Section>
+  );
+}

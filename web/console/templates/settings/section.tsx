@@ -1,0 +1,76 @@
+/** A section of the settings of a template. */
+import type { ConsoleTemplateSettingsMessages } from '../../../i18n/en/console-template-settings.js';
+import type { ComponentChildren, FormFields } from '../../../ui/index.js';
+import { getApi } from '../../api.js';
+import { Icon } from '../../kit/icon.js';
+import { useSession } from '../../session.js';
+import { EditForm, type BindField } from '../edit-form.js';
+import { settingsQuery, type TemplateSettings } from './settings-queries.js';
+
+export interface SectionProps {
+  template: TemplateSettings;
+  /** False: the settings can only be read. */
+  mayEdit: boolean;
+  messages: ConsoleTemplateSettingsMessages;
+}
+
+/** @param section its ID, to which links of the page lead */
+export function Section(props: {
+  section: keyof ConsoleTemplateSettingsMessages['headings'];
+  messages: ConsoleTemplateSettingsMessages;
+  /** Under the heading. */
+  intro: string;
+  /** Adds an entry. */
+  add?: { href: string; label: string };
+  children: ComponentChildren;
+}) {
+  const { section, messages, intro, add, children } = props;
+  return (
+    <section id={section} class="panel" aria-labelledby={`${section}-heading`}>
+      <div class="section-head">
+        <h2 id={`${section}-heading`}>{messages.headings[section]}</h2>
+        {add && (
+          <a class="button secondary" href={add.href}>
+            <Icon name="plus" />
+            {add.label}
+          </a>
+        )}
+      </div>
+      <p class="quiet">{intro}</p>
+      {children}
+    </section>
+  );
+}
+
+/** The form of a section, which stays open. It sends its own fields only, so that two people may change different sections. */
+export function SectionForm(
+  props: SectionProps & {
+    form: string;
+    intent: string;
+    toFields: (template: TemplateSettings) => FormFields;
+    /** Value of a field that is no text, such as the name of a person. */
+    nameValue?: (field: string, value: string) => string | undefined;
+    labelOf: (field: string) => string;
+    children: (field: BindField, values: FormFields) => ComponentChildren;
+  },
+) {
+  const { template, mayEdit, messages, form, intent, toFields, nameValue, labelOf, children } = props;
+  const { routerId } = useSession();
+  const read = (data: TemplateSettings) => ({ values: toFields(data), version: data.version });
+  return (
+    <EditForm
+      form={form}
+      intent={intent}
+      hidden={{ templateId: template.id }}
+      request={settingsQuery(getApi, routerId, template.id)}
+      read={read}
+      stored={read(template)}
+      describe={(field, value) => `${labelOf(field)}: ${nameValue?.(field, value) ?? (value || '–')}`}
+      submitLabel={messages.save}
+      mayEdit={mayEdit}
+      words={messages.words}
+    >
+      {children}
+    </EditForm>
+  );
+}

@@ -1,0 +1,61 @@
+/** Everything about a workflow template that is not a step: basics, client portal, new orders, roles and groups. */
+import type { ConsoleTemplateSettingsMessages } from '../../../i18n/en/console-template-settings.js';
+import { useNavigation } from '../../address.js';
+import { getApi } from '../../api.js';
+import { useQuery } from '../../data/query-client.js';
+import { Failed, Skeleton } from '../../kit/states.js';
+import { PageHeader } from '../../kit/page-header.js';
+import { matchRoute } from '../../routes.js';
+import { useCan, useSession } from '../../session.js';
+import { TemplateHead } from '../template-head.js';
+import { BasicsPanel } from './basics-panel.js';
+import { FieldsPanel } from './fields-panel.js';
+import { GroupsPanel } from './groups-panel.js';
+import { OrdersPanel } from './orders-panel.js';
+import { PortalPanel } from './portal-panel.js';
+import { RolesPanel } from './roles-panel.js';
+import { SettingsDialogs } from './settings-dialogs.js';
+import { settingsQuery } from './settings-queries.js';
+
+const SECTIONS = ['basics', 'portal', 'orders', 'fields', 'roles', 'groups'] as const;
+
+export function SettingsPage({ messages }: { messages: ConsoleTemplateSettingsMessages }) {
+  const { path, query: address } = useNavigation();
+  const { routerId } = useSession();
+  const mayEdit = useCan()('update', 'workflowTemplate');
+  const query = useQuery(settingsQuery(getApi, routerId, matchRoute(path).id));
+  const { words, headings } = messages;
+  if (!query.data)
+    return (
+      <>
+        <PageHeader heading={words.workflow} />
+        {query.isError ? <Failed error={query.error} retry={() => void query.refetch()} /> : <Skeleton rows={12} />}
+      </>
+    );
+  const props = { template: query.data, mayEdit, messages };
+  return (
+    <>
+      <TemplateHead template={query.data} current="template-settings" words={words} />
+      <div class="section-columns">
+        <nav class="section-links" aria-label={messages.sections}>
+          <ul>
+            {SECTIONS.map((section) => (
+              <li key={section}>
+                <a href={`#${section}`}>{headings[section]}</a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div class="sections">
+          <BasicsPanel {...props} />
+          <PortalPanel {...props} />
+          <OrdersPanel {...props} />
+          <FieldsPanel {...props} />
+          <RolesPanel {...props} />
+          <GroupsPanel {...props} />
+        </div>
+      </div>
+      {mayEdit && <SettingsDialogs query={address} {...props} />}
+    </>
+  );
+}
