@@ -35,7 +35,7 @@ const CONSOLE_GROUPS = [
     minShareCount: 3,
   },
   { name: 'console-workflows', test: /web\/(console\/templates\/|i18n\/\w+\/template-)/, minShareCount: 2 },
-  { name: 'console-settings', test: /web\/console\/settings\//, minShareCount: 2 },
+  { name: 'console-settings', test: /web\/console\/settings\/|resources\/Settings\.ts/, minShareCount: 2 },
   {
     name: 'console-contractors',
     test: /web\/(console\/contractors\/|i18n\/\w+\/(console-)?contractor)/,
