@@ -11,7 +11,7 @@ import { LiveConnections } from './live/live-connections.js';
 import { PageService } from './page.service.js';
 
 /** These forms use the session, so only forms of our own pages are accepted. */
-const CONSOLE_PAGE = { page: 'console', files: '/api/v1/file/upload', requiresSameOrigin: true };
+const CONSOLE_PAGE = { page: 'console', files: '/api/v1/file/upload', requiresSameOrigin: true, framesPreviews: true };
 
 /** `/console` and all pages below it; the page of an address is found in `web/console/routes.ts`. */
 @Controller('console')

@@ -23,20 +23,23 @@ export interface PageResponseOptions {
    * `Referrer-Policy: same-origin`, so that browsers without `Sec-Fetch-Site` send the origin.
    */
   requiresSameOrigin?: boolean;
+  /** The page shows e-mails in a frame (`mail-preview-response.ts`). No other page of ours can be framed by it. */
+  framesPreviews?: boolean;
 }
 
 /** Sends the page or the redirect. */
 export function sendPage(
   response: Response,
   page: PageResponse,
-  { requiresSameOrigin = false }: PageResponseOptions = {},
+  { requiresSameOrigin = false, framesPreviews = false }: PageResponseOptions = {},
 ): void {
   response.vary('Accept, Accept-Language');
   response.setHeader('Cache-Control', 'no-store');
   response.setHeader('Referrer-Policy', requiresSameOrigin ? 'same-origin' : 'no-referrer');
   response.setHeader('X-Robots-Tag', 'noindex');
   response.setHeader('Cross-Origin-Opener-Policy', 'same-origin');
-  response.setHeader('Content-Security-Policy', `${POLICY}; frame-ancestors ${frameAncestors(page)}`);
+  const policy = framesPreviews ? `${POLICY}; frame-src 'self'` : POLICY;
+  response.setHeader('Content-Security-Policy', `${policy}; frame-ancestors ${frameAncestors(page)}`);
   if ('to' in page) {
     response.redirect(303, page.to);
     return;

@@ -7,6 +7,7 @@ import { ErrorPages } from './error-pages.js';
 import { JobPagesController } from './job-pages.controller.js';
 import { LiveConnections } from './live/live-connections.js';
 import { LiveFeed } from './live/live-feed.js';
+import { MailPreviewPagesController } from './mail-preview-pages.controller.js';
 import { OfferPagesController } from './offer-pages.controller.js';
 import { PageService } from './page.service.js';
 import { PortalPagesController } from './portal-pages.controller.js';
@@ -18,6 +19,7 @@ import { WebformPagesController } from './webform-pages.controller.js';
   controllers: [
     AccountPagesController,
     AssetsController,
+    MailPreviewPagesController,
     ConsolePagesController,
     OfferPagesController,
     JobPagesController,

@@ -293,9 +293,28 @@ describe('notifications of a simulation', () => {
     ]);
     expect(notifications[1]).toEqual({
       ...{ taskId: on, name: 'On', type: 'webhook', timing: 'on', stepId: book, state: 'active', at: startAt },
-      ...{ onlyIfLate: false, recipient },
+      ...{ onlyIfLate: false, recipient, subject: null, excerpt: null },
     });
     expect(notifications[0]).toMatchObject({ type: 'sms', recipient: { type: 'ACTOR', value: 'electrician' } });
+  });
+
+  it('begin with the text of the message as plain text, with variables as written, cut after 200 characters', async () => {
+    const { simulate, task } = await simulateTemplate({ steps: [{ key: 'visit' }] });
+    const states = ['active'];
+    const emailBodyTemplate = `<p>Dear {{ client.name }},</p><p>see you &amp; ${'bye '.repeat(100)}</p>`;
+    await task({ states, type: 'email', emailSubjectTemplate: 'Order {{ order.displayId }}', emailBodyTemplate });
+    await task({ states, type: 'sms', smsPayloadTemplate: 'See\nyou' });
+    await task({ states, type: 'webhook', webhookUrlTemplate: 'https://example.com/{{ order.id }}' });
+    const { notifications } = await simulate();
+    expect(notifications).toMatchObject([
+      {
+        subject: 'Order {{ order.displayId }}',
+        excerpt: expect.stringMatching(/^Dear {{ client\.name }}, see you & bye.*…$/),
+      },
+      { subject: null, excerpt: 'See you' },
+      { subject: null, excerpt: 'https://example.com/{{ order.id }}' },
+    ]);
+    expect((notifications[0]!.excerpt as string).length).toBeLessThanOrEqual(201);
   });
 
   it('list no scheduled tasks of a status that a step passes through immediately', async () => {

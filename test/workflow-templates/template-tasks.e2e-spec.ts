@@ -220,6 +220,7 @@ describe('POST …/tasks/{taskId}/preview', () => {
         '{"id": "{{ order.id }}", "step": {{ step.title }}, "where": "{{ organization.timezone }}"}',
     });
     expect(await preview()).toEqual({
+      orderId: run.orderId,
       type: 'webhook',
       problem: null,
       recipients: ['https://example.com/Charger/active'],
@@ -257,6 +258,18 @@ describe('POST …/tasks/{taskId}/preview', () => {
     const recipient = { type: 'ACTOR', value: 'client' };
     const { preview } = await previewed({ type: 'sms', recipient, smsPayloadTemplate: 'For {{ recipient.name }}' });
     expect(await preview()).toMatchObject({ type: 'sms', recipients: ['+4722225555'], body: 'For Ola Nordmann' });
+  });
+
+  it('renders for the newest order of the template if no order is named, and responds 400 if there is none', async () => {
+    const { as, tasks, routerId, ...made } = await setUp();
+    const { id } = await as.post(tasks, { ...minimal, webhookUrlTemplate: 'https://example.com/{{ order.name }}' });
+    expect((await as.post(`${tasks}/${id}/preview`, {}, 400)).message).toContain('orderId is required');
+    const factory = new WorkflowFactory(service);
+    await factory.run(routerId, made, { name: 'First' });
+    const { orderId } = await factory.run(routerId, made, { name: 'Second' });
+    await factory.order(routerId, { name: 'Without workflow' });
+    const preview = await as.post(`${tasks}/${id}/preview`, {}, 200);
+    expect(preview).toMatchObject({ orderId, recipients: ['https://example.com/Second'] });
   });
 
   it('responds 404 for a task of another template', async () => {
@@ -308,6 +321,34 @@ describe('POST …/tasks/{taskId}/preview', () => {
     const { id } = await service.as(owner.key).post(tasks, { ...minimal, ...payload });
     const refused = await service.as(key).post(`${tasks}/${id}/preview`, { orderId: order.id }, 400);
     expect(refused.message).toContain('orderId');
+  });
+});
+
+describe('GET …/workflow-templates/{workflowTemplateId}/orders', () => {
+  it('returns at most 20 orders of the template, newest first, without those of other templates', async () => {
+    const { as, base, routerId, ...made } = await setUp();
+    const factory = new WorkflowFactory(service);
+    const other = await factory.template(routerId);
+    const ids: string[] = [];
+    for (let index = 0; index < 21; index++) ids.push((await factory.run(routerId, made, {})).orderId);
+    await factory.run(routerId, other, {});
+    const { values, count } = await as.get(`${base}/orders`);
+    expect(values.map(({ id }: { id: string }) => id)).toEqual(ids.reverse().slice(0, 20));
+    expect(count).toBe(20);
+    expect(values[0]).toEqual({
+      ...{ id: ids[0], displayId: expect.any(String), contactPersonName: 'Ola Nordmann' },
+      createdAt: expect.stringMatching(/^\d{4}-.*Z$/),
+    });
+  });
+
+  it('responds 404 for a template of another router, and hides orders that are only assigned to the organization', async () => {
+    const { base, templateId, ...made } = await setUp();
+    const other = await setUp();
+    await other.as.get(`/api/routers/${other.routerId}/workflow-templates/${templateId}/orders`, 404);
+    const run = await new WorkflowFactory(service).run(made.routerId, { templateId, ...made }, {});
+    await assignOrder(service, made.routerId, run.orderId, other.routerId);
+    expect((await other.as.get(`${other.base}/orders`)).count).toBe(0);
+    expect((await made.as.get(`${base}/orders`)).count).toBe(1);
   });
 });
 

@@ -22,6 +22,8 @@ import { TemplateSimulationController } from './simulation/template-simulation.c
 import { TemplateSimulationService } from './simulation/template-simulation.service.js';
 import { TaskPreviews } from './tasks/task-previews.js';
 import { TaskReferences } from './tasks/task-references.js';
+import { TemplateOrders } from './tasks/template-orders.js';
+import { TemplateOrdersController } from './tasks/template-orders.controller.js';
 import { TemplateTasksController } from './tasks/template-tasks.controller.js';
 import { TemplateTasksService } from './tasks/template-tasks.service.js';
 import { TemplateAccess } from './template-access.js';
@@ -38,6 +40,7 @@ import { WorkflowTemplatesService } from './workflow-templates.service.js';
     TemplateDocumentsController,
     TemplateGraphController,
     TemplateSimulationController,
+    TemplateOrdersController,
     TemplateTasksController,
   ],
   providers: [
@@ -58,6 +61,7 @@ import { WorkflowTemplatesService } from './workflow-templates.service.js';
     SimulatedOrders,
     TemplateSimulationService,
     TaskPreviews,
+    TemplateOrders,
     TaskReferences,
     TemplateTasksService,
     TemplateAccess,

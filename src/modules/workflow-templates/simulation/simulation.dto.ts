@@ -151,6 +151,21 @@ export class SimulatedNotificationView {
 
   @NestedField(() => Recipient, { nullable: true, description: 'Recipient of the message. `null` for webhooks.' })
   recipient: Recipient | null;
+
+  @StringField({
+    max: 201,
+    nullable: true,
+    description: 'Beginning of the e-mail’s subject, with variables as written. `null` for other channels.',
+  })
+  subject: string | null;
+
+  @StringField({
+    max: 201,
+    nullable: true,
+    description:
+      'Beginning of the text of an e-mail or text message, or of the URL of a webhook: at most 200 characters of plain text in one line, with variables as written. `null` if there is none.',
+  })
+  excerpt: string | null;
 }
 
 /** Response body of a simulation. */

@@ -5,6 +5,7 @@ import { TemplateTask } from '../../../entities/template-task.js';
 import { TemplateGroup } from '../../../entities/workflow-template.js';
 import { TemplateStep } from '../../../entities/template-step.js';
 import type { ForecastStep, ForecastTask } from '../../../domain/notifications/task-triggers.js';
+import { excerptTask } from '../../../domain/notifications/task-excerpt.js';
 import { TaskForecast } from '../../../domain/notifications/task-forecast.js';
 import { Clock } from '../../../platform/clock.js';
 import { Database } from '../../../platform/database/database.js';
@@ -52,12 +53,16 @@ export class TemplateSimulationService {
     const tasks = await this.db.of(TemplateTask).find({ where: template, order: { id: 'ASC' } });
     const forecast = steps.flatMap((step) => forecastOf(step, startAt, plan.get(step.id)));
     const notifications = await this.forecast.forecast(tasks, forecast, order.calendar.timeZone);
+    const excerpts = new Map(tasks.map((task) => [task.id, excerptTask(task)]));
     return {
       steps: steps.map((step) => ({
         ...toStepView(step, plan.get(step.id)),
         candidates: candidates.get(step.id) ?? null,
       })),
-      notifications: notifications.map((notification) => toNotificationView(notification, order)),
+      notifications: notifications.map((notification) => ({
+        ...toNotificationView(notification, order),
+        ...excerpts.get(notification.task.id)!,
+      })),
     };
   }
 
@@ -106,7 +111,7 @@ function toStepView(step: TemplateStep, planned: PlannedStep | undefined): Omit<
 function toNotificationView(
   { task, step, entry, at, onlyIfLate }: ForecastTask,
   { actors }: SimulatedOrder,
-): SimulatedNotificationView {
+): Omit<SimulatedNotificationView, 'subject' | 'excerpt'> {
   const { id: taskId, name, type, timing, recipient, workflowTemplateActorId } = task;
   const actor = actors.find(({ id }) => id === workflowTemplateActorId);
   const effectiveRecipient = actor ? { type: 'ACTOR' as const, value: actor.slug } : recipient;

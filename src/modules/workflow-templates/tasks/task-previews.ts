@@ -14,6 +14,7 @@ import { sameTenant } from '../../../entities/tenant-predicates.js';
 import { Database } from '../../../platform/database/database.js';
 import { invalid, notFound } from '../../../platform/errors.js';
 import { sql } from '../../../platform/read-models/index.js';
+import { TemplateOrders } from './template-orders.js';
 import type { TaskPreviewInput, TaskPreviewView } from './template-task.dto.js';
 
 interface StepStatus {
@@ -38,11 +39,12 @@ export class TaskPreviews {
   constructor(
     private readonly db: Database,
     private readonly messages: TaskMessages,
+    private readonly orders: TemplateOrders,
   ) {}
 
   /**
-   * @throws 404 if the template has no such task; 400 if the caller has no access to the order, or the order has no
-   * such step.
+   * @throws 404 if the template has no such task; 400 if the caller has no access to the order, the order has no
+   * such step, or no order is named and the template has none.
    */
   async render(
     caller: Caller,
@@ -53,23 +55,33 @@ export class TaskPreviews {
     const where = { id, workflowTemplateId, routerId: caller.routerId };
     const task = await this.db.of(TemplateTask).findOneBy(where);
     if (!task) throw notFound('Workflow template task');
-    const { orderId } = input;
-    const { stepId: workflowStepId, status } = await this.findStep(caller, task, input);
+    const orderId = input.orderId ?? (await this.findNewestOrder(caller, workflowTemplateId));
+    const { stepId: workflowStepId, status } = await this.findStep(caller, task, { ...input, orderId });
     const stepState = task.states[0] ?? status;
     try {
       const message = await this.messages.create(task, { id, orderId, workflowStepId, stepState, isPreview: true });
-      return { type: task.type, ...EMPTY_PREVIEW, ...previewOf(message) };
+      return { orderId, type: task.type, ...EMPTY_PREVIEW, ...previewOf(message) };
     } catch (error) {
       if (!(error instanceof UndeliverableError)) throw error;
-      return { type: task.type, ...EMPTY_PREVIEW, problem: error.message };
+      return { orderId, type: task.type, ...EMPTY_PREVIEW, problem: error.message };
     }
+  }
+
+  private async findNewestOrder(caller: Caller, workflowTemplateId: string): Promise<string> {
+    const { values } = await this.orders.list(caller, workflowTemplateId, 1);
+    if (values.length === 0) throw invalid('orderId', 'is required, because no recent order has this workflow');
+    return values[0].id;
   }
 
   /**
    * Finds the step that the request names, or the one copied from the task's step. A message may contain data that is
    * hidden from contractors, so orders that are only assigned to the caller's organization are excluded.
    */
-  private async findStep(caller: Caller, task: TemplateTask, { orderId, workflowStepId }: TaskPreviewInput) {
+  private async findStep(
+    caller: Caller,
+    task: TemplateTask,
+    { orderId, workflowStepId }: TaskPreviewInput & { orderId: string },
+  ) {
     const { sql: accessible, parameters } = buildOwnRowFilter(caller, 'read', 'order', 'o');
     const statement = sql`select s.id as "stepId", s.status from orders o
         left join workflow_steps s on ${sameTenant('s', 'o')} and s.order_id = o.id and s.id = coalesce(${'workflowStepId'}::uuid, (

@@ -58,8 +58,12 @@ export class TemplateTaskUpdate extends inputFrom(TemplateTaskView, { optional: 
 /** Request body of a preview. */
 @ApiSchema({ description: 'Order, and optionally step, to render the task for.' })
 export class TaskPreviewInput {
-  @UuidField({ description: 'Order to render the templates for.' })
-  orderId: string;
+  @UuidField({
+    optional: true,
+    description:
+      'Order to render the templates for. Default: the newest order of the template among the router’s 2,000 newest.',
+  })
+  orderId?: string;
 
   @UuidField({
     optional: true,
@@ -71,6 +75,9 @@ export class TaskPreviewInput {
 /** Response body of a preview. */
 @ApiSchema({ description: 'Message that the task would send now. `problem` is the reason if none would be sent.' })
 export class TaskPreviewView {
+  @UuidField({ description: 'Order that the message is rendered for.' })
+  orderId: string;
+
   @EnumField({ of: TASK_TYPES, description: 'Channel: `webhook`, `email` or `sms`.' })
   type: string;
 

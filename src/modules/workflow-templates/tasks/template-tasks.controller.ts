@@ -96,7 +96,8 @@ export class TemplateTasksController {
   @RequirePermission('update', 'workflowTemplate')
   @Returns(TaskPreviewView, {
     summary: 'Preview a task',
-    description: 'Renders the task’s templates for an order. Nothing is sent.',
+    description:
+      'Renders the saved task’s templates for an order, by default the newest one of the template (400 if there is none). Nothing is sent.',
     status: 200,
   })
   preview(
