@@ -34,6 +34,7 @@ const CONSOLE_GROUPS = [
     test: /\/client\/|web\/(i18n|console\/(attention|forms)\/)|src\/platform/,
     minShareCount: 3,
   },
+  { name: 'console-settings', test: /web\/console\/settings\//, minShareCount: 2 },
   { name: 'console-workflows', test: /web\/(console\/templates\/|i18n\/\w+\/template-)/, minShareCount: 2 },
   { name: 'console-settings', test: /web\/console\/settings\/|resources\/Settings\.ts/, minShareCount: 2 },
   {
@@ -51,6 +52,7 @@ const STYLESHEETS = [
   'console-orders.css',
   'console-manage.css',
   'console-templates.css',
+  'console-webforms.css',
 ];
 /** `icons.svg`: symbols that the console refers to by name. */
 const IMAGES = ['icon.svg', 'icons.svg'];

@@ -17,6 +17,7 @@ const LIBRARIES: Record<string, string[]> = {
   '@tanstack/preact-query': ['console/data/query-client.ts'],
   '@atlaskit/pragmatic-drag-and-drop/adapter/element-adapter': [
     'console/calendar/use-dragging.ts',
+    'console/settings/webforms/question-drag.ts',
     'console/templates/step-drag.ts',
   ],
   geojson: ['console/contractors/areas/draw-map.lazy.ts'],

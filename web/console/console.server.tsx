@@ -43,6 +43,8 @@ const STYLESHEETS: Partial<Record<PageName, string>> = {
   'contractor-reassign': 'console-manage.css',
   'settings-users': 'console-manage.css',
   'settings-keys': 'console-manage.css',
+  'settings-webforms': 'console-webforms.css',
+  'settings-webform': 'console-webforms.css',
   'settings-security': 'console-manage.css',
   admin: 'console-manage.css',
   templates: 'console-templates.css',

@@ -17,6 +17,9 @@ export const MESSAGES = `${HOME}/messages`;
 /** Path of the list of settings. */
 export const SETTINGS = `${HOME}/settings`;
 
+/** Path of the list of webforms. */
+export const WEBFORMS = `${SETTINGS}/webforms`;
+
 /** Path of the organizations of the deployment, for superusers. */
 export const ADMIN = `${HOME}/admin`;
 
@@ -47,6 +50,8 @@ const PATHS = {
   template: `${HOME}/templates/:id`,
   'settings-users': `${SETTINGS}/users`,
   'settings-keys': `${SETTINGS}/keys`,
+  'settings-webforms': WEBFORMS,
+  'settings-webform': `${WEBFORMS}/:id`,
   'settings-security': `${SETTINGS}/security`,
   admin: ADMIN,
   'template-settings': `${HOME}/templates/:id/settings`,

@@ -24,6 +24,8 @@ import settingsCompany from './settings/company/server-page.js';
 import settingsKeys from './settings/keys/server-page.js';
 import settingsPeople from './settings/people/server-page.js';
 import settingsSecurity from './settings/security/server-page.js';
+import settingsWebform from './settings/webforms/server-one-page.js';
+import settingsWebforms from './settings/webforms/server-page.js';
 import type { ServerPage } from './server-page.js';
 import templates from './templates/server-list-page.js';
 import template from './templates/server-page.js';
@@ -57,6 +59,8 @@ export const SERVER_PAGES: Record<PageName, ServerPage> = {
   template,
   'settings-users': settingsPeople,
   'settings-keys': settingsKeys,
+  'settings-webforms': settingsWebforms,
+  'settings-webform': settingsWebform,
   'settings-security': settingsSecurity,
   admin,
   'template-settings': templateSettings,

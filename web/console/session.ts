@@ -43,6 +43,7 @@ export type Resource =
   | 'routerSettings'
   | 'apiKey'
   | 'coverageArea'
+  | 'webform'
   | 'workflowTemplate'
   | 'technician';
 export type Right = 'create' | 'read' | 'update' | 'delete';

@@ -36,6 +36,8 @@ const PAGES: Record<PageName, () => Promise<{ page: unknown }>> = {
   template: () => import('./console-template.js'),
   'settings-users': () => import('./console-settings-users.js'),
   'settings-keys': () => import('./console-settings-keys.js'),
+  'settings-webforms': () => import('./console-settings-webforms.js'),
+  'settings-webform': () => import('./console-settings-webform.js'),
   'settings-security': () => import('./console-settings-security.js'),
   admin: () => import('./console-admin.js'),
   'template-settings': () => import('./console-template-settings.js'),

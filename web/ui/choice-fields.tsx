@@ -16,13 +16,15 @@ export function SelectField(props: {
   hint?: string;
   error?: string | undefined;
   options: Option[];
+  /** What no choice means; null: one has to be chosen. */
+  empty?: string | null;
 }) {
-  const { label, name, value, required, hint, error, options } = props;
+  const { label, name, value, required, hint, error, options, empty } = props;
   return (
     <Field label={label} {...(hint ? { hint } : {})} {...(error ? { error } : {})}>
       {(controlProps) => (
         <select name={name} required={required} {...controlProps}>
-          <option value="" />
+          {empty !== null && <option value="">{empty}</option>}
           {options.map((one) => (
             <option key={one.value} value={one.value} selected={one.value === value}>
               {one.option}

@@ -1,6 +1,15 @@
 /** A form that saves one thing, with errors next to its fields; without script it is sent to the page. */
 import { readFormValues } from '../../pages/form-values.js';
-import { useAction, useContext, useEffect, useRef, type ComponentChildren, type FormFields } from '../../ui/index.js';
+import {
+  isApiError,
+  useAction,
+  useContext,
+  useEffect,
+  useRef,
+  useState,
+  type ComponentChildren,
+  type FormFields,
+} from '../../ui/index.js';
 import { runAction } from '../actions.js';
 import { useNavigation } from '../address.js';
 import { getApi } from '../api.js';
@@ -15,6 +24,13 @@ import { useSession } from '../session.js';
 /** What a field of the form shows: `<TextField {...field('name')} label=… />`. */
 export type BindField = (name: string) => { name: string; value?: string; error?: string };
 
+/** What a form shows after a change by another person. */
+export interface Merged {
+  values: FormFields;
+  /** What to say at the fields that the other person changed. */
+  notes: Record<string, string>;
+}
+
 interface SaveFormProps {
   /** Unique on the page: a form that was refused without script is shown again with its fields and errors. */
   form: string;
@@ -27,6 +43,8 @@ interface SaveFormProps {
   submitLabel: string;
   /** It changes what exists: its fields keep their values when it is saved. */
   isEdit?: boolean;
+  /** Joins what was typed with the present values, once the service refused it as outdated (412). It can then be sent again. */
+  merge?: (typed: FormFields) => Merged;
   class?: string;
   /** Next to the button, such as a link that discards the form. */
   aside?: ComponentChildren;
@@ -40,14 +58,14 @@ export function SaveForm({ form, intent, hidden, initial = {}, submitLabel, asid
   const refused = draft?.fields.form === form ? draft : null;
   const { pending } = useConsoleMessages();
   const { path, query } = useNavigation();
-  const { isBusy, formError, save } = useSaving(refused?.formError ?? null, rest);
+  const { isBusy, formError, typed, save } = useSaving(refused?.formError ?? null, rest);
+  const { values, notes } = join(initial, typed ?? refused?.fields, rest.merge);
   const ref = useRef<HTMLFormElement>(null);
-  const values = { ...initial, ...refused?.fields };
   const shown = new Set<string>();
   const field: BindField = (name) => {
     shown.add(name);
     const value = values[name];
-    const error = formError?.details.find((detail) => detail.field === name)?.message;
+    const error = notes[name] ?? formError?.details.find((detail) => detail.field === name)?.message;
     return { name, ...(value === undefined ? {} : { value }), ...(error === undefined ? {} : { error }) };
   };
   const content = children(field, values);
@@ -55,7 +73,7 @@ export function SaveForm({ form, intent, hidden, initial = {}, submitLabel, asid
     if (formError) ref.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
   }, [formError]);
   const search = query.toString();
-  const sent = Object.entries({ intent, form, ...hidden });
+  const constants = Object.entries({ intent, form, ...hidden });
   return (
     <form
       ref={ref}
@@ -67,7 +85,7 @@ export function SaveForm({ form, intent, hidden, initial = {}, submitLabel, asid
         void save(event.currentTarget);
       }}
     >
-      {sent.map(([name, value]) => (value ? <input key={name} type="hidden" name={name} value={value} /> : null))}
+      {constants.map(([name, value]) => (value ? <input key={name} type="hidden" name={name} value={value} /> : null))}
       {formError && (
         <p class="banner error-banner" role="alert">
           <Icon name="triangle-alert" />
@@ -83,6 +101,12 @@ export function SaveForm({ form, intent, hidden, initial = {}, submitLabel, asid
   );
 }
 
+/** What the form shows. @param sent what was refused */
+function join(initial: FormFields, sent: FormFields | undefined, merge: SaveFormProps['merge']): Merged {
+  const { values, notes } = (sent && merge?.(sent)) ?? { values: sent, notes: {} };
+  return { values: { ...initial, ...values }, notes };
+}
+
 /** Messages about what the form has no field for. */
 function listOthers(details: readonly { field: string; message: string }[], shown: Set<string>): string[] {
   return details.filter(({ field }) => !shown.has(field)).map(({ field, message }) => `${field}: ${message}`);
@@ -91,7 +115,7 @@ function listOthers(details: readonly { field: string; message: string }[], show
 /** Saves, says so, and refreshes what the page shows. */
 function useSaving(
   initialError: ReturnType<typeof useAction>['formError'],
-  rest: Pick<SaveFormProps, 'isEdit' | 'onSaved'>,
+  rest: Pick<SaveFormProps, 'isEdit' | 'merge' | 'onSaved'>,
 ) {
   const session = useSession();
   const client = useQueryClient();
@@ -99,9 +123,18 @@ function useSaving(
   const { navigate } = useNavigation();
   const { actions, describeDone } = usePage();
   const { isBusy, formError, run } = useAction(initialError);
+  const [typed, setTyped] = useState<FormFields | null>(null);
   const save = (form: HTMLFormElement) =>
     run(async () => {
-      const { done, to, secret } = await runAction(actions, getApi(), session, readFormValues(form));
+      const fields = readFormValues(form);
+      const { done, to, secret } = await runAction(actions, getApi(), session, fields).catch(async (error: unknown) => {
+        if (rest.merge && isApiError(error) && error.status === 412) {
+          await client.invalidateQueries();
+          setTyped(fields);
+        }
+        throw error;
+      });
+      setTyped(null);
       showToast({ kind: 'success', text: describeDone(done) });
       // The next page requests its data again.
       await client.invalidateQueries(to ? { refetchType: 'none' } : {});
@@ -109,5 +142,5 @@ function useSaving(
       rest.onSaved?.(secret);
       if (to) navigate(to);
     });
-  return { isBusy, formError, save };
+  return { isBusy, formError, typed, save };
 }

@@ -64,6 +64,8 @@ const ITEMS: NavigationItem[] = [
       'settings-company',
       'settings-users',
       'settings-keys',
+      'settings-webforms',
+      'settings-webform',
       'settings-security',
     ],
   },

@@ -3,7 +3,7 @@ import type { ConsoleSettingsMessages } from '../../i18n/en/console-settings.js'
 import { Icon } from '../kit/icon.js';
 import { PageHeader } from '../kit/page-header.js';
 import { useConsoleMessages } from '../messages.js';
-import { SETTINGS } from '../routes.js';
+import { SETTINGS, WEBFORMS } from '../routes.js';
 import { useCan } from '../session.js';
 
 export function SettingsPage({ messages }: { messages: ConsoleSettingsMessages }) {
@@ -15,6 +15,7 @@ export function SettingsPage({ messages }: { messages: ConsoleSettingsMessages }
       ...{ name: 'users', icon: 'users', href: `${SETTINGS}/users` },
       isShown: can('update', 'user') && can('create', 'user'),
     },
+    { name: 'webforms', icon: 'clipboard-list', href: WEBFORMS, isShown: can('update', 'webform') },
     { name: 'keys', icon: 'link', href: `${SETTINGS}/keys`, isShown: can('create', 'apiKey') },
     { name: 'security', icon: 'lock', href: `${SETTINGS}/security`, isShown: true },
     { name: 'tags', icon: 'tag', href: `${SETTINGS}/tags`, isShown: can('read', 'orderTag') },

@@ -26,7 +26,7 @@ import { useToast } from '../kit/toasts.js';
 import { useConsoleMessages } from '../messages.js';
 import { usePage } from '../page-context.js';
 import { useSession } from '../session.js';
-import { mergeFields, readWas, type MergedFields } from './merge-fields.js';
+import { mergeFields, readWas, type MergedFields } from '../forms/merge-fields.js';
 
 /** Values of the form as they are stored. */
 export interface Stored {

@@ -25,6 +25,7 @@ export const messages: ApiErrorMessages = {
     403: 'Das ist hier nicht möglich.',
     404: 'Das ist nicht mehr offen. Laden Sie die Seite neu, um zu sehen, was jetzt gilt.',
     409: 'Das geht nicht mehr: Inzwischen hat sich etwas geändert. Laden Sie die Seite neu, um zu sehen, was jetzt gilt.',
+    412: 'Eine andere Person hat dies inzwischen geändert. Sehen Sie es an und speichern Sie noch einmal.',
     413: 'Das ist zu groß zum Senden.',
     429: 'Das war zu oft. Warten Sie eine Minute und versuchen Sie es noch einmal.',
   },

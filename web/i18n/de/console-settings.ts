@@ -6,6 +6,7 @@ export const messages: ConsoleSettingsMessages = {
   section: {
     company: ['Firma', 'Name, Adresse, Sprache, Logo und Farbe; Preise, Auszahlungen und Arbeitszeit'],
     users: ['Personen', 'Wer in der Konsole arbeitet und was jeder darf'],
+    webforms: ['Webformulare', 'Fragen, Produkte und Link der Formulare, mit denen Kunden bestellen'],
     keys: ['API-Schlüssel', 'Schlüssel für Webshops und andere Programme'],
     security: ['Sicherheit', 'Ihr zweiter Faktor und Ihr Passwort; was alle zur Anmeldung brauchen'],
     tags: ['Schlagwörter', 'Wörter und Farben, die Aufträge kennzeichnen'],

@@ -16,6 +16,7 @@ export interface ApiErrorMessages {
 export const messages: ApiErrorMessages = {
   byStatus: {
     404: 'This is no longer available. Reload the page to see the current state.',
+    412: 'Another person has changed this meanwhile. Look at it, then save again.',
     413: 'The data is too large to send.',
     429: 'Too many requests. Wait a minute, then try again.',
   },

@@ -4,6 +4,7 @@ export const messages = {
   section: {
     company: ['Company', 'Name, address, language, logo and color; prices, payouts and working time'],
     users: ['People', 'Who works in the console, and what each may do'],
+    webforms: ['Webforms', 'Questions, products and link of the forms that clients order with'],
     keys: ['API keys', 'Keys for web shops and other programs'],
     security: ['Security', 'Your second factor and password; what everybody needs to sign in'],
     tags: ['Tags', 'Words and colors that mark orders'],

@@ -25,6 +25,7 @@ export const messages: ApiErrorMessages = {
     403: 'Det kan ikke gjøres her.',
     404: 'Dette er ikke åpent lenger. Last siden på nytt for å se hva som gjelder nå.',
     409: 'Det går ikke lenger: noe er endret i mellomtiden. Last siden på nytt for å se hva som gjelder nå.',
+    412: 'En annen har endret dette i mellomtiden. Se på det, og lagre igjen.',
     413: 'Det er for stort til å sendes.',
     429: 'Det var for ofte. Vent et minutt, og prøv igjen.',
   },

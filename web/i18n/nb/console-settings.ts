@@ -6,6 +6,7 @@ export const messages: ConsoleSettingsMessages = {
   section: {
     company: ['Firma', 'Navn, adresse, språk, logo og farge; priser, utbetalinger og arbeidstid'],
     users: ['Personer', 'Hvem som arbeider i konsollen, og hva hver enkelt kan gjøre'],
+    webforms: ['Nettskjemaer', 'Spørsmål, produkter og lenke til skjemaene som kunder bestiller med'],
     keys: ['API-nøkler', 'Nøkler for nettbutikker og andre programmer'],
     security: ['Sikkerhet', 'Din andre faktor og ditt passord; hva alle trenger for å logge inn'],
     tags: ['Merker', 'Ord og farger som kjennetegner ordrer'],

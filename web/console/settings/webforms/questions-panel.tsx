@@ -1,0 +1,63 @@
+/** The questions of a webform in their order, with the form of one of them. */
+import { useEffect, useRef } from '../../../ui/index.js';
+import { useNavigation } from '../../address.js';
+import { Icon } from '../../kit/icon.js';
+import { useRowKeys } from '../../kit/row-keys.js';
+import { DeleteQuestion } from './delete-question.js';
+import { NewQuestion, QuestionForm } from './question-forms.js';
+import { QuestionRow } from './question-row.js';
+import { questionPath } from './paths.js';
+import { useQuestionDrag } from './use-question-drag.js';
+import { useQuestionMove } from './use-question-move.js';
+import type { WebformProps } from './webform-props.js';
+
+export function QuestionsPanel(props: WebformProps) {
+  const { webform, messages } = props;
+  const { questions } = webform;
+  const { query } = useNavigation();
+  const open = query.get('question');
+  const deleted = questions.find(({ id }) => id === query.get('delete'));
+  const move = useQuestionMove(webform);
+  const drag = useQuestionDrag(questions, open === null, (id, to) => void move(id, to));
+  const rows = useRowKeys<HTMLOListElement>();
+  useFocusOnClose(open);
+  return (
+    <section class="panel" aria-labelledby="questions">
+      <div class="panel-top">
+        <h2 id="questions">{messages.questions}</h2>
+        {questions.length > 1 && <p class="quiet needs-script move-hint">{messages.moveHint}</p>}
+      </div>
+      {questions.length === 0 && open !== 'new' && <p class="quiet">{messages.noQuestions}</p>}
+      <div ref={drag}>
+        <ol class="questions" ref={rows}>
+          {questions.map((question) => (
+            <li key={question.id}>
+              <QuestionRow {...props} question={question} isOpen={question.id === open} move={move} />
+              {question.id === open && <QuestionForm {...props} question={question} />}
+            </li>
+          ))}
+        </ol>
+      </div>
+      {open === 'new' ? (
+        <NewQuestion {...props} />
+      ) : (
+        <p class="add-question">
+          <a class="button secondary" id="question-new" href={questionPath(webform.id, 'new')}>
+            <Icon name="plus" />
+            {messages.addQuestion}
+          </a>
+        </p>
+      )}
+      {deleted && <DeleteQuestion {...props} question={deleted} />}
+    </section>
+  );
+}
+
+/** When a form is closed, the focus returns to what opened it. */
+function useFocusOnClose(open: string | null): void {
+  const last = useRef<string | null>(null);
+  useEffect(() => {
+    if (open === null && last.current) document.getElementById(`question-${last.current}`)?.focus();
+    last.current = open;
+  }, [open]);
+}
