@@ -93,7 +93,7 @@ export const messages = {
   question: {
     title: 'Question',
     type: 'Kind of answer',
-    alternatives: 'Answers to choose from',
+    alternatives: 'Possible answers',
     required: 'An answer is required',
     multiValue: 'Several answers are possible',
     description: 'Help',
