@@ -67,6 +67,10 @@ export const PAGES = {
   }),
   'console-new-order': ({ users, ids }) => ({ path: `/console/orders/new?copy=${ids.orderId}`, as: users.operator }),
   'console-company': ({ users }) => ({ path: '/console/settings/company', as: users.owner ?? users.operator }),
+  'console-webform': ({ users, ids }) => ({
+    path: `/console/settings/webforms/${ids.webformId}`,
+    as: users.owner ?? users.operator,
+  }),
   'console-people': ({ users }) => ({ path: '/console/settings/users', as: users.owner ?? users.operator }),
   'console-messages': ({ users }) => ({ path: '/console/messages', as: users.owner ?? users.operator }),
   'console-message': ({ users }) => ({

@@ -62,10 +62,10 @@ describePages('/console', () => {
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { level: 1, name: displayId }).waitFor();
-    await page.getByRole('button', { name: 'Search or jump to' }).click();
+    await page.getByRole('button', { name: 'Search or jump' }).click();
     await page.getByRole('option', { name: 'Orders' }).click();
     await page.getByRole('heading', { name: 'Orders', exact: true }).waitFor();
-    await page.getByRole('button', { name: 'Search or jump to' }).click();
+    await page.getByRole('button', { name: 'Search or jump' }).click();
     await page.getByRole('combobox').waitFor();
     await page.keyboard.press('Escape');
     await page.getByRole('combobox').waitFor({ state: 'detached' });

@@ -20,7 +20,7 @@ async function createOffered() {
     const clicks = await countClicks(page);
     /** Jumps to the order: one click, its number, Enter. */
     const jump = async () => {
-      await page.getByRole('button', { name: 'Search or jump to' }).click();
+      await page.getByRole('button', { name: 'Search or jump' }).click();
       await page.getByRole('combobox').waitFor();
       await page.keyboard.type(offered.orderDisplayId);
       await page.getByRole('option', { name: offered.orderDisplayId }).waitFor();

@@ -45,6 +45,7 @@ export const messages: ConsoleSettingsWebformMessages = {
     embedOrigins: 'Websites, die es einbetten dürfen',
   },
   defaultWorkflow: 'Standardablauf',
+  workflowHint: 'Was mit Aufträgen aus diesem Formular geschieht.',
   noOperator: 'Niemand',
   operatorHint: 'Ist für Aufträge aus diesem Formular verantwortlich.',
   descriptionHint: 'Kunden lesen sie unter der Überschrift.',

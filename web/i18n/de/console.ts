@@ -31,7 +31,7 @@ export const messages: ConsoleMessages = {
     signOut: 'Abmelden',
   },
   palette: {
-    open: 'Suchen oder öffnen …',
+    open: 'Suchen, öffnen',
     placeholder: 'Seite, Auftragsnummer, Kunde, Adresse …',
     pages: 'Seiten',
     orders: 'Aufträge',

@@ -43,6 +43,7 @@ export const messages = {
     embedOrigins: 'Websites that may embed it',
   },
   defaultWorkflow: 'Default workflow',
+  workflowHint: 'What happens with orders from this webform.',
   noOperator: 'None',
   operatorHint: 'Is responsible for orders from this webform.',
   descriptionHint: 'Clients read it below the heading.',

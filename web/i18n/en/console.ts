@@ -30,7 +30,7 @@ export const messages = {
     signOut: 'Sign out',
   },
   palette: {
-    open: 'Search or jump to …',
+    open: 'Search or jump',
     placeholder: 'Page, order number, client, address …',
     pages: 'Pages',
     orders: 'Orders',

@@ -45,6 +45,7 @@ export const messages: ConsoleSettingsWebformMessages = {
     embedOrigins: 'Nettsteder som kan bygge det inn',
   },
   defaultWorkflow: 'Standard arbeidsflyt',
+  workflowHint: 'Hva som skjer med ordrer fra dette skjemaet.',
   noOperator: 'Ingen',
   operatorHint: 'Har ansvaret for ordrer fra dette skjemaet.',
   descriptionHint: 'Kundene leser den under overskriften.',

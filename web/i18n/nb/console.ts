@@ -31,7 +31,7 @@ export const messages: ConsoleMessages = {
     signOut: 'Logg ut',
   },
   palette: {
-    open: 'Søk eller gå til …',
+    open: 'Søk eller gå til',
     placeholder: 'Side, ordrenummer, kunde, adresse …',
     pages: 'Sider',
     orders: 'Ordrer',

@@ -43,6 +43,7 @@ function BasicsPanel(props: WebformProps) {
           <SelectField
             {...field('workflowTemplateId')}
             label={fields.workflowTemplateId}
+            hint={messages.workflowHint}
             empty={messages.defaultWorkflow}
             options={workflows.map(({ id, name }) => ({ value: id, option: name }))}
           />

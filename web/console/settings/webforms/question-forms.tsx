@@ -40,7 +40,7 @@ export function NewQuestion({ webform, messages }: WebformProps) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.querySelector<HTMLElement>('input[name=title]')?.focus(), []);
   return (
-    <div ref={box} class="question-form">
+    <div ref={box} class="question-form new">
       <h3>{messages.addQuestion}</h3>
       <SaveForm
         form="question-new"
