@@ -73,8 +73,9 @@ describePages('/console/settings/webforms', () => {
 
     const [{ id }] = (await api.get('/api/v1/orders')).values;
     await page.goto(`${service.baseUrl}/console/orders/${id}`);
-    await page.getByRole('heading', { name: 'Ola Nordmann' }).waitFor();
-    await page.getByText('house', { exact: true }).waitFor();
+    const details = page.getByRole('complementary', { name: 'Details' });
+    await details.getByText('Ola Nordmann').waitFor();
+    expect(await details.innerText()).toMatch(/Home\s+house/);
   });
 
   it('moves questions by keyboard, menu and drag, duplicates and deletes them', async () => {

@@ -1,12 +1,14 @@
 /** Who the order is for, where, and who handles it. */
 import { formatMoney, formatPercent } from '../../i18n/formats.js';
-import { usePageContext, type ComponentChildren } from '../../ui/index.js';
+import { usePageContext } from '../../ui/index.js';
 import { ActionButton } from '../kit/action-form.js';
 import { WaitingFor } from '../kit/badges.js';
 import { Icon } from '../kit/icon.js';
 import { Age, Span, useNow } from '../kit/times.js';
 import { useConsoleMessages } from '../messages.js';
 import { useCan, useSession } from '../session.js';
+import { CustomFields } from './custom-fields.js';
+import { Fact } from './fact.js';
 import type { OrderPartProps } from './order-part.js';
 import { Technicians } from './technicians.js';
 
@@ -95,6 +97,7 @@ export function OrderFacts({ overview, messages }: OrderPartProps) {
             ))}
           </Fact>
         )}
+        <CustomFields overview={overview} messages={messages} />
         <Fact name={messages.created}>
           <Age at={order.createdAt} />
         </Fact>
@@ -125,15 +128,6 @@ function Money({ overview, messages }: OrderPartProps) {
         </Fact>
       )}
     </>
-  );
-}
-
-function Fact({ name, children }: { name: string; children: ComponentChildren }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
   );
 }
 

@@ -13,6 +13,7 @@ export const messages: ConsoleOrderMessages = {
   operator: 'Zuständig',
   assignMe: 'Ich übernehme',
   contractor: 'Betrieb',
+  fileNumber: (number) => `Datei ${number}`,
   nextVisit: 'Nächster Termin',
   noVisit: 'Kein Termin vereinbart',
   waitingFor: 'Wartet auf',

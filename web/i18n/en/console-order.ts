@@ -12,6 +12,7 @@ export const messages = {
   operator: 'Operator',
   assignMe: 'Assign to me',
   contractor: 'Contractor',
+  fileNumber: (number: number) => `File ${number}`,
   nextVisit: 'Next visit',
   noVisit: 'No time agreed',
   waitingFor: 'Waiting for',

@@ -13,6 +13,7 @@ export const messages: ConsoleOrderMessages = {
   operator: 'Ansvarlig',
   assignMe: 'Tildel meg',
   contractor: 'Utfører',
+  fileNumber: (number) => `Fil ${number}`,
   nextVisit: 'Neste besøk',
   noVisit: 'Ingen tid avtalt',
   waitingFor: 'Venter på',
