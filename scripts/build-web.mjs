@@ -34,7 +34,6 @@ const CONSOLE_GROUPS = [
     test: /\/client\/|web\/(i18n|console\/(attention|forms)\/)|src\/platform/,
     minShareCount: 3,
   },
-  { name: 'console-settings', test: /web\/console\/settings\//, minShareCount: 2 },
   { name: 'console-workflows', test: /web\/(console\/templates\/|i18n\/\w+\/template-)/, minShareCount: 2 },
   { name: 'console-settings', test: /web\/console\/settings\/|resources\/Settings\.ts/, minShareCount: 2 },
   {
