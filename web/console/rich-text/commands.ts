@@ -115,7 +115,7 @@ export function typedSigns(): Plugin {
   const startOf = (match: RegExpMatchArray): Attrs => ({ start: Number(match[1]) === 1 ? null : Number(match[1]) });
   return inputRules({
     rules: [
-      textblockTypeInputRule(/^(#{1,3})\s$/, nodes.heading, (match) => ({ level: match[1]!.length })),
+      textblockTypeInputRule(/^(#{1,3})\s$/, nodes.heading, (match) => ({ level: match[1].length })),
       wrappingInputRule(/^\s*[-*]\s$/, nodes.bulletList),
       wrappingInputRule(/^\s*(\d{1,6})\.\s$/, nodes.orderedList, startOf),
       wrappingInputRule(/^\s*>\s$/, nodes.blockquote),

@@ -64,15 +64,15 @@ function blockLines({ type, attrs, content = [] }: RichTextNode): string[] {
 function toBlocks(lines: readonly string[]): RichTextNode[] {
   const blocks: RichTextNode[] = [];
   for (let at = 0; at < lines.length;) {
-    const [, bullet, first = ''] = ENTRY.exec(lines[at]!) ?? [];
+    const [, bullet, first = ''] = ENTRY.exec(lines[at]) ?? [];
     if (bullet === undefined) {
-      const text = lines[at++]!;
+      const text = lines[at++];
       blocks.push({ type: 'paragraph', ...(text && { content: [{ type: 'text', text }] }) });
       continue;
     }
     const indent = ' '.repeat(bullet.length + 1);
     const inner = [first];
-    for (at++; at < lines.length && lines[at]!.startsWith(indent); at++) inner.push(lines[at]!.slice(indent.length));
+    for (at++; at < lines.length && lines[at].startsWith(indent); at++) inner.push(lines[at].slice(indent.length));
     const type = bullet === '-' ? 'bulletList' : 'orderedList';
     const entry: RichTextNode = { type: 'listItem', content: toBlocks(inner) };
     const previous = blocks.at(-1);

@@ -70,7 +70,7 @@ function begin(open: Open[], tag: string, attributes: Record<string, string>): v
 
 function closeImplied(open: Open[], tag: string): void {
   const last = open.findLastIndex((one) => one.tag === 'p' || (tag === 'li' && /^([uo]l|li)$/.test(one.tag)));
-  if (last >= 0 && (open[last]!.tag === 'p' || open[last]!.tag === tag)) open.length = last;
+  if (last >= 0 && (open[last].tag === 'p' || open[last].tag === tag)) open.length = last;
 }
 
 function close(open: Open[], tag: string): void {
@@ -120,7 +120,7 @@ function trim(node: RichTextNode): RichTextNode {
 
 function readAttributes(text: string): Record<string, string> {
   return Object.fromEntries(
-    [...text.matchAll(ATTRIBUTE)].map(([, name, a, b, c]) => [name!.toLowerCase(), decode(a ?? b ?? c ?? '')]),
+    [...text.matchAll(ATTRIBUTE)].map(([, name, a, b, c]) => [name.toLowerCase(), decode(a ?? b ?? c ?? '')]),
   );
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { RICH_TEXT_MARKS, RICH_TEXT_NODES, parseRichText } from '../../../src/platform/rich-text.js';
+import type { RichTextMark, RichTextNode } from '../../../client/generated/types.js';
 import { readDocument, schema, writeDocument } from './schema.js';
 
 const text = (value: string, ...marks: object[]) => ({ type: 'text', text: value, ...(marks.length > 0 && { marks }) });
@@ -7,10 +7,19 @@ const paragraph = (...content: object[]) => ({ type: 'paragraph', ...(content.le
 const doc = (...content: object[]) => ({ type: 'doc', content });
 const link = (attrs: object) => ({ type: 'link', attrs });
 
+/** The compiler compares them with the types of the API. */
+const NODES: Record<RichTextNode['type'], true> = {
+  ...{ paragraph: true, heading: true, bulletList: true, orderedList: true, listItem: true },
+  ...{ blockquote: true, hardBreak: true, text: true },
+};
+const MARKS: Record<RichTextMark['type'], true> = {
+  ...{ bold: true, italic: true, underline: true, strike: true, code: true, link: true },
+};
+
 describe('readDocument and writeDocument', () => {
   it('know exactly the nodes and marks of the API', () => {
-    expect(Object.keys(schema.nodes).sort()).toEqual([...RICH_TEXT_NODES, 'doc'].sort());
-    expect(Object.keys(schema.marks).sort()).toEqual([...RICH_TEXT_MARKS].sort());
+    expect(Object.keys(schema.nodes).sort()).toEqual([...Object.keys(NODES), 'doc'].sort());
+    expect(Object.keys(schema.marks).sort()).toEqual(Object.keys(MARKS).sort());
   });
 
   it.each<[string, object]>([
@@ -62,9 +71,7 @@ describe('readDocument and writeDocument', () => {
       doc(paragraph(text('A', link({ href })))),
     ]),
   ])('keep %s', (_title, document) => {
-    const written = writeDocument(readDocument(document));
-    expect(written).toEqual(document);
-    expect(parseRichText(written, 'content')).toEqual(document);
+    expect(writeDocument(readDocument(document))).toEqual(document);
   });
 
   it('make no document of one without text', () => {
@@ -122,7 +129,6 @@ describe('readDocument and writeDocument', () => {
     ['a list without entries', doc({ type: 'bulletList' }, paragraph(text('A'))), doc(paragraph(text('A')))],
     ['empty text', doc(paragraph(text(''), text('A'))), doc(paragraph(text('A')))],
   ])('bring %s into order', (_title, document, expected) => {
-    expect(parseRichText(document, 'content')).toBeTruthy();
     expect(writeDocument(readDocument(document))).toEqual(expected);
   });
 });

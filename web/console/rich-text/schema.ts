@@ -1,5 +1,5 @@
 /** The nodes and marks of the API (decisions/workflow-templates "Rich text") as a schema of ProseMirror. */
-import { Schema, type DOMOutputSpec, type MarkSpec, type Node } from 'prosemirror-model';
+import { Schema, type Attrs, type DOMOutputSpec, type MarkSpec, type Node } from 'prosemirror-model';
 import { normalizeDocument } from './normalize.js';
 import { isSafeLink, type RichTextNode } from './rich-text-json.js';
 
@@ -76,7 +76,8 @@ export const schema = new Schema({
           getAttrs: (link) => {
             const href = link.getAttribute('href') ?? '';
             const kept = KEPT.map((name) => [name, link.getAttribute(`data-${name}`)]);
-            return isSafeLink(href) && { href, title: link.getAttribute('title'), ...Object.fromEntries(kept) };
+            const attrs: Attrs = { href, title: link.getAttribute('title'), ...Object.fromEntries(kept) };
+            return isSafeLink(href) && attrs;
           },
         },
       ],
