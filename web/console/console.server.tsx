@@ -51,6 +51,7 @@ const STYLESHEETS: Partial<Record<PageName, string>> = {
   template: 'console-templates.css',
   'template-settings': 'console-templates.css',
   'template-simulation': 'console-templates.css',
+  'template-documents': 'console-templates.css',
 };
 
 /** Messages of the frame; those of the pages are in `SERVER_PAGES`. */

@@ -56,6 +56,7 @@ const PATHS = {
   admin: ADMIN,
   'template-settings': `${HOME}/templates/:id/settings`,
   'template-simulation': `${HOME}/templates/:id/simulation`,
+  'template-documents': `${HOME}/templates/:id/documents`,
 };
 
 export type PageName = keyof typeof PATHS;

@@ -30,6 +30,7 @@ import type { ServerPage } from './server-page.js';
 import templates from './templates/server-list-page.js';
 import template from './templates/server-page.js';
 import templateSettings from './templates/settings/server-page.js';
+import templateDocuments from './templates/documents/server-page.js';
 import templateSimulation from './templates/server-simulation-page.js';
 import today from './today/server-page.js';
 
@@ -65,4 +66,5 @@ export const SERVER_PAGES: Record<PageName, ServerPage> = {
   admin,
   'template-settings': templateSettings,
   'template-simulation': templateSimulation,
+  'template-documents': templateDocuments,
 };

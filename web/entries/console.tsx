@@ -41,6 +41,7 @@ const PAGES: Record<PageName, () => Promise<{ page: unknown }>> = {
   'settings-security': () => import('./console-settings-security.js'),
   admin: () => import('./console-admin.js'),
   'template-settings': () => import('./console-template-settings.js'),
+  'template-documents': () => import('./console-template-documents.js'),
   'template-simulation': () => import('./console-template-simulation.js'),
 };
 

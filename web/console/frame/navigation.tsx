@@ -46,7 +46,10 @@ const ITEMS: NavigationItem[] = [
   { page: 'deliveries', href: `${HOME}/deliveries`, icon: 'send', group: 'network', resource: 'delivery' },
   {
     ...{ page: 'templates', href: `${HOME}/templates`, icon: 'workflow', group: 'setup' },
-    ...{ resource: 'workflowTemplate', includes: ['template', 'template-settings', 'template-simulation'] },
+    ...{
+      resource: 'workflowTemplate',
+      includes: ['template', 'template-settings', 'template-documents', 'template-simulation'],
+    },
   },
   { page: 'messages', href: MESSAGES, icon: 'mail', group: 'setup', resource: 'routerMessage' },
   {

@@ -1,12 +1,12 @@
 /**
  * A field for rich text. The editor is loaded when the field is in view; until then, and without script, the text is edited
- * in a text area. The form sends `content` (JSON) if the editor changed it, else `contentText` and `contentMark`;
- * `readRichText` finds out what was changed.
+ * in a text area. `readRichText` finds out what the form changes.
  */
 import type { RichTextWords } from '../../i18n/en/rich-text.js';
-import { FieldError, getDescribedBy, useEffect, useId, useRef, useState } from '../../ui/index.js';
+import { FieldError, getDescribedBy, useEffect, useId, useRef, useState, type FormFields } from '../../ui/index.js';
 import type { createEditor, RichTextEditor, ToolbarState } from './editor.lazy.js';
 import { fromPlainText, toPlainText } from './plain-text.js';
+import { isTextChanged, markRichText } from './read-rich-text.js';
 import { Toolbar } from './toolbar.js';
 import { VariableList, type Variables } from './variable-list.js';
 
@@ -18,8 +18,8 @@ interface RichTextFieldProps {
   error?: string | undefined;
   /** As it is stored. */
   document: unknown;
-  /** What a form that was refused had sent. */
-  draft?: { json: string | undefined; text: string | undefined } | undefined;
+  /** Of the form: the mark that it was opened with, and what it had sent if it is shown again. */
+  values: FormFields;
   /** To be inserted into the text. */
   variables?: Variables;
   words: RichTextWords;
@@ -28,7 +28,8 @@ interface RichTextFieldProps {
 const NOTHING: ToolbarState = { active: {}, possible: {}, link: null };
 
 export function RichTextField(props: RichTextFieldProps) {
-  const { name, label, hint, error, document, draft, variables, words } = props;
+  const { name, label, hint, error, document, values, variables, words } = props;
+  const { text: plain } = readDraft(props);
   const id = useId();
   const editor = useEditor(props, id);
   const { place, input, text, toolbar, loaded, state, linkRequests } = editor;
@@ -45,6 +46,8 @@ export function RichTextField(props: RichTextFieldProps) {
         </p>
       )}
       <input ref={input} type="hidden" name={name} />
+      <input type="hidden" name={`${name}From`} value={markRichText(document)} />
+      <input type="hidden" name={`${name}Mark`} value={values[`${name}Mark`] ?? ''} />
       <div class={loaded ? 'rich-text-box' : 'rich-text-box plain'} aria-invalid={error ? 'true' : undefined}>
         {loaded && <Toolbar box={toolbar} editor={loaded} state={state} linkRequests={linkRequests} words={words} />}
         <div ref={place} class="rich-text-place" hidden={!loaded} />
@@ -53,7 +56,7 @@ export function RichTextField(props: RichTextFieldProps) {
             ref={text}
             id={id}
             name={`${name}Text`}
-            defaultValue={draft?.text ?? toPlainText(document)}
+            defaultValue={plain}
             aria-describedby={[described, `${id}-plain`].filter(Boolean).join(' ')}
           />
         )}
@@ -71,8 +74,15 @@ export function RichTextField(props: RichTextFieldProps) {
   );
 }
 
+/** What was typed into a form that is shown again, else what is stored. */
+function readDraft({ name, document, values }: RichTextFieldProps): { json: string | undefined; text: string } {
+  const { [name]: json, [`${name}Text`]: text, [`${name}From`]: from } = values;
+  return { json, text: text !== undefined && isTextChanged(text, from) ? text : toPlainText(document) };
+}
+
 /** Replaces the text area by the editor. What was typed until then is kept. */
-function useEditor({ document, draft, label, hint, error }: RichTextFieldProps, id: string) {
+function useEditor(props: RichTextFieldProps, id: string) {
+  const { document, label, hint, error } = props;
   const place = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const text = useRef<HTMLTextAreaElement>(null);
@@ -86,15 +96,15 @@ function useEditor({ document, draft, label, hint, error }: RichTextFieldProps, 
     const show = (create: typeof createEditor) => {
       const area = text.current;
       if (isGone || !area || !place.current || !input.current) return;
+      const { json } = readDraft(props);
       const isTyped = area.value !== toPlainText(document);
-      const json = draft?.json ? (JSON.parse(draft.json) as unknown) : null;
       const described = getDescribedBy(id, { hint, error });
       editor = create({
         place: place.current,
         attributes: { 'aria-label': label, ...(described && { 'aria-describedby': described }) },
-        document: draft?.json ? json : isTyped ? fromPlainText(area.value) : document,
+        document: json ? (JSON.parse(json) as unknown) : isTyped ? fromPlainText(area.value) : document,
         input: input.current,
-        isChanged: isTyped || Boolean(draft?.json),
+        isChanged: isTyped || Boolean(json),
         onChange: setState,
         openLink: () => setLinkRequests((count) => count + 1),
         focusToolbar: () => toolbar.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus(),

@@ -36,6 +36,26 @@ export function settingsFormPath(templateId: string, form: SettingsForm, id = 'n
 /** `delete` asks whether a part is to be deleted. */
 export type SettingsForm = 'field' | 'role' | 'group' | 'delete';
 
+/** The documents of a template. */
+export function documentsPath(id: string): string {
+  return `${templatePath(id)}/documents`;
+}
+
+/** The form of a document. */
+export function documentPath(templateId: string, documentId: string): string {
+  return `${documentsPath(templateId)}?document=${documentId}`;
+}
+
+/** The form of a new document. */
+export function newDocumentPath(templateId: string): string {
+  return documentPath(templateId, 'new');
+}
+
+/** The question whether a document is to be deleted. */
+export function deleteDocumentPath(templateId: string, documentId: string): string {
+  return `${documentsPath(templateId)}?delete=${documentId}`;
+}
+
 /** What would happen with an order. */
 export function simulationPath(id: string): string {
   return `${templatePath(id)}/simulation`;

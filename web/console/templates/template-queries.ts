@@ -32,7 +32,8 @@ export interface EditedTemplate extends Pick<
 > {
   steps: EditedStep[];
   documents: { id: string; name: string }[];
-  customFields: { id: string; name: string }[];
+  /** `key` names the field in variables. */
+  customFields: { id: string; name: string; key: string; isSensitive: boolean }[];
   /** For `If-Match`. */
   version: string;
 }
@@ -86,7 +87,10 @@ export function toEdited(template: WorkflowTemplateView, version: string): Edite
     ...{ id, name, isDefaultTemplate, isAutoDispatchingEnabled, updatedAt, actors, groups, version },
     steps: template.steps.map(toStep),
     documents: template.documents.map(toName),
-    customFields: template.customFields.map(toName),
+    customFields: template.customFields.map(({ customId, isSensitive, ...field }) => ({
+      ...toName(field),
+      ...{ key: customId ?? field.name, isSensitive },
+    })),
   };
 }
 

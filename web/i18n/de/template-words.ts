@@ -19,7 +19,7 @@ export const templateWords: TemplateWords = {
   workflow: 'Ablauf',
   workflows: 'Abläufe',
   isDefault: 'Standard',
-  tabs: { steps: 'Schritte', settings: 'Einstellungen', simulation: 'Simulation' },
+  tabs: { steps: 'Schritte', settings: 'Einstellungen', documents: 'Dokumente', simulation: 'Simulation' },
   type,
   actor: { operator: 'Disposition', contractor: 'Betrieb', client: 'Kunde' },
   nameStep: (step) => step.title ?? type[step.type],

@@ -17,7 +17,7 @@ export const templateWords = {
   workflow: 'Workflow',
   workflows: 'Workflows',
   isDefault: 'Default',
-  tabs: { steps: 'Steps', settings: 'Settings', simulation: 'Simulation' },
+  tabs: { steps: 'Steps', settings: 'Settings', documents: 'Documents', simulation: 'Simulation' },
   type,
   actor: { operator: 'Operator', contractor: 'Contractor', client: 'Client' },
   /** Title of the step, else what it does. */

@@ -19,7 +19,7 @@ export const templateWords: TemplateWords = {
   workflow: 'Arbeidsflyt',
   workflows: 'Arbeidsflyter',
   isDefault: 'Standard',
-  tabs: { steps: 'Steg', settings: 'Innstillinger', simulation: 'Simulering' },
+  tabs: { steps: 'Steg', settings: 'Innstillinger', documents: 'Dokumenter', simulation: 'Simulering' },
   type,
   actor: { operator: 'Saksbehandler', contractor: 'Utfører', client: 'Kunde' },
   nameStep: (step) => step.title ?? type[step.type],

@@ -1,0 +1,104 @@
+/** The form of a document, with its file and its PDF. */
+import type { ConsoleDocumentsMessages } from '../../../i18n/en/console-template-documents.js';
+import { CheckboxField, RichText, TextArea, TextField } from '../../../ui/index.js';
+import { getApi } from '../../api.js';
+import { RichTextField } from '../../rich-text/rich-text-field.js';
+import { useCan, useSession } from '../../session.js';
+import { Choice } from '../choice.js';
+import { EditForm } from '../edit-form.js';
+import { PanelHead } from '../panel-head.js';
+import { deleteDocumentPath, documentsPath } from '../paths.js';
+import type { EditedTemplate } from '../template-queries.js';
+import { DOCUMENT_TYPES, toDocumentFields } from './document-form.js';
+import { documentsQuery, type EditedDocument } from './documents-queries.js';
+import { FilePart } from './file-part.js';
+import { MappingRows } from './mapping-rows.js';
+import { PdfPart } from './pdf-part.js';
+import { listVariables } from './variables.js';
+
+const MAX_TEXT = 65_536;
+
+interface PanelProps {
+  template: EditedTemplate;
+  document: EditedDocument;
+  messages: ConsoleDocumentsMessages;
+}
+
+export function DocumentPanel({ template, document, messages }: PanelProps) {
+  const { routerId } = useSession();
+  const mayEdit = useCan()('update', 'workflowTemplate');
+  const { words, fields } = messages;
+  const closePath = documentsPath(template.id);
+  const variables = listVariables(template, messages);
+  const read = (documents: EditedDocument[]) => {
+    const present = documents.find(({ id }) => id === document.id);
+    return present ? { values: toDocumentFields(present), version: present.version } : null;
+  };
+  return (
+    <section class="panel step-panel document-panel" aria-labelledby="panel-heading">
+      <PanelHead heading={document.name} closePath={closePath} words={words} />
+      <EditForm
+        form={`document-${document.id}`}
+        intent="saveDocument"
+        hidden={{ templateId: template.id, documentId: document.id }}
+        request={documentsQuery(getApi, routerId, template.id)}
+        read={read}
+        stored={read([document])!}
+        describe={(name, value) => describeField(messages, name, value)}
+        submitLabel={messages.save}
+        closePath={closePath}
+        mayEdit={mayEdit}
+        words={words}
+      >
+        {(field, values) => (
+          <>
+            <TextField {...field('name')} label={fields.name} required />
+            <TextArea {...field('description')} label={fields.description} maxLength={MAX_TEXT} />
+            <Choice
+              {...field('type')}
+              label={fields.type}
+              options={DOCUMENT_TYPES.map((type) => [type, messages.type[type]])}
+            />
+            <CheckboxField {...field('public')} label={fields.public} hint={messages.publicHint} />
+            {mayEdit ? (
+              <RichTextField
+                {...field('content')}
+                label={fields.content}
+                document={document.content}
+                values={values}
+                variables={variables}
+                words={messages.richText}
+              />
+            ) : (
+              <RichText document={document.content} />
+            )}
+            <MappingRows
+              values={values}
+              error={field('fieldMappings').error}
+              variables={variables}
+              messages={messages}
+            />
+          </>
+        )}
+      </EditForm>
+      <FilePart template={template} document={document} mayEdit={mayEdit} messages={messages} />
+      <PdfPart templateId={template.id} documentId={document.id} messages={messages} />
+      {mayEdit && (
+        <p class="document-delete">
+          <a class="button danger" href={deleteDocumentPath(template.id, document.id)}>
+            {messages.delete}
+          </a>
+        </p>
+      )}
+    </section>
+  );
+}
+
+/** How the form names a field that another person changed. */
+function describeField({ fields, type, changed, yes, no }: ConsoleDocumentsMessages, name: string, value: string) {
+  if (name === 'contentMark') return `${fields.content}: ${changed}`;
+  if (name === 'type') return `${fields.type}: ${type[value as keyof typeof type]}`;
+  if (name === 'public') return `${fields.public}: ${value ? yes : no}`;
+  const label = name.startsWith('mapping.') ? fields.fieldMappings : fields[name as keyof typeof fields];
+  return `${label}: ${value || '–'}`;
+}
