@@ -50,6 +50,11 @@ export const PAGES = {
     path: `/console/templates/${ids.workflowTemplateId}?step=${ids.templateStepId}`,
     as: users.owner,
   }),
+  'console-documents': ({ users, ids }) => ({
+    path: `/console/templates/${ids.workflowTemplateId}/documents`,
+    as: users.owner,
+    follow: '.document-row:last-child .row-link',
+  }),
   'console-payouts': ({ users }) => ({ path: '/console/payouts', as: users.owner }),
   'console-payout': ({ users }) => ({ path: '/console/payouts', as: users.owner, follow: 'tbody .row-link' }),
   'console-deliveries': ({ users }) => ({ path: '/console/deliveries', as: users.operator }),

@@ -24,6 +24,19 @@ const LIBRARIES: Record<string, string[]> = {
   'topojson-specification': ['console/contractors/areas/draw-map.lazy.ts'],
   'd3-geo': ['console/contractors/areas/draw-map.lazy.ts'],
   'topojson-client': ['console/contractors/areas/draw-map.lazy.ts'],
+  'prosemirror-commands': ['console/rich-text/commands.ts'],
+  'prosemirror-history': ['console/rich-text/commands.ts', 'console/rich-text/editor.lazy.ts'],
+  'prosemirror-inputrules': ['console/rich-text/commands.ts'],
+  'prosemirror-keymap': ['console/rich-text/commands.ts'],
+  'prosemirror-model': [
+    'console/rich-text/commands.ts',
+    'console/rich-text/editor.lazy.ts',
+    'console/rich-text/read-html.ts',
+    'console/rich-text/schema.ts',
+  ],
+  'prosemirror-schema-list': ['console/rich-text/commands.ts'],
+  'prosemirror-state': ['console/rich-text/commands.ts', 'console/rich-text/editor.lazy.ts'],
+  'prosemirror-view': ['console/rich-text/editor.lazy.ts'],
   qr: ['pages/second-factor/qr-code.ts'],
 };
 

@@ -82,7 +82,7 @@ function readDraft({ name, document, values }: RichTextFieldProps): { json: stri
 
 /** Replaces the text area by the editor. What was typed until then is kept. */
 function useEditor(props: RichTextFieldProps, id: string) {
-  const { document, label, hint, error } = props;
+  const { document, hint, error } = props;
   const place = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const text = useRef<HTMLTextAreaElement>(null);
@@ -101,7 +101,7 @@ function useEditor(props: RichTextFieldProps, id: string) {
       const described = getDescribedBy(id, { hint, error });
       editor = create({
         place: place.current,
-        attributes: { 'aria-label': label, ...(described && { 'aria-describedby': described }) },
+        attributes: { 'aria-labelledby': `${id}-label`, ...(described && { 'aria-describedby': described }) },
         document: json ? (JSON.parse(json) as unknown) : isTyped ? fromPlainText(area.value) : document,
         input: input.current,
         isChanged: isTyped || Boolean(json),

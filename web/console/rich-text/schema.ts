@@ -75,8 +75,7 @@ export const schema = new Schema({
           tag: 'a[href]',
           getAttrs: (link) => {
             const href = link.getAttribute('href') ?? '';
-            const kept = KEPT.map((name) => [name, link.getAttribute(`data-${name}`)]);
-            const attrs: Attrs = { href, title: link.getAttribute('title'), ...Object.fromEntries(kept) };
+            const attrs: Attrs = { href, title: link.getAttribute('title'), ...readKept(link) };
             return isSafeLink(href) && attrs;
           },
         },
@@ -122,6 +121,10 @@ function writeNode(node: Node): RichTextNode {
 function withValues(attrs: Record<string, unknown>): { attrs?: Record<string, unknown> } {
   const entries = Object.entries(attrs).filter(([, value]) => value !== null);
   return entries.length > 0 ? { attrs: Object.fromEntries(entries) } : {};
+}
+
+function readKept(link: HTMLElement): Record<string, string | null> {
+  return Object.fromEntries(KEPT.map((name) => [name, link.getAttribute(`data-${name}`)]));
 }
 
 function validateLink(href: unknown): void {

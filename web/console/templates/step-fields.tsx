@@ -5,7 +5,7 @@ import { Icon } from '../kit/icon.js';
 import { useCan } from '../session.js';
 import { Choice } from './choice.js';
 import { DispatchFields } from './dispatch-fields.js';
-import { settingsFormPath } from './paths.js';
+import { newDocumentPath, settingsFormPath } from './paths.js';
 import { ACTORS, settingName, STATES, STEP_TYPES, VARIANTS } from './step-form.js';
 import type { StepFieldsProps } from './step-fields-props.js';
 import type { StepChoices } from './use-step-choices.js';
@@ -80,7 +80,7 @@ function TypeHints({ messages }: { messages: ConsoleTemplateMessages }) {
   );
 }
 
-function TypeFields({ field, values, choices, messages }: StepFieldsProps) {
+function TypeFields({ template, field, values, choices, messages }: StepFieldsProps) {
   const { fields } = messages;
   const boxes = (prefix: string, options: StepChoices['tags']) =>
     options.map(([id, label]) => <CheckboxField key={id} {...field(`${prefix}.${id}`)} label={label} />);
@@ -105,7 +105,9 @@ function TypeFields({ field, values, choices, messages }: StepFieldsProps) {
         {choices.documents.length > 0 ? (
           boxes('document', choices.documents)
         ) : (
-          <p class="quiet">{messages.noDocuments}</p>
+          <p class="quiet">
+            {messages.noDocuments} <a href={newDocumentPath(template.id)}>{messages.addDocument}</a>
+          </p>
         )}
       </fieldset>
       <fieldset class="edit-part only-form_fill">

@@ -88,6 +88,7 @@ export const messages: ConsoleTemplateMessages = {
   durationHint: 'Leer: 60 Minuten.',
   documents: 'Zu unterschreibende Dokumente',
   noDocuments: 'Der Ablauf hat keine Dokumente.',
+  addDocument: 'Dokument hinzufügen',
   inputs: 'Auszufüllende Felder',
   noInputs: 'Der Ablauf hat keine eigenen Felder.',
   inputUse: { none: 'Nicht gefragt', optional: 'Freiwillig', required: 'Erforderlich' },

@@ -86,6 +86,7 @@ export const messages = {
   durationHint: 'Empty: 60 minutes.',
   documents: 'Documents to sign',
   noDocuments: 'The workflow has no documents.',
+  addDocument: 'Add a document',
   inputs: 'Fields to fill in',
   noInputs: 'The workflow has no custom fields.',
   inputUse: { none: 'Not asked', optional: 'Optional', required: 'Required' },

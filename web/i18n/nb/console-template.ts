@@ -82,6 +82,7 @@ export const messages: ConsoleTemplateMessages = {
   durationHint: 'Tomt: 60 minutter.',
   documents: 'Dokumenter som signeres',
   noDocuments: 'Arbeidsflyten har ingen dokumenter.',
+  addDocument: 'Legg til et dokument',
   inputs: 'Felter som fylles ut',
   noInputs: 'Arbeidsflyten har ingen egne felter.',
   inputUse: { none: 'Spørres ikke', optional: 'Valgfritt', required: 'Påkrevd' },
