@@ -82,6 +82,7 @@ function TypeHints({ messages }: { messages: ConsoleTemplateMessages }) {
 
 function TypeFields({ template, field, values, choices, messages }: StepFieldsProps) {
   const { fields } = messages;
+  const mayEdit = useCan()('update', 'workflowTemplate');
   const boxes = (prefix: string, options: StepChoices['tags']) =>
     options.map(([id, label]) => <CheckboxField key={id} {...field(`${prefix}.${id}`)} label={label} />);
   return (
@@ -106,7 +107,7 @@ function TypeFields({ template, field, values, choices, messages }: StepFieldsPr
           boxes('document', choices.documents)
         ) : (
           <p class="quiet">
-            {messages.noDocuments} <a href={newDocumentPath(template.id)}>{messages.addDocument}</a>
+            {messages.noDocuments} {mayEdit && <a href={newDocumentPath(template.id)}>{messages.addDocument}</a>}
           </p>
         )}
       </fieldset>
