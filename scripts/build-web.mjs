@@ -52,6 +52,7 @@ const STYLESHEETS = [
   'console-manage.css',
   'console-templates.css',
   'console-webforms.css',
+  'console-work.css',
 ];
 /** `icons.svg`: symbols that the console refers to by name. */
 const IMAGES = ['icon.svg', 'icons.svg'];

@@ -36,6 +36,7 @@ export const PAGES = {
   'console-orders': ({ users }) => ({ path: '/console/orders', as: users.operator }),
   'console-order': ({ users, ids }) => ({ path: `/console/orders/${ids.orderId}`, as: users.operator }),
   'console-edit-order': ({ users, ids }) => ({ path: `/console/orders/${ids.orderId}/edit`, as: users.operator }),
+  'console-order-lines': ({ users, ids }) => ({ path: `/console/orders/${ids.orderId}/lines`, as: users.operator }),
   'console-calendar': ({ users }) => ({ path: '/console/calendar', as: users.operator }),
   'console-contractor-absences': ({ users, ids }) => ({
     path: `/console/contractors/${ids.partnerId}/absences`,

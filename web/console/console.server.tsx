@@ -26,6 +26,9 @@ import { pickRights, type Session } from './session.js';
 const STYLESHEETS: Partial<Record<PageName, string>> = {
   calendar: 'console-calendar.css',
   orders: 'console-orders.css',
+  'order-lines': 'console-work.css',
+  'client-offer': 'console-work.css',
+  'step-answers': 'console-work.css',
   deliveries: 'console-manage.css',
   payouts: 'console-manage.css',
   payout: 'console-manage.css',

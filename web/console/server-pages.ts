@@ -12,6 +12,9 @@ import payouts from './payouts/server-page.js';
 import newOrder from './new-order/server-page.js';
 import editOrder from './order/server-edit-page.js';
 import order from './order/server-page.js';
+import stepAnswers from './order-work/server-answers-page.js';
+import orderLines from './order-work/server-lines-page.js';
+import clientOffer from './order-work/server-offer-page.js';
 import orders from './orders/server-page.js';
 import product from './products/server-one-page.js';
 import products from './products/server-page.js';
@@ -46,6 +49,9 @@ export const SERVER_PAGES: Record<PageName, ServerPage> = {
   'new-order': newOrder,
   order,
   'edit-order': editOrder,
+  'order-lines': orderLines,
+  'client-offer': clientOffer,
+  'step-answers': stepAnswers,
   products,
   product,
   messages,

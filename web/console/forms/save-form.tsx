@@ -41,6 +41,10 @@ interface SaveFormProps {
   /** First values of the fields. */
   initial?: FormFields;
   submitLabel: string;
+  /** A second button, which sends its name and value, too. */
+  other?: { label: string; name: string; value: string };
+  /** For forms with files: reads the fields, and stores the files (`read-with-files.ts`). */
+  readWithFiles?: (form: HTMLFormElement, button: HTMLElement | null) => Promise<FormFields>;
   /** It changes what exists: its fields keep their values when it is saved. */
   isEdit?: boolean;
   /** Joins what was typed with the present values, once the service refused it as outdated (412). It can then be sent again. */
@@ -53,7 +57,17 @@ interface SaveFormProps {
   children: (field: BindField, values: FormFields) => ComponentChildren;
 }
 
-export function SaveForm({ form, intent, hidden, initial = {}, submitLabel, aside, children, ...rest }: SaveFormProps) {
+export function SaveForm({
+  form,
+  intent,
+  hidden,
+  initial = {},
+  submitLabel,
+  other,
+  aside,
+  children,
+  ...rest
+}: SaveFormProps) {
   const draft = useContext(DraftContext);
   const refused = draft?.fields.form === form ? draft : null;
   const { pending } = useConsoleMessages();
@@ -78,11 +92,12 @@ export function SaveForm({ form, intent, hidden, initial = {}, submitLabel, asid
     <form
       ref={ref}
       method="post"
+      encType={rest.readWithFiles ? 'multipart/form-data' : undefined}
       action={search ? `${path}?${search}` : path}
       class={rest.class ?? 'panel'}
       onSubmit={(event) => {
         event.preventDefault();
-        void save(event.currentTarget);
+        void save(event.currentTarget, event.submitter);
       }}
     >
       {constants.map(([name, value]) => (value ? <input key={name} type="hidden" name={name} value={value} /> : null))}
@@ -95,6 +110,11 @@ export function SaveForm({ form, intent, hidden, initial = {}, submitLabel, asid
       {content}
       <div class="form-foot">
         {aside}
+        {other && (
+          <button class="secondary" name={other.name} value={other.value} aria-disabled={isBusy || undefined}>
+            {other.label}
+          </button>
+        )}
         <button aria-disabled={isBusy || undefined}>{isBusy ? pending : submitLabel}</button>
       </div>
     </form>
@@ -115,7 +135,7 @@ function listOthers(details: readonly { field: string; message: string }[], show
 /** Saves, says so, and refreshes what the page shows. */
 function useSaving(
   initialError: ReturnType<typeof useAction>['formError'],
-  rest: Pick<SaveFormProps, 'isEdit' | 'merge' | 'onSaved'>,
+  rest: Pick<SaveFormProps, 'isEdit' | 'merge' | 'onSaved' | 'readWithFiles'>,
 ) {
   const session = useSession();
   const client = useQueryClient();
@@ -124,9 +144,9 @@ function useSaving(
   const { actions, describeDone } = usePage();
   const { isBusy, formError, run } = useAction(initialError);
   const [typed, setTyped] = useState<FormFields | null>(null);
-  const save = (form: HTMLFormElement) =>
+  const save = (form: HTMLFormElement, button: HTMLElement | null) =>
     run(async () => {
-      const fields = readFormValues(form);
+      const fields = await (rest.readWithFiles ?? readFormValues)(form, button);
       const { done, to, secret } = await runAction(actions, getApi(), session, fields).catch(async (error: unknown) => {
         if (rest.merge && isApiError(error) && error.status === 412) {
           await client.invalidateQueries();

@@ -32,7 +32,7 @@ const ITEMS: NavigationItem[] = [
     icon: 'clipboard-list',
     key: 'o',
     group: 'work',
-    includes: ['order', 'edit-order'],
+    includes: ['order', 'edit-order', 'order-lines', 'client-offer', 'step-answers'],
   },
   { page: 'calendar', href: `${HOME}/calendar`, icon: 'calendar', key: 'c', group: 'work' },
   {

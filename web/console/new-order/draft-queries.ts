@@ -2,7 +2,8 @@
 import type { Transport } from '../../../client/src/transport.js';
 import type { AnyQuery } from '../data/query-client.js';
 import type { FormFields } from '../../ui/index.js';
-import { productsQuery, quoteQuery } from './new-order-queries.js';
+import { productsQuery } from '../forms/products-query.js';
+import { quoteQuery } from './new-order-queries.js';
 import { addLine, omitLines, parseLine, readLines, toQuoteInput, writeLines } from './order-form.js';
 
 /** Applies the button `addedLine` (a line) or `removedLine` (the index of a line). Not `remove`: a control of this name hides the method of the form. */

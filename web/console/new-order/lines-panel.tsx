@@ -1,15 +1,10 @@
 /** The lines of a new order: chosen products with quantities, and a search for more. */
 import type { ConsoleNewOrderMessages } from '../../i18n/en/console-new-order.js';
 import { formatMoney } from '../../i18n/formats.js';
-import { FieldError, useId, usePageContext, useState } from '../../ui/index.js';
-import { getApi } from '../api.js';
-import { keepPreviousData, useQuery } from '../data/query-client.js';
+import { FieldError, useId, usePageContext } from '../../ui/index.js';
+import { ProductSearch } from '../forms/product-search.js';
 import { Icon } from '../kit/icon.js';
-import { useDelayed } from '../kit/use-delayed.js';
-import { productsQuery } from './new-order-queries.js';
 import { parseQuantity, toLine, type DraftLine } from './order-form.js';
-
-const PAUSE_MS = 200;
 
 interface LinesPanelProps {
   lines: DraftLine[];
@@ -40,7 +35,13 @@ export function LinesPanel({ lines, search, add, remove, errorOf, messages }: Li
           ))}
         </ul>
       )}
-      <ProductSearch initial={search} add={add} messages={messages} />
+      <ProductSearch
+        initial={search}
+        add={(product) => add(toLine(product))}
+        toValue={(product) => JSON.stringify(toLine(product))}
+        hasButton
+        messages={messages}
+      />
     </fieldset>
   );
 }
@@ -112,66 +113,4 @@ function changeBy(button: HTMLElement, step: number): void {
   const quantity = Math.max(0, (parseQuantity(field.value) || 0) + step);
   field.value = String(Math.round(quantity * 1000) / 1000);
   field.dispatchEvent(new Event('input', { bubbles: true }));
-}
-
-function ProductSearch(props: Pick<LinesPanelProps, 'add' | 'messages'> & { initial: string }) {
-  const { initial, add, messages } = props;
-  const { language } = usePageContext();
-  const id = useId();
-  const [text, setText] = useState(initial);
-  const q = useDelayed(text.trim(), PAUSE_MS);
-  const { data: found = [] } = useQuery({ ...productsQuery(getApi, q), placeholderData: keepPreviousData });
-  return (
-    <div class="product-search">
-      <label class="unseen" for={id}>
-        {messages.search}
-      </label>
-      <div class="search">
-        <Icon name="search" />
-        <input
-          id={id}
-          type="search"
-          name="product"
-          defaultValue={initial}
-          placeholder={messages.search}
-          autocomplete="off"
-          onInput={({ currentTarget }) => setText(currentTarget.value)}
-          onKeyDown={(event) => {
-            if (event.key !== 'Enter') return;
-            event.preventDefault();
-            if (found[0]) add(toLine(found[0]));
-          }}
-        />
-        <button class="secondary no-script" name="intent" value="check" formNoValidate>
-          {messages.find}
-        </button>
-      </div>
-      {found.length === 0 && <p class="quiet">{messages.noProducts}</p>}
-      <ul class="found-products">
-        {found.map((product) => {
-          const { id: productId, name, payerUnitTotalAmount: amount, currencyCode } = product;
-          return (
-            <li key={productId}>
-              <button
-                class="quiet-button"
-                name="addedLine"
-                value={JSON.stringify(toLine(product))}
-                formNoValidate
-                onClick={(event) => {
-                  event.preventDefault();
-                  add(toLine(product));
-                }}
-              >
-                <Icon name="plus" />
-                <span class="grow">{name}</span>
-                <span class="number">
-                  {amount !== null && currencyCode ? formatMoney(amount, currencyCode, language) : ''}
-                </span>
-              </button>
-            </li>
-          );
-        })}
-      </ul>
-    </div>
-  );
 }

@@ -1,42 +1,24 @@
 /** Data of the form for a new order. */
-import { Orders, Products, WorkflowTemplates } from '../../../client/generated/resources.js';
+import { Orders, WorkflowTemplates } from '../../../client/generated/resources.js';
 import type {
   OrderQuoteInput,
   OrderQuoteView,
   OrderView,
-  ProductView,
   WorkflowTemplateView,
 } from '../../../client/generated/types.js';
 import type { Page } from '../../../client/src/pagination.js';
 import type { Transport } from '../../../client/src/transport.js';
 import { clientOf, LOOKUP_KEY, ORDER_KEY, tagsQuery, type Api, type Request } from '../data/queries.js';
 import type { AnyQuery } from '../data/query-client.js';
+import { productsQuery } from '../forms/products-query.js';
 import type { Session } from '../session.js';
 import { listCustomFields, type CustomField } from './custom-fields.js';
 
-/** Most products that a search shows. */
-const FOUND_MAX = 8;
 /** Most templates that can be chosen. */
 const TEMPLATES_MAX = 100;
 
-/** A product as the search shows it. */
-export type FoundProduct = Pick<ProductView, 'id' | 'name' | 'unit' | 'payerUnitTotalAmount' | 'currencyCode'>;
 export interface TemplateChoice extends Pick<WorkflowTemplateView, 'id' | 'name' | 'isDefaultTemplate'> {
   customFields: CustomField[];
-}
-
-/** Products by name. */
-export function productsQuery(api: Api, q: string): Request<FoundProduct[]> {
-  return {
-    queryKey: [LOOKUP_KEY, 'products', q],
-    queryFn: async ({ signal }) => {
-      const request = { pageSize: FOUND_MAX, sort: 'name' as const, ...(q ? { q } : {}) };
-      const { values } = await new Products(clientOf(api)).list(request, signal ? { signal } : {});
-      return values.map(({ id, name, unit, payerUnitTotalAmount, currencyCode }) => {
-        return { id, name, unit, payerUnitTotalAmount, currencyCode };
-      });
-    },
-  };
 }
 
 /** Workflow templates by name. */

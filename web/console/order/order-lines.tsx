@@ -3,10 +3,14 @@ import type { OrderView } from '../../../client/generated/types.js';
 import type { ConsoleOrderMessages } from '../../i18n/en/console-order.js';
 import { formatDecimal, formatMoney } from '../../i18n/formats.js';
 import { usePageContext } from '../../ui/index.js';
+import { orderPath } from '../routes.js';
+import { useCan } from '../session.js';
 
 export function OrderLines({ order, messages }: { order: OrderView; messages: ConsoleOrderMessages }) {
   const { language } = usePageContext();
   const { lines, totals } = order;
+  const isOpen = order.status !== 'completed' && order.status !== 'cancelled';
+  const mayEdit = useCan()('update', 'order') && isOpen;
   const money = (amount: number, currency: string | null) => (currency ? formatMoney(amount, currency, language) : '');
   const sums = [
     [messages.totalExcludingVat, totals.totalExcludingVat],
@@ -15,7 +19,10 @@ export function OrderLines({ order, messages }: { order: OrderView; messages: Co
   ] as const;
   return (
     <section class="panel" aria-labelledby="lines">
-      <h2 id="lines">{messages.lines}</h2>
+      <div class="lines-head">
+        <h2 id="lines">{messages.lines}</h2>
+        {mayEdit && <a href={`${orderPath(order.id)}/lines`}>{messages.editLines}</a>}
+      </div>
       {lines.length === 0 && <p class="quiet">{messages.noLines}</p>}
       {lines.length > 0 && (
         <table class="amounts">

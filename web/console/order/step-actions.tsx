@@ -4,20 +4,38 @@ import type { ConsoleOrderMessages } from '../../i18n/en/console-order.js';
 import { useId } from '../../ui/index.js';
 import { ActionButton, ActionForm } from '../kit/action-form.js';
 import { Icon } from '../kit/icon.js';
+import { orderPath } from '../routes.js';
 
 type Action = OverviewStepView['allowedActions'][number];
 
 /** Actions in the order in which the first possible one becomes the button. */
 const PRIMARY: readonly Action[] = ['COMPLETE', 'RETRY', 'START'];
 
-export function StepActions({ step, messages }: { step: OverviewStepView; messages: ConsoleOrderMessages }) {
+/** Forms of their own, by the type of the step. Completing such a step takes more than a button. */
+const FORMS: Partial<Record<OverviewStepView['type'], 'offer' | 'answers'>> = {
+  offer_create: 'offer',
+  offer_accept: 'offer',
+  form_fill: 'answers',
+  file_upload: 'answers',
+};
+
+interface StepActionsProps {
+  orderId: string;
+  step: OverviewStepView;
+  messages: ConsoleOrderMessages;
+}
+
+export function StepActions({ orderId, step, messages }: StepActionsProps) {
   const id = useId();
   const { allowedActions, title } = step;
   const about = title ?? messages.stepType[step.type];
-  const primary = PRIMARY.find((action) => allowedActions.includes(action));
-  const others = allowedActions.filter((action) => action !== primary);
+  const form = step.status === 'active' ? FORMS[step.type] : undefined;
+  const formLabel = messages.stepForm[step.type];
+  // The client's answer names the version that it is about, which the form does.
+  const primary = PRIMARY.find((action) => allowedActions.includes(action) && step.type !== 'offer_accept');
+  const others = allowedActions.filter((action) => action !== primary && !(form && isAnswer(step.type, action)));
   const isBooking = step.type === 'booking_create' && step.status === 'active';
-  if (!primary && others.length === 0 && !isBooking) return null;
+  if (!primary && others.length === 0 && !isBooking && !form) return null;
   return (
     <div class="step-actions">
       {isBooking && (
@@ -34,6 +52,11 @@ export function StepActions({ step, messages }: { step: OverviewStepView; messag
             </>
           )}
         </ActionForm>
+      )}
+      {form && (
+        <a class="button" href={`${orderPath(orderId)}/${form}?${toQuery(step)}`}>
+          {formLabel}
+        </a>
       )}
       {primary && (
         <ActionButton
@@ -74,4 +97,14 @@ export function StepActions({ step, messages }: { step: OverviewStepView; messag
       )}
     </div>
   );
+}
+
+/** Whether the action is the answer of the client to an offer. */
+function isAnswer(type: OverviewStepView['type'], action: Action): boolean {
+  return type === 'offer_accept' && (action === 'COMPLETE' || action === 'FAIL');
+}
+
+/** The client answers the offer of another step. */
+function toQuery({ id, type, dependsOnStepId }: OverviewStepView): string {
+  return `step=${type === 'offer_accept' ? (dependsOnStepId ?? id) : id}`;
 }

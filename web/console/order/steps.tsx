@@ -11,6 +11,7 @@ import { StepActions } from './step-actions.js';
 
 export function Steps({ overview, messages }: OrderPartProps) {
   const { steps } = overview;
+  const orderId = overview.order.id;
   const can = useCan();
   const open = steps.filter(({ status }) => status === 'active' || status === 'failed');
   const next = steps.filter(({ status }) => status === 'todo');
@@ -21,25 +22,31 @@ export function Steps({ overview, messages }: OrderPartProps) {
       {open.length === 0 && <p class="quiet">{messages.noSteps}</p>}
       <ul class="steps">
         {open.map((step) => (
-          <Step key={step.id} step={step} messages={messages} />
+          <Step key={step.id} {...{ orderId, step, messages }} />
         ))}
       </ul>
-      <Folded label={messages.nextSteps(next.length)} steps={next} messages={messages} />
-      <Folded label={messages.overSteps(over.length)} steps={over} messages={messages} />
+      <Folded label={messages.nextSteps(next.length)} steps={next} {...{ orderId, messages }} />
+      <Folded label={messages.overSteps(over.length)} steps={over} {...{ orderId, messages }} />
       {can('create', 'workflow') && <AddStep overview={overview} messages={messages} />}
     </section>
   );
 }
 
-function Folded(props: { label: string; steps: OverviewStepView[]; messages: ConsoleOrderMessages }) {
-  const { label, steps, messages } = props;
+interface FoldedProps {
+  label: string;
+  orderId: string;
+  steps: OverviewStepView[];
+  messages: ConsoleOrderMessages;
+}
+
+function Folded({ label, orderId, steps, messages }: FoldedProps) {
   if (steps.length === 0) return null;
   return (
     <details class="folded">
       <summary>{label}</summary>
       <ul class="steps">
         {steps.map((step) => (
-          <Step key={step.id} step={step} messages={messages} />
+          <Step key={step.id} {...{ orderId, step, messages }} />
         ))}
       </ul>
     </details>
@@ -56,11 +63,12 @@ const ICONS: Record<OverviewStepView['status'], string> = {
 };
 
 interface StepProps {
+  orderId: string;
   step: OverviewStepView;
   messages: ConsoleOrderMessages;
 }
 
-function Step({ step, messages }: StepProps) {
+function Step({ orderId, step, messages }: StepProps) {
   const { waitingFor } = useConsoleMessages();
   const can = useCan();
   const about = [waitingFor[step.actor], messages.stepStatus[step.status], step.isRequired ? null : messages.optional];
@@ -75,14 +83,14 @@ function Step({ step, messages }: StepProps) {
           </p>
           <StepDetails step={step} messages={messages} />
         </div>
-        {can('update', 'workflow') && <StepActions step={step} messages={messages} />}
+        {can('update', 'workflow') && <StepActions {...{ orderId, step, messages }} />}
       </div>
     </li>
   );
 }
 
 /** Time, deadline, what is missing, and what was said when the step ended. */
-function StepDetails({ step, messages }: StepProps) {
+function StepDetails({ step, messages }: Omit<StepProps, 'orderId'>) {
   const data = step.data.find(({ id }) => id === step.activeStepDataId);
   if (!data) return null;
   const isActive = step.status === 'active';

@@ -1,6 +1,7 @@
 /** The console's page of an order. */
 import type { ConsoleOrderMessages } from '../en/console-order.js';
 import { excluded } from './excluded.js';
+import { orderWorkDone } from './order-work-done.js';
 
 export const messages: ConsoleOrderMessages = {
   edit: 'Bearbeiten',
@@ -25,6 +26,7 @@ export const messages: ConsoleOrderMessages = {
   needsUs: 'Braucht Sie',
   lines: 'Positionen',
   noLines: 'Keine Positionen',
+  editLines: 'Positionen ändern',
   line: 'Produkt',
   quantity: 'Menge',
   amount: 'Betrag',
@@ -44,6 +46,7 @@ export const messages: ConsoleOrderMessages = {
   payout: 'Auszahlung',
   margin: 'Marge ohne MwSt.',
   done: {
+    ...orderWorkDone,
     assignTechnicians: 'Die Monteure sind zugeteilt.',
     addStep: 'Der Schritt ist hinzugefügt.',
     extend: 'Der Betrieb hat mehr Zeit für die Antwort.',
@@ -85,6 +88,12 @@ export const messages: ConsoleOrderMessages = {
     approval: 'Freigeben',
     order_complete: 'Auftrag abschließen',
     manual: 'Schritt',
+  },
+  stepForm: {
+    offer_create: 'Angebot schreiben',
+    offer_accept: 'Antwort festhalten',
+    form_fill: 'Ausfüllen',
+    file_upload: 'Dateien hinzufügen',
   },
   stepAction: {
     START: 'Beginnen',

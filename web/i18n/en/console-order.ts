@@ -1,5 +1,6 @@
 /** The console's page of an order. */
 import { excluded } from './excluded.js';
+import { orderWorkDone } from './order-work-done.js';
 
 export const messages = {
   edit: 'Edit',
@@ -24,6 +25,7 @@ export const messages = {
   needsUs: 'Needs you',
   lines: 'Lines',
   noLines: 'No lines',
+  editLines: 'Change the lines',
   line: 'Product',
   quantity: 'Quantity',
   amount: 'Amount',
@@ -43,6 +45,7 @@ export const messages = {
   payout: 'Payout',
   margin: 'Margin without VAT',
   done: {
+    ...orderWorkDone,
     assignTechnicians: 'The technicians are assigned.',
     addStep: 'The step is added.',
     extend: 'The contractor has more time to answer.',
@@ -79,6 +82,12 @@ export const messages = {
     order_complete: 'Complete the order',
     manual: 'Step',
   },
+  stepForm: {
+    offer_create: 'Write the offer',
+    offer_accept: 'Record the answer',
+    form_fill: 'Fill in',
+    file_upload: 'Add files',
+  } as Partial<Record<string, string>>,
   stepAction: {
     START: 'Start',
     COMPLETE: 'Done',

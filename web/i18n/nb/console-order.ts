@@ -1,6 +1,7 @@
 /** The console's page of an order. */
 import type { ConsoleOrderMessages } from '../en/console-order.js';
 import { excluded } from './excluded.js';
+import { orderWorkDone } from './order-work-done.js';
 
 export const messages: ConsoleOrderMessages = {
   edit: 'Rediger',
@@ -25,6 +26,7 @@ export const messages: ConsoleOrderMessages = {
   needsUs: 'Trenger deg',
   lines: 'Linjer',
   noLines: 'Ingen linjer',
+  editLines: 'Endre linjene',
   line: 'Produkt',
   quantity: 'Antall',
   amount: 'Beløp',
@@ -44,6 +46,7 @@ export const messages: ConsoleOrderMessages = {
   payout: 'Utbetaling',
   margin: 'Margin uten mva.',
   done: {
+    ...orderWorkDone,
     assignTechnicians: 'Montørene er tildelt.',
     addStep: 'Steget er lagt til.',
     extend: 'Utføreren har fått mer tid til å svare.',
@@ -79,6 +82,12 @@ export const messages: ConsoleOrderMessages = {
     approval: 'Godkjenn',
     order_complete: 'Fullfør ordren',
     manual: 'Steg',
+  },
+  stepForm: {
+    offer_create: 'Skriv tilbudet',
+    offer_accept: 'Registrer svaret',
+    form_fill: 'Fyll ut',
+    file_upload: 'Legg til filer',
   },
   stepAction: {
     START: 'Start',

@@ -1,14 +1,13 @@
 /** The form that imports areas from a file. Without script the service stores the file. */
-import { Files } from '../../../../client/generated/resources.js';
 import type { PartnerView } from '../../../../client/generated/types.js';
 import type { ConsoleContractorAreasMessages } from '../../../i18n/en/console-contractor-areas.js';
-import { addUploadedFiles, readFormFiles, readFormValues } from '../../../pages/form-values.js';
 import { Field, useAction, useContext, useEffect, useRef } from '../../../ui/index.js';
 import { runAction } from '../../actions.js';
 import { useNavigation } from '../../address.js';
 import { getApi } from '../../api.js';
 import { useQueryClient } from '../../data/query-client.js';
 import { DraftContext } from '../../draft.js';
+import { readWithFiles } from '../../forms/read-with-files.js';
 import { useToast } from '../../kit/toasts.js';
 import { useConsoleMessages } from '../../messages.js';
 import { usePage } from '../../page-context.js';
@@ -89,7 +88,7 @@ function useImport(initialError: ReturnType<typeof useAction>['formError']) {
   const { isBusy, formError, run } = useAction(initialError);
   const send = (form: HTMLFormElement) =>
     run(async () => {
-      const fields = await addUploadedFiles(readFormValues(form), readFormFiles(form), uploadFiles);
+      const fields = await readWithFiles(form, null);
       const { done, to } = await runAction(actions, getApi(), session, fields);
       showToast({ kind: 'success', text: describeDone(done) });
       await client.invalidateQueries();
@@ -97,10 +96,4 @@ function useImport(initialError: ReturnType<typeof useAction>['formError']) {
       if (to) navigate(to);
     });
   return { isBusy, formError, send };
-}
-
-async function uploadFiles(files: File[]): Promise<string[]> {
-  const uploads = files.map((content) => ({ fileName: content.name, content }));
-  const { values } = await new Files(getApi()).upload(uploads);
-  return values.map(({ id }) => id);
 }

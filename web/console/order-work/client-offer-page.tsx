@@ -1,0 +1,138 @@
+/** The client offer of a step: operators write and send it, or record what the client answered. */
+import type { ClientOfferView, OrderOverviewView, OverviewStepView } from '../../../client/generated/types.js';
+import type { ConsoleOrderWorkMessages } from '../../i18n/en/console-order-work.js';
+import { toLocalDateTime } from '../../i18n/formats.js';
+import { DateTimeField, TextField } from '../../ui/index.js';
+import { useNavigation } from '../address.js';
+import { getApi } from '../api.js';
+import { useQuery } from '../data/query-client.js';
+import { SaveForm } from '../forms/save-form.js';
+import { When } from '../kit/times.js';
+import { orderPath } from '../routes.js';
+import { useSession } from '../session.js';
+import { FixedLines } from './fixed-lines.js';
+import { toRowFields, toRows } from './line-rows.js';
+import { LinesEditor } from './lines-editor.js';
+import { offerQuery, type StoredOffer } from './order-work-queries.js';
+import { Sentence, WorkFrame } from './work-frame.js';
+
+export function ClientOfferPage({ messages }: { messages: ConsoleOrderWorkMessages }) {
+  const { query: address } = useNavigation();
+  const { routerId } = useSession();
+  const stepId = address.get('step') ?? '';
+  const { data: stored } = useQuery(offerQuery(getApi, routerId, stepId));
+  return (
+    <WorkFrame heading={({ order }) => messages.offerOf(order.displayId)} resource="workflow" messages={messages}>
+      {(overview) => {
+        const step = overview.steps.find(({ id }) => id === stepId);
+        if (!step || stored === undefined) return <Sentence text={messages.noStep} />;
+        const { offer } = stored;
+        if (offer?.status === 'accepted') return <Accepted {...{ offer, messages }} />;
+        return (
+          <>
+            {offer && <OfferState {...{ offer, messages }} />}
+            {offer?.status === 'sent' ? (
+              <>
+                <AnswerForms {...{ overview, step, offer, messages }} />
+                <details class="folded">
+                  <summary>{messages.change}</summary>
+                  <OfferForm key={stored.version} {...{ overview, step, stored, messages }} />
+                </details>
+              </>
+            ) : (
+              <OfferForm key={stored.version} {...{ overview, step, stored, messages }} />
+            )}
+          </>
+        );
+      }}
+    </WorkFrame>
+  );
+}
+
+function Accepted({ offer, messages }: { offer: ClientOfferView; messages: ConsoleOrderWorkMessages }) {
+  return (
+    <section class="panel" aria-labelledby="accepted">
+      <h2 id="accepted">{messages.accepted}</h2>
+      <FixedLines lines={offer.lines} messages={messages} />
+    </section>
+  );
+}
+
+/** Whether the client sees it, and what the client answered. */
+function OfferState({ offer, messages }: { offer: ClientOfferView; messages: ConsoleOrderWorkMessages }) {
+  const { status, sentAt, reason } = offer;
+  return (
+    <p class="banner">
+      <span>
+        {messages.offerState[status]} {sentAt && status === 'sent' && <When at={sentAt} />} {reason}
+      </span>
+    </p>
+  );
+}
+
+interface OfferProps {
+  overview: OrderOverviewView;
+  step: OverviewStepView;
+  messages: ConsoleOrderWorkMessages;
+}
+
+function OfferForm({ overview, step, stored, messages }: OfferProps & { stored: StoredOffer }) {
+  const { order } = overview;
+  const { timeZone } = useSession();
+  const { offer, version } = stored;
+  const expiresAt = offer?.expiresAt ? toLocalDateTime(offer.expiresAt, timeZone) : '';
+  return (
+    <SaveForm
+      form="offer"
+      intent="saveOffer"
+      hidden={{ orderId: order.id, workflowStepId: step.id, version, isStepActive: String(step.status === 'active') }}
+      initial={{ expiresAt, ...toRowFields(toRows(offer?.lines ?? [])) }}
+      submitLabel={messages.send}
+      other={{ label: messages.saveDraft, name: 'draft', value: 'true' }}
+      isEdit
+      aside={
+        <a class="button secondary" href={orderPath(order.id)}>
+          {messages.discard}
+        </a>
+      }
+    >
+      {(field, values) => (
+        <>
+          <p class="quiet">{messages.offerHint}</p>
+          <LinesEditor currencyCode={order.totals.currencyCode ?? ''} {...{ field, values, messages }} />
+          <DateTimeField {...field('expiresAt')} label={messages.expiresAt} hint={messages.expiresHint} />
+        </>
+      )}
+    </SaveForm>
+  );
+}
+
+/** What the client answered by phone or mail. */
+function AnswerForms({ overview, step, offer, messages }: OfferProps & { offer: ClientOfferView }) {
+  const hidden = { orderId: overview.order.id, workflowStepId: step.id, offerVersion: String(offer.version) };
+  return (
+    <section class="panel answer-forms" aria-labelledby="answer">
+      <h2 id="answer">{messages.answer}</h2>
+      <p class="quiet">{messages.answerHint}</p>
+      <FixedLines lines={offer.lines} messages={messages} />
+      <SaveForm
+        form="accept"
+        intent="acceptOffer"
+        hidden={hidden}
+        submitLabel={messages.clientAccepts}
+        class="answer-form"
+      >
+        {(field) => <TextField {...field('reason')} label={messages.comment} />}
+      </SaveForm>
+      <SaveForm
+        form="decline"
+        intent="declineOffer"
+        hidden={hidden}
+        submitLabel={messages.clientDeclines}
+        class="answer-form"
+      >
+        {(field) => <TextField {...field('reason')} label={messages.reason} />}
+      </SaveForm>
+    </section>
+  );
+}

@@ -1,0 +1,138 @@
+/** Lines of an order or of a client offer as fields of a form, named as in the errors of the API: `lines[0].quantity`. */
+import type { OrderLineInput, OrderLineView } from '../../../client/generated/types.js';
+import { ApiError } from '../../../client/src/errors.js';
+import { computeLineAmounts, type LineAmounts } from '../../../src/domain/routing/pricing/amounts.js';
+import type { FormFields } from '../../ui/index.js';
+import { toBody, toFields, type FieldKind } from '../forms/field-kinds.js';
+import type { FoundProduct } from '../forms/products-query.js';
+
+/** Fields that people fill in. */
+export const KINDS = {
+  name: 'text',
+  quantity: 'number',
+  unit: 'text',
+  unitAmount: 'amount',
+  discountUnitAmount: 'amount',
+  vatRate: 'percent',
+} as const satisfies Partial<Record<keyof OrderLineInput, FieldKind>>;
+/** Fields that a line keeps. */
+const KEPT = ['id', 'productId', 'currencyCode', 'isTaxInclusive'] as const;
+const NAMES = [...KEPT, ...(Object.keys(KINDS) as (keyof typeof KINDS)[])];
+
+/** A line as text of its fields. */
+export type LineRow = Record<(typeof NAMES)[number], string>;
+
+/** Most lines of an order. */
+const MAX_LINES = 1000;
+
+/** Name of a field. */
+export const toLineField = (index: number, name: keyof LineRow) => `lines[${index}].${name}`;
+
+/** A line without a product. @param isTaxInclusive whether its price includes VAT; undefined: as the router has it */
+export function createEmptyRow(currencyCode: string, isTaxInclusive?: boolean): LineRow {
+  return {
+    ...{ id: '', productId: '', isTaxInclusive: isTaxInclusive === undefined ? '' : String(isTaxInclusive) },
+    ...{ currencyCode, name: '', quantity: '1', unit: '', unitAmount: '', discountUnitAmount: '', vatRate: '' },
+  };
+}
+
+/** One unit of a product. */
+export function toProductRow({ id: productId, payerUnitAmount: unitAmount, ...product }: FoundProduct): LineRow {
+  const { currencyCode, isTaxInclusive } = product;
+  const line = { ...product, unitAmount, quantity: 1 };
+  const fields = toFields(KINDS, line, currencyCode);
+  return { ...fields, id: '', productId, currencyCode, isTaxInclusive: String(isTaxInclusive) } as LineRow;
+}
+
+/** Lines that exist. */
+export function toRows(lines: readonly Omit<OrderLineView, 'offerId'>[]): LineRow[] {
+  return lines.map((line) => {
+    const { id, productId, currencyCode, isTaxInclusive } = line;
+    const kept = { id, productId: productId ?? '', currencyCode, isTaxInclusive: String(isTaxInclusive) };
+    return { ...toFields(KINDS, line, currencyCode), ...kept } as LineRow;
+  });
+}
+
+/** Rows as fields of the form. */
+export function toRowFields(rows: readonly LineRow[]): FormFields {
+  return Object.fromEntries(
+    rows.flatMap((row, index) => NAMES.map((name): [string, string] => [toLineField(index, name), row[name]])),
+  );
+}
+
+/** Reads the rows of the form, with those that are empty. */
+export function readRows(fields: FormFields): LineRow[] {
+  const rows: LineRow[] = [];
+  for (let index = 0; index < MAX_LINES && fields[toLineField(index, 'name')] !== undefined; index++)
+    rows.push(Object.fromEntries(NAMES.map((name) => [name, fields[toLineField(index, name)] ?? ''])) as LineRow);
+  return rows;
+}
+
+/** Whether the row is a line: it has a name or a product, and a quantity other than 0. */
+export function isFilled({ name, productId, quantity }: LineRow): boolean {
+  return (name.trim() !== '' || productId !== '') && !/^0*([.,]0*)?$/.test(quantity.trim());
+}
+
+/** The lines that the rows describe. An empty discount or VAT rate is 0. */
+export function toLineInputs(rows: readonly LineRow[]): OrderLineInput[] {
+  return rows.map((row) => {
+    const { unitAmount, discountUnitAmount, vatRate, ...terms } = toBody(KINDS, row, row.currencyCode || undefined);
+    return {
+      ...terms,
+      ...(row.id ? { id: row.id } : {}),
+      productId: row.productId || null,
+      ...{ unitAmount: unitAmount ?? 0, discountUnitAmount: discountUnitAmount ?? 0, vatRate: vatRate ?? 0 },
+      ...(row.currencyCode ? { currencyCode: row.currencyCode } : {}),
+      ...(row.isTaxInclusive ? { isTaxInclusive: row.isTaxInclusive === 'true' } : {}),
+    } as OrderLineInput;
+  });
+}
+
+/** Amounts of a line while it is typed, as the service computes them; null if a field is no number. */
+export function computeAmounts(row: LineRow): LineAmounts | null {
+  if (!isFilled(row)) return null;
+  const [{ quantity, unitAmount, discountUnitAmount, vatRate }] = toLineInputs([row]) as [Required<OrderLineInput>];
+  const numbers = [quantity, unitAmount, discountUnitAmount, vatRate];
+  if (!numbers.every((value) => Number.isFinite(value) && value >= 0)) return null;
+  const price = { unitAmount, discountUnitAmount, vatRate: Math.round(vatRate), quantity };
+  return computeLineAmounts({ ...price, isTaxInclusive: row.isTaxInclusive === 'true' });
+}
+
+/**
+ * Saves the filled rows of a form. Errors of the service name the rows as the form has them.
+ * @param readPresent lines that exist: a line keeps its description, which the form does not show
+ */
+export async function saveRows<T>(
+  fields: FormFields,
+  readPresent: () => Promise<readonly Pick<OrderLineView, 'id' | 'description'>[]>,
+  save: (lines: OrderLineInput[]) => Promise<T>,
+): Promise<T> {
+  const rows = [...readRows(fields), ...readAdded(fields)];
+  const filled = rows.flatMap((row, index) => (isFilled(row) ? [index] : []));
+  const present = filled.some((index) => rows[index].id) ? await readPresent() : [];
+  const lines = toLineInputs(filled.map((index) => rows[index])).map((line) => {
+    const description = present.find(({ id }) => id === line.id)?.description;
+    return description === undefined ? line : { ...line, description };
+  });
+  try {
+    return await save(lines);
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    const details = error.details.map(({ field, message }) => {
+      const row = filled[Number(/^lines\[(\d+)\]/.exec(field)?.[1])];
+      return { field: row === undefined ? field : field.replace(/^lines\[\d+\]/, `lines[${row}]`), message };
+    });
+    throw new ApiError(error.status, error.body && { ...error.body, details }, error.requestId);
+  }
+}
+
+/** The product that was chosen without script. */
+function readAdded({ addedLine }: FormFields): LineRow[] {
+  if (!addedLine) return [];
+  try {
+    const row = JSON.parse(addedLine) as FormFields;
+    return [Object.fromEntries(NAMES.map((name) => [name, String(row[name] ?? '')])) as LineRow];
+  } catch {
+    return [];
+  }
+}

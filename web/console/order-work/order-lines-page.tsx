@@ -1,0 +1,54 @@
+/** The form of the lines of an order. Lines of accepted client offers cannot be changed. */
+import type { OrderOverviewView } from '../../../client/generated/types.js';
+import type { ConsoleOrderWorkMessages } from '../../i18n/en/console-order-work.js';
+import { SaveForm } from '../forms/save-form.js';
+import { orderPath } from '../routes.js';
+import { FixedLines } from './fixed-lines.js';
+import { toRowFields, toRows } from './line-rows.js';
+import { LinesEditor } from './lines-editor.js';
+import { WorkFrame } from './work-frame.js';
+
+export function OrderLinesPage({ messages }: { messages: ConsoleOrderWorkMessages }) {
+  return (
+    <WorkFrame heading={({ order }) => messages.linesOf(order.displayId)} resource="order" messages={messages}>
+      {(overview) => <OrderLinesForm key={overview.version} overview={overview} messages={messages} />}
+    </WorkFrame>
+  );
+}
+
+function OrderLinesForm(props: { overview: OrderOverviewView; messages: ConsoleOrderWorkMessages }) {
+  const { overview, messages } = props;
+  const { order, version } = overview;
+  const agreed = order.lines.filter(({ offerId }) => offerId !== null);
+  const own = order.lines.filter(({ offerId }) => offerId === null);
+  return (
+    <>
+      {agreed.length > 0 && (
+        <section class="panel" aria-labelledby="agreed">
+          <h2 id="agreed">{messages.agreedLines}</h2>
+          <FixedLines lines={agreed} messages={messages} />
+        </section>
+      )}
+      <SaveForm
+        form="lines"
+        intent="saveLines"
+        hidden={{ orderId: order.id, version }}
+        initial={toRowFields(toRows(own))}
+        submitLabel={messages.saveLines}
+        isEdit
+        aside={
+          <a class="button secondary" href={orderPath(order.id)}>
+            {messages.discard}
+          </a>
+        }
+      >
+        {(field, values) => (
+          <>
+            <p class="quiet">{messages.linesHint}</p>
+            <LinesEditor currencyCode={order.totals.currencyCode ?? ''} {...{ field, values, messages }} />
+          </>
+        )}
+      </SaveForm>
+    </>
+  );
+}

@@ -1,0 +1,62 @@
+/** Frame of the forms of an order: the way back, the heading, and a sentence where nothing can be changed. */
+import type { OrderOverviewView } from '../../../client/generated/types.js';
+import type { ConsoleOrderWorkMessages } from '../../i18n/en/console-order-work.js';
+import type { VNode } from '../../ui/index.js';
+import { useNavigation } from '../address.js';
+import { getApi } from '../api.js';
+import { overviewQuery } from '../data/queries.js';
+import { useQuery } from '../data/query-client.js';
+import { Icon } from '../kit/icon.js';
+import { PageHeader } from '../kit/page-header.js';
+import { Failed, Skeleton } from '../kit/states.js';
+import { useConsoleMessages } from '../messages.js';
+import { matchRoute, orderPath } from '../routes.js';
+import { useCan, type Resource } from '../session.js';
+
+interface WorkFrameProps {
+  heading: (overview: OrderOverviewView) => string;
+  /** What the person must be allowed to update. */
+  resource: Resource;
+  messages: ConsoleOrderWorkMessages;
+  children: (overview: OrderOverviewView) => VNode;
+}
+
+export function WorkFrame({ heading, resource, messages, children }: WorkFrameProps) {
+  const { path } = useNavigation();
+  const { id } = matchRoute(path);
+  const query = useQuery(overviewQuery(getApi, id));
+  const { data: overview } = query;
+  const words = useConsoleMessages();
+  const mayUpdate = useCan()('update', resource);
+  const status = overview?.order.status;
+  const isOver = status === 'completed' || status === 'cancelled';
+  return (
+    <>
+      <p class="crumbs">
+        <a href={orderPath(id)}>
+          <Icon name="chevron-left" />
+          {overview?.order.displayId ?? messages.back}
+        </a>
+      </p>
+      <PageHeader heading={overview ? heading(overview) : messages.back} />
+      {overview && (isOver || !mayUpdate) ? (
+        <Sentence text={isOver ? messages.isOver(words.status[status]) : messages.mayNot} />
+      ) : overview ? (
+        children(overview)
+      ) : query.isError ? (
+        <Failed error={query.error} retry={() => void query.refetch()} />
+      ) : (
+        <Skeleton rows={8} />
+      )}
+    </>
+  );
+}
+
+/** Why there is no form. */
+export function Sentence({ text }: { text: string }) {
+  return (
+    <section class="panel">
+      <p>{text}</p>
+    </section>
+  );
+}
