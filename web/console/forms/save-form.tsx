@@ -70,7 +70,6 @@ export function SaveForm({
 }: SaveFormProps) {
   const draft = useContext(DraftContext);
   const refused = draft?.fields.form === form ? draft : null;
-  const { pending } = useConsoleMessages();
   const { path, query } = useNavigation();
   const { isBusy, formError, typed, save } = useSaving(refused?.formError ?? null, rest);
   const { values, notes } = join(initial, typed ?? refused?.fields, rest.merge);
@@ -108,16 +107,24 @@ export function SaveForm({
         </p>
       )}
       {content}
-      <div class="form-foot">
-        {aside}
-        {other && (
-          <button class="secondary" name={other.name} value={other.value} aria-disabled={isBusy || undefined}>
-            {other.label}
-          </button>
-        )}
-        <button aria-disabled={isBusy || undefined}>{isBusy ? pending : submitLabel}</button>
-      </div>
+      <Buttons {...{ submitLabel, other, aside, isBusy }} />
     </form>
+  );
+}
+
+function Buttons(props: Pick<SaveFormProps, 'submitLabel' | 'other' | 'aside'> & { isBusy: boolean }) {
+  const { submitLabel, other, aside, isBusy } = props;
+  const { pending } = useConsoleMessages();
+  return (
+    <div class="form-foot">
+      {aside}
+      {other && (
+        <button class="secondary" name={other.name} value={other.value} aria-disabled={isBusy || undefined}>
+          {other.label}
+        </button>
+      )}
+      <button aria-disabled={isBusy || undefined}>{isBusy ? pending : submitLabel}</button>
+    </div>
   );
 }
 
