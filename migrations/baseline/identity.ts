@@ -59,6 +59,7 @@ export const IDENTITY = `
     is_technical_account boolean not null default false,
     is_guest boolean not null default false,
     invitation uuid,
+    disabled_at timestamptz(3),
     unique (router_id, id),
     foreign key (router_id, router_organization_id) references organizations (router_id, id),
     foreign key (user_id) references users (id)

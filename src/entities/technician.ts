@@ -3,6 +3,7 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { inTenantOf } from './tenant-predicates.js';
 import { TimestampField, UuidField } from '../platform/fields/column-decorators.js';
 import { sql, type Sql } from '../platform/sql/index.js';
+import { isActiveMember } from './user.js';
 import { IdentifiedEntity } from './base-entities.js';
 
 /** A user whom a contractor assigned to an order. Deleted when the contractor no longer has work on the order. */
@@ -63,7 +64,7 @@ export function hasNoOffice({
   contractorRouterId,
 }: Omit<Technician, 'routerId' | 'orderId' | 'userId'>): Sql {
   return sql`not exists (select 1 from memberships office where office.router_id = ${contractorRouterId}
-      and office.router_organization_id = ${organizationId} and office.deleted_at is null and office.invitation is null
+      and office.router_organization_id = ${organizationId} and ${isActiveMember(sql`office`)}
       and office.roles && '{OWNER,ADMIN}')`;
 }
 

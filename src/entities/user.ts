@@ -144,6 +144,10 @@ export class Membership extends IdentifiedEntity {
   @UuidField({ nullable: true, description: 'ID of the open invitation. `null` if there is none or it was accepted.' })
   invitation: string | null;
 
+  /** Time at which an admin disabled the access of the user to the organization. */
+  @Column({ type: 'timestamptz', precision: 3, nullable: true })
+  disabledAt: Date | null;
+
   /** Position among the user's memberships in the router, 1 for the one nearest to the root (`membership-order.ts`). */
   @Column({ type: 'int', default: 1, insert: false, update: false })
   position: number;
@@ -220,6 +224,11 @@ export class Session extends IdentifiedEntity {
 
   @TimestampField({ columnKind: 'created' })
   createdAt: Date;
+}
+
+/** SQL: whether the membership with this alias gives access: present, joined and not disabled. */
+export function isActiveMember(membership: Sql): Sql {
+  return sql`${membership}.deleted_at is null and ${membership}.invitation is null and ${membership}.disabled_at is null`;
 }
 
 /** SQL: first and last name of the user with this alias; null if both are empty. */

@@ -53,6 +53,7 @@ describe('GET /api/routers/{routerId}/users', () => {
         tenantId: routerId,
         invitation: null,
         isTechnicalAccount: false,
+        disabledAt: null,
         routerOrganizationId: routerId,
         roles: [{ role: 'OPERATOR' }],
         avatarUrl: null,

@@ -46,6 +46,7 @@ const PATHS = {
   'settings-company': `${SETTINGS}/company`,
   'settings-tags': `${SETTINGS}/tags`,
   'settings-views': `${SETTINGS}/views`,
+  'contractor-people': `${CONTRACTORS}/:id/people`,
   'contractor-absences': `${CONTRACTORS}/:id/absences`,
   'contractor-areas': `${CONTRACTORS}/:id/areas`,
   'contractor-reassign': `${CONTRACTORS}/:id/reassign`,

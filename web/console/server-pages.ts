@@ -5,6 +5,7 @@ import contractor from './contractors/server-one-page.js';
 import contractors from './contractors/server-page.js';
 import contractorAbsences from './contractors/absences/server-page.js';
 import contractorAreas from './contractors/areas/server-page.js';
+import contractorPeople from './contractors/people/server-page.js';
 import contractorReassign from './contractors/reassign/server-page.js';
 import deliveries from './deliveries/server-page.js';
 import payout from './payouts/server-one-page.js';
@@ -59,6 +60,7 @@ export const SERVER_PAGES: Record<PageName, ServerPage> = {
   'settings-company': settingsCompany,
   'settings-tags': settingsTags,
   'settings-views': settingsViews,
+  'contractor-people': contractorPeople,
   'contractor-absences': contractorAbsences,
   'contractor-areas': contractorAreas,
   'contractor-reassign': contractorReassign,

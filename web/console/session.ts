@@ -35,6 +35,8 @@ export type Resource =
   | 'user'
   | 'partner'
   | 'partnerAvailability'
+  | 'partnerInvitation'
+  | 'partnerUser'
   | 'orderTag'
   | 'payout'
   | 'payoutApproval'

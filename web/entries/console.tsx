@@ -32,6 +32,7 @@ const PAGES: Record<PageName, () => Promise<{ page: unknown }>> = {
   'settings-tags': () => import('./console-settings-tags.js'),
   'settings-views': () => import('./console-settings-views.js'),
   'settings-company': () => import('./console-settings-company.js'),
+  'contractor-people': () => import('./console-contractor-people.js'),
   'contractor-absences': () => import('./console-contractor-absences.js'),
   'contractor-areas': () => import('./console-contractor-areas.js'),
   'contractor-reassign': () => import('./console-contractor-reassign.js'),

@@ -1,6 +1,7 @@
 /** Resolves a bearer token to its caller, with two statements, or none if the caller is cached. */
 import { Injectable } from '@nestjs/common';
 import { inTenant } from '../../entities/tenant-predicates.js';
+import { isActiveMember } from '../../entities/user.js';
 import { isWellFormedApiKey, isWellFormedSessionToken } from '../../platform/api-key-format.js';
 import { Clock } from '../../platform/clock.js';
 import { Database } from '../../platform/database/database.js';
@@ -140,6 +141,6 @@ function callerStatement(
     join organizations o on o.id = t.organization_id and o.deleted_at is null
     join organizations r on r.id = t.router_id and r.deleted_at is null
     join memberships m on m.user_id = t.user_id and m.router_organization_id = t.organization_id
-      and m.deleted_at is null and m.invitation is null
+      and ${isActiveMember(sql`m`)}
     where ${where}`;
 }

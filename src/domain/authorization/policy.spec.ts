@@ -66,6 +66,9 @@ partnerGroup     read     R      R      R         R       -         | R      R  
 partnerGroup     update   R      R      R         -       -         | -      -      -         -       -
 partnerGroup     delete   R      R      R         -       -         | -      -      -         -       -
 partnerInvitation create R      R      R         -       -         | -      -      -         -       -
+partnerInvitation delete R      R      R         -       -         | -      -      -         -       -
+partnerUser      read     R      R      R         R       -         | R      R      R         R       -
+partnerUser      update   R      R      R         -       -         | -      -      -         -       -
 payout           create   O      O      O         -       -         | O      O      O         -       -
 payout           read     Oa     Oa     Oa        O       A         | Oa     Oa     Oa        O       A
 payout           update   O      O      O         -       -         | O      O      O         -       -

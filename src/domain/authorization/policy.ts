@@ -95,7 +95,8 @@ export const POLICY = {
   partner: ownedByRouter('OPERATOR'),
   partnerAvailability: ownedByRouter('OPERATOR'),
   partnerGroup: ownedByRouter('OPERATOR'),
-  partnerInvitation: [inRootOrganization('OPERATOR', ['create'])],
+  partnerInvitation: [inRootOrganization('OPERATOR', ['create', 'delete'])],
+  partnerUser: [rule('VIEWER', READ, 'ROUTER'), inRootOrganization('OPERATOR', ['update'])],
   payout: [
     rule('VIEWER', READ, 'ORGANIZATION'),
     rule('OPERATOR', SAVE, 'ORGANIZATION'),

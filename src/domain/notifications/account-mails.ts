@@ -5,6 +5,7 @@ import { Log } from '../../platform/log.js';
 import { sql } from '../../platform/sql/index.js';
 import { renderTemplate } from '../../platform/templates/render-template.js';
 import { uuidv7 } from '../../platform/uuid.js';
+import { isActiveMember } from '../../entities/user.js';
 import { resolveLanguage } from '../../entities/languages.js';
 import { DEFAULT_TEXTS, loadMessageTemplate } from './built-in/message-templates.js';
 import { EmailSender } from './email-sender.js';
@@ -15,7 +16,7 @@ import { MailParts } from './mail-parts.js';
 const ONLY_ROUTER = sql`
   select router.id as "routerId", router.name, router.locale from organizations router
   where router.id = (select min(m.router_id::text)::uuid from memberships m
-    where m.user_id = ${'userId'} and m.deleted_at is null and m.invitation is null having count(distinct m.router_id) = 1)`;
+    where m.user_id = ${'userId'} and ${isActiveMember(sql`m`)} having count(distinct m.router_id) = 1)`;
 
 /** Account whose password is reset. */
 export interface ResetAccount {

@@ -1,10 +1,11 @@
 /** Statements that find recipients: users of the router, and users of the contractors of an order. */
 import { isAssignedTo } from '../../entities/technician.js';
+import { isActiveMember } from '../../entities/user.js';
 import { inTenant, sameTenant } from '../../entities/tenant-predicates.js';
 import { sql } from '../../platform/read-models/index.js';
 
 /** Requires memberships `m` and their users `u`. Open invitations are excluded, because their addresses are unverified. */
-export const ACTIVE_MEMBER = sql`m.deleted_at is null and m.invitation is null and u.deleted_at is null and u.suspended_at is null`;
+export const ACTIVE_MEMBER = sql`${isActiveMember(sql`m`)} and u.deleted_at is null and u.suspended_at is null`;
 
 /** Excludes accounts of programs, which read no messages. */
 export const NOT_TECHNICAL = sql`not u.is_technical and not m.is_technical_account`;

@@ -7,7 +7,7 @@ import {
   sql,
   type Sql,
 } from '../../platform/read-models/index.js';
-import { ROLES } from '../user.js';
+import { isActiveMember, ROLES } from '../user.js';
 import { createBooleanColumn } from './boolean-column.js';
 
 /**
@@ -24,7 +24,7 @@ export const ROUTER_USERS: ReadModelSource = {
 };
 
 /** Members that other resources of the router may refer to. Users with an open invitation are excluded. */
-export const ACCEPTED_MEMBERS = sql`memberships m join users u on u.id = m.user_id and m.deleted_at is null and ${IS_ACCEPTED}`;
+export const ACCEPTED_MEMBERS = sql`memberships m join users u on u.id = m.user_id and ${isActiveMember(sql`m`)}`;
 
 /** SQL of the e-mail, which is always visible. Lower case until acceptance, because the account may spell it differently. */
 export const ROUTER_USER_EMAIL = sql`coalesce(u.email, (select lower(account.email) from users account where account.id = m.user_id))`;

@@ -1,6 +1,6 @@
 /** Bodies and responses of the authentication endpoints. */
 import { ApiSchema } from '@nestjs/swagger';
-import { ROLES, User, type Role } from '../../entities/user.js';
+import { isActiveMember, ROLES, User, type Role } from '../../entities/user.js';
 import {
   EnumListField,
   BooleanField,
@@ -220,7 +220,7 @@ export class MeView extends omitFields(User, ['piiRevealedAt', 'deletedAt']) {
 
   @NestedListField(() => MyOrganizationView, {
     subquery: sql`join organizations o on o.id = m.router_organization_id and o.deleted_at is null
-      where m.user_id = u.id and m.deleted_at is null and m.invitation is null order by m.created_at, m.id`,
+      where m.user_id = u.id and ${isActiveMember(sql`m`)} order by m.created_at, m.id`,
     description: 'Organizations that the caller can sign in to.',
   })
   organizations: MyOrganizationView[];

@@ -2,7 +2,7 @@
 import { Injectable } from '@nestjs/common';
 import { AccountSecurity } from '../../domain/authorization/account-security.js';
 import { SecondFactor } from '../../entities/second-factor.js';
-import { Session, User } from '../../entities/user.js';
+import { isActiveMember, Session, User } from '../../entities/user.js';
 import { createSessionToken } from '../../platform/api-key-format.js';
 import { Clock } from '../../platform/clock.js';
 import { Database } from '../../platform/database/database.js';
@@ -32,7 +32,7 @@ export const SESSION_MEMBERSHIPS = sql`select m.user_id as "userId", m.router_id
   from memberships m
   join organizations o on o.id = m.router_organization_id and o.deleted_at is null
   join organizations r on r.id = m.router_id and r.deleted_at is null
-  where m.user_id = ${'userId'} and m.deleted_at is null and m.invitation is null
+  where m.user_id = ${'userId'} and ${isActiveMember(sql`m`)}
   order by m.created_at, m.id`;
 
 /** The membership in `organizationId`, or the first. @throws 403 if the user is not a member. */

@@ -38,7 +38,7 @@ const LINKED_OFFER = sql`
   where ${inTenant('link')} and link.hash = ${'hash'} and d.status = 'sent' and (d.expires_at is null or d.expires_at > ${'now'})
     and u.deleted_at is null and u.suspended_at is null
     and (link.user_id is null or exists (select 1 from memberships m where m.user_id = link.user_id
-      and m.router_organization_id = d.organization_id and m.deleted_at is null
+      and m.router_organization_id = d.organization_id and m.deleted_at is null and m.disabled_at is null
       and m.roles && array[${literals(listPermittingRoles('update', 'dispatch'))}]))`;
 const LOCK_ORDER = sql`
   select o.id from dispatches d join orders o on ${sameTenant('o', 'd')} and o.id = d.order_id

@@ -36,7 +36,7 @@ const PEOPLE = sql`
     exists (select 1 from order_technicians technician where ${inTenant('technician')}
       and technician.order_id = ${'orderId'} and technician.organization_id = o.id and technician.user_id = u.id) as "isAssigned"
   from organizations o
-  join memberships m on ${sameTenant('m', 'o')} and m.router_organization_id = o.id and m.deleted_at is null
+  join memberships m on ${sameTenant('m', 'o')} and m.router_organization_id = o.id and m.deleted_at is null and m.disabled_at is null
     and not m.is_technical_account and (m.invitation is null or ${'includesInvited'}::boolean)
   join users u on u.id = m.user_id and u.deleted_at is null and u.suspended_at is null and not u.is_technical
   where o.id = any(${'organizationIds'}::uuid[])

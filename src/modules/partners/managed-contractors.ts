@@ -1,4 +1,4 @@
-/** Contractors that a router created and manages until their first user joins: it updates them and invites their users. */
+/** Contractors that a router created and manages until their first OWNER or ADMIN joins: it updates them and invites their users. */
 import { Injectable } from '@nestjs/common';
 import { AuditLog } from '../../domain/authorization/audit-log.js';
 import type { Caller } from '../../domain/authorization/caller.js';
@@ -64,8 +64,11 @@ export class ManagedContractors {
     });
   }
 
-  /** Locks the organization, so that no user joins meanwhile: accepting an invitation writes this row too. */
-  private async lock(caller: Caller, partnerId: string): Promise<string> {
+  /**
+   * Locks the organization, so that no OWNER or ADMIN joins meanwhile: that writes this row too.
+   * @throws 404 and 409 as `invite`
+   */
+  async lock(caller: Caller, partnerId: string): Promise<string> {
     const { sql: reachable } = buildRowFilter(caller, 'update', 'partner', 'p');
     const statement = sql`select o.id, o.managed_by_router_id is not distinct from p.router_id as "isManaged"
       from partners p join organizations o on o.id = p.organization_id
@@ -77,7 +80,7 @@ export class ManagedContractors {
     if (!found) throw notFound('Partner');
     if (!found.isManaged) {
       throw conflict(
-        'The router does not manage this organization: a user has joined it, or another router created it',
+        'The router does not manage this organization: an OWNER or ADMIN has joined it, or another router created it',
       );
     }
     return found.id;

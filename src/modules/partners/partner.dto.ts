@@ -61,7 +61,7 @@ export class PartnerView extends PartnerFigures {
   @BooleanField({
     sql: sql`o.managed_by_router_id is not distinct from p.router_id`,
     description:
-      'Whether the router manages the organization: the router created it and no user has joined it, so the router may invite its users and correct its data.',
+      'Whether the router manages the organization: the router created it and no OWNER or ADMIN has joined it, so the router may invite and disable its users and correct its data.',
   })
   isManaged: boolean;
 

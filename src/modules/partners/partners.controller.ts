@@ -79,7 +79,7 @@ export class PartnersController {
   @Returns(InvitationView, {
     summary: 'Invite a user of a partner',
     description:
-      'Invites the first users of an organization that the router created. Returns 409 once a user has joined; then the organization invites its own users.',
+      'Invites the first users of an organization that the router created. Returns 409 once an OWNER or ADMIN has joined; then the organization invites its own users.',
     status: 201,
   })
   invite(@CurrentCaller() caller: Caller, @Id('partnerId') id: string, @Body() input: PartnerInvitationInput) {

@@ -8,14 +8,23 @@ import { InstallersController } from './installers.controller.js';
 import { PartnerGroupsController } from './partner-groups.controller.js';
 import { PartnerGroupsService } from './partner-groups.service.js';
 import { PartnersController } from './partners.controller.js';
+import { PartnerUsersController } from './partner-users.controller.js';
+import { PartnerUsersService } from './partner-users.service.js';
 import { ManagedContractors } from './managed-contractors.js';
 import { PartnersService } from './partners.service.js';
 
 /** Partners, partner groups, coverage areas. */
 @Module({
-  controllers: [InstallersController, PartnersController, CoverageAreasController, PartnerGroupsController],
+  controllers: [
+    InstallersController,
+    PartnersController,
+    PartnerUsersController,
+    CoverageAreasController,
+    PartnerGroupsController,
+  ],
   providers: [
     PartnersService,
+    PartnerUsersService,
     ManagedContractors,
     AreaFileReader,
     CoverageAreasService,

@@ -98,6 +98,13 @@ export class RouterUserView extends omitFields(User) {
   })
   isTechnicalAccount: boolean;
 
+  @TimestampField({
+    nullable: true,
+    sql: sql`m.disabled_at`,
+    description: 'Time at which an admin disabled the access of the user to the router (UTC). `null` if it is enabled.',
+  })
+  disabledAt: Date | null;
+
   @UuidField({
     sql: sql`m.router_organization_id`,
     description: 'Organization in the router’s tree that the membership belongs to.',

@@ -92,6 +92,28 @@ export class UsersController {
     return this.invitations.remove(caller, userId);
   }
 
+  @Post('users/:userId/disable')
+  @RequirePermission('delete', 'user')
+  @Returns(RouterUserView, {
+    summary: 'Disable a user of the router',
+    description:
+      'The user can no longer sign in to the router; its keys and sessions there end at once, and it is no longer proposed for visits. Memberships in other routers stay. Requires `OWNER` or `ADMIN`, and `OWNER` for an owner. 403 for the caller itself; 409 for the last owner and for an invited user, whose invitation can be withdrawn by removing the user. Repeating it changes nothing.',
+  })
+  disable(@CurrentCaller() caller: Caller, @Id('userId') userId: string) {
+    return this.users.disable(caller, userId);
+  }
+
+  @Post('users/:userId/enable')
+  @RequirePermission('delete', 'user')
+  @Returns(RouterUserView, {
+    summary: 'Enable a user of the router',
+    description:
+      'The user can sign in again with its former roles. Keys and sessions that ended stay ended. Requires `OWNER` or `ADMIN`, and `OWNER` for an owner. Repeating it changes nothing.',
+  })
+  enable(@CurrentCaller() caller: Caller, @Id('userId') userId: string) {
+    return this.users.enable(caller, userId);
+  }
+
   @Post('users/:userId/invitation')
   @RequirePermission('update', 'user')
   @Returns(InvitationView, {

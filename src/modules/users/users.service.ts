@@ -1,10 +1,11 @@
 /** Reads and updates users of a router (contract 4.16 to 4.18; decisions/identity "Tenancy and roles"). */
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../../domain/authorization/caller.js';
-import { sortDistinctRoles, assertMayGrant } from '../../domain/authorization/role-granting.js';
+import { assertMayGrant, assertNotHigherRole, sortDistinctRoles } from '../../domain/authorization/role-granting.js';
 import { MembershipWriter } from '../../domain/authorization/membership-writer.js';
 import { normalizeProfile, type Profile } from '../../domain/authorization/profile.js';
 import { buildRowFilter } from '../../domain/authorization/row-level-policy.js';
+import type { Membership } from '../../entities/user.js';
 import { Database } from '../../platform/database/database.js';
 import { forbidden } from '../../platform/errors.js';
 import { assertUnchanged } from '../../platform/http/if-match.js';
@@ -59,6 +60,31 @@ export class UsersService {
       if (input.isTechnicalAccount !== undefined)
         await this.technicalAccounts.setTechnical(caller, user, input.isTechnicalAccount);
       return this.get(caller, userId, organizationId);
+    });
+  }
+
+  /**
+   * Disables the memberships of the user that the caller may end.
+   * @throws 404 for an unknown user, 403 for higher roles and the caller itself, 409 for an open invitation and the last owner.
+   */
+  disable(caller: Caller, userId: string): Promise<JsonText<RouterUserView>> {
+    return this.changeAccess(caller, userId, (membership) => this.memberships.disable(caller.userId, membership));
+  }
+
+  /** Enables them again. @throws 404 for an unknown user, 403 for higher roles. */
+  enable(caller: Caller, userId: string): Promise<JsonText<RouterUserView>> {
+    return this.changeAccess(caller, userId, (membership) => this.memberships.enable(caller.userId, membership));
+  }
+
+  private changeAccess(caller: Caller, userId: string, change: (membership: Membership) => Promise<void>) {
+    return this.db.transaction(async () => {
+      const locked = await this.users.lock(caller, 'delete', userId);
+      const joined = locked.filter(({ isProfileHidden }) => !isProfileHidden);
+      for (const { membership } of joined.length > 0 ? joined : locked) {
+        assertNotHigherRole(caller, membership.roles);
+        await change(membership);
+      }
+      return this.get(caller, userId);
     });
   }
 

@@ -34,14 +34,6 @@ export const contractorActions: ActionTable = {
     new Partners(api).update(routerId, subjectId, { status: 'active' }),
   deactivateContractor: (api, { subjectId }, { routerId }) =>
     new Partners(api).update(routerId, subjectId, { status: 'inactive' }),
-
-  invitePerson: (api, { id, email, firstName, lastName, roles }, { routerId }) =>
-    new Partners(api).invite(routerId, id!, {
-      email: email ?? '',
-      firstName: firstName || null,
-      lastName: lastName || null,
-      roles: roles === 'CONTRACTOR' ? ['CONTRACTOR'] : ['ADMIN', 'CONTRACTOR'],
-    }),
 };
 
 function readPlace(fields: FormFields) {

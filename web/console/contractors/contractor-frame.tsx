@@ -17,6 +17,7 @@ import { partPath, type ContractorPart } from './part-path.js';
 /** Each page with the resource whose `read` right it needs. */
 const TABS: { part?: ContractorPart; resource: Resource }[] = [
   { resource: 'partner' },
+  { part: 'people', resource: 'partnerUser' },
   { part: 'absences', resource: 'partnerAvailability' },
   { part: 'areas', resource: 'coverageArea' },
   { part: 'reassign', resource: 'dispatch' },

@@ -1,7 +1,7 @@
-/** One contractor: figures, state, what it can do, and its first people. */
+/** One contractor: figures, state, and what it can do. */
 import type { PartnerView } from '../../../client/generated/types.js';
 import type { ConsoleContractorsMessages } from '../../i18n/en/console-contractors.js';
-import { CheckboxField, DecimalField, SelectField, TextField } from '../../ui/index.js';
+import { CheckboxField, DecimalField, TextField } from '../../ui/index.js';
 import { useNavigation } from '../address.js';
 import { getApi } from '../api.js';
 import { useQuery } from '../data/query-client.js';
@@ -16,6 +16,7 @@ import { useCan, useSession } from '../session.js';
 import { OrganizationFields, SkillFields } from './contractor-fields.js';
 import { ContractorTabs } from './contractor-frame.js';
 import { contractorQuery } from './contractors-queries.js';
+import { partPath } from './part-path.js';
 import { AmountsDue, NextAbsence, useFigures } from './figures.js';
 
 export function ContractorPage({ messages }: { messages: ConsoleContractorsMessages }) {
@@ -52,14 +53,15 @@ interface ContractorProps {
 }
 
 function Contractor({ contractor, messages }: ContractorProps) {
-  const mayChange = useCan()('update', 'partner');
+  const can = useCan();
+  const mayChange = can('update', 'partner');
   return (
     <>
       <Heading contractor={contractor} messages={messages} />
       <ContractorTabs id={contractor.id} words={messages.head} />
       <div class="columns">
         <div class="column-main">
-          {contractor.isManaged && mayChange && <Invitation contractor={contractor} messages={messages} />}
+          {contractor.isManaged && can('create', 'partnerInvitation') && <Invitation contractor={contractor} messages={messages} />}
           <Profile contractor={contractor} messages={messages} mayChange={mayChange} />
         </div>
         <Figures contractor={contractor} messages={messages} />
@@ -133,28 +135,16 @@ function Figures({ contractor, messages }: ContractorProps) {
   );
 }
 
-/** Possible until the first person has joined; then the contractor invites its own people. */
+/** Until an administrator has joined; then the contractor invites its own people. */
 function Invitation({ contractor, messages }: ContractorProps) {
-  const roles = (['ADMIN', 'CONTRACTOR'] as const).map((value) => ({ value, option: messages.role[value] }));
   return (
-    <SaveForm
-      form="invitation"
-      intent="invitePerson"
-      hidden={{ id: contractor.id }}
-      initial={{ roles: 'ADMIN' }}
-      submitLabel={messages.invite}
-    >
-      {(field) => (
-        <fieldset class="field-grid">
-          <legend>{messages.inviteHeading}</legend>
-          <p class="quiet wide">{messages.inviteHint}</p>
-          <TextField {...field('email')} label={messages.email} type="email" autocomplete="off" required />
-          <SelectField {...field('roles')} label={messages.roleLabel} required options={roles} />
-          <TextField {...field('firstName')} label={messages.firstName} autocomplete="off" />
-          <TextField {...field('lastName')} label={messages.lastName} autocomplete="off" />
-        </fieldset>
-      )}
-    </SaveForm>
+    <div class="banner">
+      <p>{messages.inviteHint}</p>
+      <a class="button secondary" href={partPath(contractor.id, 'people')}>
+        <Icon name="user" />
+        {messages.invite}
+      </a>
+    </div>
   );
 }
 

@@ -1,17 +1,20 @@
 /** Data of the further pages of one contractor. */
-import { CoverageAreas, Orders, PartnerAvailability } from '../../../client/generated/resources.js';
+import { CoverageAreas, Orders, PartnerAvailability, PartnerUsers } from '../../../client/generated/resources.js';
 import type {
   AbsenceRowView,
   AvailabilityView,
   BulkView,
   CoverageAreaRowView,
   CoverageImportJobView,
+  PartnerUserView,
 } from '../../../client/generated/types.js';
 import type { Page } from '../../../client/src/pagination.js';
 import { clientOf, LOOKUP_KEY, type Api, type Request } from '../data/queries.js';
 
 /** Absences that a page shows at most. */
 export const MAX_ABSENCES = 100;
+/** People of one page of the list. */
+export const PEOPLE_PAGE = 100;
 /** Areas of one page of the list. */
 export const AREAS_PAGE = 100;
 
@@ -39,6 +42,15 @@ export function areasQuery(api: Api, routerId: string, id: string, page: number)
   return {
     queryKey: [LOOKUP_KEY, 'areas', id, page],
     queryFn: ({ signal }) => new CoverageAreas(clientOf(api)).list(routerId, id, query, signal ? { signal } : {}),
+  };
+}
+
+/** A page of the people. @param page from 0 */
+export function partnerUsersQuery(api: Api, routerId: string, id: string, page = 0): Request<Page<PartnerUserView>> {
+  const query = { page, pageSize: PEOPLE_PAGE };
+  return {
+    queryKey: [LOOKUP_KEY, 'partner-users', id, page],
+    queryFn: ({ signal }) => new PartnerUsers(clientOf(api)).list(routerId, id, query, signal ? { signal } : {}),
   };
 }
 

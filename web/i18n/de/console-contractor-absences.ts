@@ -16,6 +16,8 @@ export const messages: ConsoleContractorAbsencesMessages = {
   recordHint: 'Aufträge mit Terminen in dieser Zeit stehen unter „Heute“.',
   changeHeading: 'Abwesenheit ändern',
   recordSubmit: 'Abwesenheit eintragen',
+  who: 'Wer',
+  unnamed: 'Ohne Namen',
   from: 'Von',
   to: 'Bis',
   toHint: 'Der erste Zeitpunkt, zu dem wieder gearbeitet werden kann.',

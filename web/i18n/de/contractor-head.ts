@@ -4,6 +4,7 @@ import type { ContractorHeadMessages } from '../en/contractor-head.js';
 export const head: ContractorHeadMessages = {
   parts: 'Seiten des Betriebs',
   overview: 'Übersicht',
+  people: 'Personen',
   absences: 'Arbeitszeit und Abwesenheit',
   areas: 'Gebiete',
   reassign: 'Arbeit anderen geben',

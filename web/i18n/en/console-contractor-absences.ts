@@ -15,6 +15,8 @@ export const messages = {
   recordHint: 'Orders with visits in that time are listed under “Today”.',
   changeHeading: 'Change the absence',
   recordSubmit: 'Record the absence',
+  who: 'Who',
+  unnamed: 'No name',
   from: 'From',
   to: 'Until',
   toHint: 'The first moment at which work is possible again.',

@@ -2,6 +2,7 @@
 export const head = {
   parts: 'Pages of the contractor',
   overview: 'Overview',
+  people: 'People',
   absences: 'Hours and absences',
   areas: 'Areas',
   reassign: 'Give the work to others',

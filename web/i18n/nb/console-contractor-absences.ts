@@ -16,6 +16,8 @@ export const messages: ConsoleContractorAbsencesMessages = {
   recordHint: 'Ordrer med besøk i den tiden vises under «I dag».',
   changeHeading: 'Endre fraværet',
   recordSubmit: 'Registrer fraværet',
+  who: 'Hvem',
+  unnamed: 'Uten navn',
   from: 'Fra',
   to: 'Til',
   toHint: 'Det første tidspunktet da arbeid er mulig igjen.',

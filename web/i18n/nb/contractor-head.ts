@@ -4,6 +4,7 @@ import type { ContractorHeadMessages } from '../en/contractor-head.js';
 export const head: ContractorHeadMessages = {
   parts: 'Sider om utføreren',
   overview: 'Oversikt',
+  people: 'Personer',
   absences: 'Arbeidstid og fravær',
   areas: 'Områder',
   reassign: 'Gi arbeidet til andre',

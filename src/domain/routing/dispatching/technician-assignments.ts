@@ -32,7 +32,7 @@ const VALIDATION = sql`
       and work.organization_id = ${'organizationId'}) as "isAccepted",
     array(select m.user_id from memberships m join users u on u.id = m.user_id and u.deleted_at is null
       where ${inTenant('m', 'contractorRouterId')} and m.router_organization_id = ${'organizationId'}
-        and m.user_id = any(${'userIds'}::uuid[]) and m.deleted_at is null
+        and m.user_id = any(${'userIds'}::uuid[]) and m.deleted_at is null and m.disabled_at is null
         and (m.invitation is null or ${'includesInvited'}::boolean)) as "userIds"`;
 
 const ADD = sql`

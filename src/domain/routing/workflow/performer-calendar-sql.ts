@@ -1,7 +1,7 @@
 /** SQL: when a performer has no capacity or a technician is occupied, and by which visits. Visits of all routers count. */
 import { inTenant, sameTenant } from '../../../entities/tenant-predicates.js';
 import { isAssignedTo } from '../../../entities/technician.js';
-import { fullNameSql } from '../../../entities/user.js';
+import { fullNameSql, isActiveMember } from '../../../entities/user.js';
 import { literal, sql, type Sql } from '../../../platform/sql/index.js';
 
 /** Serializes the bookings and technicians of a performer. Call it before the other statements. */
@@ -31,8 +31,8 @@ const technicians = (performerId: Sql) => sql`technicians as materialized (
 /** From clause of the people who count as capacity of a performer, with the alias `m` of their memberships. */
 export const joinPeople = (performerId: Sql) => sql`from memberships m
   join users u on u.id = m.user_id and u.deleted_at is null and u.suspended_at is null and not u.is_technical
-  where m.router_organization_id = ${performerId} and 'CONTRACTOR' = any(m.roles) and m.deleted_at is null
-    and m.invitation is null and not m.is_technical_account`;
+  where m.router_organization_id = ${performerId} and 'CONTRACTOR' = any(m.roles) and ${isActiveMember(sql`m`)}
+    and not m.is_technical_account`;
 
 /** `counts_people`: the router has set no number of parallel visits. */
 const performer = (performerId: Sql) => sql`performer as materialized (

@@ -1,8 +1,9 @@
 /** The form that records or changes an absence. */
-import type { AbsenceRowView, PartnerView } from '../../../../client/generated/types.js';
+import type { AbsenceRowView, PartnerUserView, PartnerView } from '../../../../client/generated/types.js';
 import type { ConsoleContractorAbsencesMessages } from '../../../i18n/en/console-contractor-absences.js';
 import { toLocalDateTime } from '../../../i18n/formats.js';
-import { DateTimeField, TextField, usePageContext } from '../../../ui/index.js';
+import { DateTimeField, SelectField, TextField, usePageContext } from '../../../ui/index.js';
+import { useNavigation } from '../../address.js';
 import { SaveForm } from '../../forms/save-form.js';
 import { partPath } from '../part-path.js';
 
@@ -10,10 +11,15 @@ interface FormProps {
   contractor: PartnerView;
   /** Null: the form records a new one. */
   changed: AbsenceRowView | null;
+  people: readonly PartnerUserView[];
   messages: ConsoleContractorAbsencesMessages;
 }
 
-export function AbsenceForm({ contractor, changed, messages }: FormProps) {
+/** Choice of the whole contractor instead of a person. */
+const EVERYBODY = 'everybody';
+
+export function AbsenceForm({ contractor, changed, people, messages }: FormProps) {
+  const { query } = useNavigation();
   const { timeZone } = usePageContext();
   const initial = changed
     ? {
@@ -21,7 +27,12 @@ export function AbsenceForm({ contractor, changed, messages }: FormProps) {
         to: toLocalDateTime(changed.to, timeZone),
         reason: changed.reason ?? '',
       }
-    : {};
+    : { userId: query.get('person') ?? EVERYBODY };
+  const choices = people.map((person) => ({
+    value: person.id,
+    option: [person.firstName, person.lastName].filter(Boolean).join(' ') || person.email || messages.unnamed,
+  }));
+  choices.unshift({ value: EVERYBODY, option: messages.everybody });
   return (
     <section class="panel facts" aria-labelledby="absence-form">
       <h2 id="absence-form">{changed ? messages.changeHeading : messages.record}</h2>
@@ -43,6 +54,9 @@ export function AbsenceForm({ contractor, changed, messages }: FormProps) {
       >
         {(field) => (
           <>
+            {!changed && (
+              <SelectField {...field('userId')} label={messages.who} required options={choices} />
+            )}
             <DateTimeField {...field('from')} label={messages.from} required />
             <DateTimeField {...field('to')} label={messages.to} hint={messages.toHint} required />
             <TextField {...field('reason')} label={messages.reason} hint={messages.reasonHint} autocomplete="off" />

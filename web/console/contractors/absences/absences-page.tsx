@@ -8,7 +8,7 @@ import { Failed, Skeleton } from '../../kit/states.js';
 import { useNow } from '../../kit/times.js';
 import { useCan, useSession } from '../../session.js';
 import { ContractorFrame } from '../contractor-frame.js';
-import { absencesQuery, hoursQuery } from '../part-queries.js';
+import { absencesQuery, hoursQuery, partnerUsersQuery } from '../part-queries.js';
 import { AbsenceForm } from './absence-form.js';
 import { AbsenceList } from './absence-list.js';
 import { HoursPanel } from './hours-panel.js';
@@ -52,7 +52,11 @@ function Absences({ contractor, messages }: PartProps) {
 
 function SideForm({ contractor, changed, messages }: PartProps & { changed: AbsenceRowView | null }) {
   const { query } = useNavigation();
-  return <AbsenceForm key={`${changed?.id} ${query.get('done')}`} {...{ contractor, changed, messages }} />;
+  const { routerId } = useSession();
+  const people = useQuery(partnerUsersQuery(getApi, routerId, contractor.id)).data?.values ?? [];
+  const present = people.filter(({ status }) => status !== 'disabled');
+  const key = [changed?.id, query.get('person'), query.get('done')].join(' ');
+  return <AbsenceForm key={key} people={present} {...{ contractor, changed, messages }} />;
 }
 
 function Hours({ contractor, messages }: PartProps) {

@@ -6,7 +6,7 @@ import { Created, type Action, type ActionTable } from '../../actions.js';
 import { partPath } from '../part-path.js';
 import { dayField, parseDayHours, WEEKDAYS } from './weekly-hours.js';
 
-/** Fields: `from`, `to` and `reason`; `absenceId` and `version` of an absence that is changed. */
+/** Fields: `from`, `to`, `reason` and `userId` (or `everybody`); `absenceId` and `version` of an absence that is changed. */
 const saveAbsence: Action = async (api, fields, { routerId, timeZone }) => {
   const { partnerId = '', absenceId, version } = fields;
   const absences = new PartnerAvailability(api);
@@ -18,7 +18,7 @@ const saveAbsence: Action = async (api, fields, { routerId, timeZone }) => {
   if (absenceId) {
     const options = version ? { ifMatch: version } : {};
     await absences.updateAbsence(routerId, partnerId, absenceId, input, options);
-  } else await absences.createAbsence(routerId, partnerId, input);
+  } else await absences.createAbsence(routerId, partnerId, { ...input, userId: fields.userId === 'everybody' ? null : (fields.userId ?? null) });
   return new Created(partPath(partnerId, 'absences'));
 };
 

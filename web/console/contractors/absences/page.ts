@@ -2,7 +2,7 @@
 import type { ConsoleContractorAbsencesMessages } from '../../../i18n/en/console-contractor-absences.js';
 import type { ConsolePage } from '../../console-page.js';
 import { contractorQuery } from '../contractors-queries.js';
-import { absencesQuery, hoursQuery } from '../part-queries.js';
+import { absencesQuery, hoursQuery, partnerUsersQuery } from '../part-queries.js';
 import { AbsencesPage } from './absences-page.js';
 import { absenceActions } from './actions.js';
 
@@ -12,6 +12,7 @@ export const contractorAbsencesPage: ConsolePage<ConsoleContractorAbsencesMessag
     contractorQuery(api, session.routerId, id),
     absencesQuery(api, session.routerId, id, now),
     hoursQuery(api, session.routerId, id),
+    partnerUsersQuery(api, session.routerId, id),
   ],
   actions: absenceActions,
 };

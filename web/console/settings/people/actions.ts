@@ -17,6 +17,8 @@ export const peopleActions: ActionTable = {
     const roles = [...toRoles(role), ...(isContractor ? toRoles('CONTRACTOR') : [])];
     return new Users(api).update(routerId, subjectId, { roles }, version ? { ifMatch: version } : {});
   },
+  disable: (api, { subjectId }, { routerId }) => new Users(api).disable(routerId, subjectId),
+  enable: (api, { subjectId }, { routerId }) => new Users(api).enable(routerId, subjectId),
   endMembership: (api, { subjectId }, { routerId }) => new Users(api).remove(routerId, subjectId),
 };
 

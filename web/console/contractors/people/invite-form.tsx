@@ -1,0 +1,39 @@
+/** Invites a person into a contractor that the router manages. */
+import type { PartnerView } from '../../../../client/generated/types.js';
+import type { ConsoleContractorPeopleMessages } from '../../../i18n/en/console-contractor-people.js';
+import { SelectField, TextField } from '../../../ui/index.js';
+import { SaveForm } from '../../forms/save-form.js';
+import { SecretPanel, useSecret } from '../../forms/secret-panel.js';
+
+export function InviteForm(props: { contractor: PartnerView; messages: ConsoleContractorPeopleMessages }) {
+  const { contractor, messages } = props;
+  const [link, showLink] = useSecret('invitation');
+  const roles = (['ADMIN', 'CONTRACTOR'] as const).map((value) => ({ value, option: messages.role[value] }));
+  return (
+    <div class="column-side">
+      <section class="panel facts" aria-labelledby="invite">
+        <h2 id="invite">{messages.inviteHeading}</h2>
+        <p class="quiet">{messages.inviteHint}</p>
+        <SaveForm
+          form="invitation"
+          intent="invitePerson"
+          class="record-form"
+          hidden={{ partnerId: contractor.id }}
+          initial={{ roles: 'ADMIN' }}
+          submitLabel={messages.invite}
+          onSaved={showLink}
+        >
+          {(field) => (
+            <>
+              <TextField {...field('email')} label={messages.email} type="email" autocomplete="off" required />
+              <SelectField {...field('roles')} label={messages.roleLabel} required options={roles} />
+              <TextField {...field('firstName')} label={messages.firstName} autocomplete="off" />
+              <TextField {...field('lastName')} label={messages.lastName} autocomplete="off" />
+            </>
+          )}
+        </SaveForm>
+      </section>
+      {link && <SecretPanel secret={link} {...messages.link} />}
+    </div>
+  );
+}
