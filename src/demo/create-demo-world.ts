@@ -30,6 +30,7 @@ import { createOrderWithNewVersion, createWorkWithChangedLines } from './orders-
 import { createParallelVisits } from './parallel-visits.js';
 import { createPayouts } from './payouts.js';
 import { toDemoPerson } from './people.js';
+import { createDisabledPeople } from './access.js';
 import { createInvitations } from './invitations.js';
 import { createTwoWeeksOfVisits } from './two-weeks-of-visits.js';
 import { createUrgentOrder } from './urgent-order.js';
@@ -76,6 +77,7 @@ export async function createDemoWorld(app: INestApplicationContext): Promise<Dem
   const team = await createPart('localTeam', () => createLocalTeam(app, router, partners, catalogue.partnerGroupId));
   await createPart('fortnight', () => createFortnight(app, router, team));
   await createPart('orderOfTorunn', () => createOverdueOrder(app, router, catalogue));
+  await createPart('access', () => createDisabledPeople(app, router));
 
   const { owner, operator, viewer, routerId, childOrganizationId } = router;
   const [{ partnerId, contractor }] = partners;

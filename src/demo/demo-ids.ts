@@ -43,6 +43,7 @@ const PARTS = [
   'localTeam',
   'fortnight',
   'orderOfTorunn',
+  'access',
 ] as const;
 export type DemoPart = (typeof PARTS)[number];
 

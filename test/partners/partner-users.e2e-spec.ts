@@ -192,7 +192,8 @@ describe('POST /api/routers/{routerId}/partners/{partnerId}/users/{userId}/disab
     await visits.book(router, order, { startAt: '2090-05-02T08:00:00Z', endAt: '2090-05-02T10:00:00Z' });
     const technicians = `/api/v1/order/${order.orderId}/technicians`;
     await as.put(technicians, { userIds: [gone.userId] });
-    const listChoices = async () => (await as.get(`${technicians}/choices`)).map(({ id }: { id: string }) => id).sort();
+    const listChoices = async () =>
+      (await as.get(`/api/v1/order/${order.orderId}/technician-candidates`)).map(({ id }: { id: string }) => id).sort();
     expect(await listChoices()).toEqual([gone.userId, stays.userId].sort());
 
     const path = await pathOf(router, firm.organizationId);

@@ -116,7 +116,7 @@ describePages('the first day of a router', () => {
     await page.getByLabel('Country').selectOption('NO');
     await page.getByRole('button', { name: 'Add the area' }).click();
     await page.getByText('Norway').first().waitFor();
-    await page.getByRole('link', { name: 'Overview' }).click();
+    await page.getByRole('link', { name: 'People', exact: true }).click();
     await page.getByLabel('E-mail').fill(electrician);
     await page.getByRole('button', { name: 'Send the invitation' }).click();
     const phone = await accept(electrician, 'Ida');

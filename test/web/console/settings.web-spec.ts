@@ -106,7 +106,7 @@ describePages('/console/settings', () => {
     await page.getByText('No logo yet').waitFor();
   });
 
-  it('invites a person, changes a role, and shows the refusal to end the access of the last owner in its row', async () => {
+  it('invites a person, changes a role, and shows no forms for the own access', async () => {
     const { api, routerId, visit, operator } = await createRouter();
     const page = await visit('/console/settings/users');
     await page.getByLabel('E-mail').fill('new@example.com');
@@ -121,9 +121,21 @@ describePages('/console/settings', () => {
     await page.getByText('The role is changed.').waitFor();
     expect((await api.get(`/api/routers/${routerId}/users/${operator.userId}`)).roles).toEqual([{ role: 'VIEWER' }]);
 
-    await row('(you)').locator('summary').click();
-    await row('(you)').getByRole('button', { name: 'End the access' }).click();
-    await row('(you)').getByRole('alert').waitFor();
+    await row('(you)').getByText('You are the only owner.').waitFor();
+    expect(await row('(you)').locator('summary').count()).toBe(0);
+  });
+
+  it('disables and enables the access of a person', async () => {
+    const { api, routerId, visit, operator } = await createRouter();
+    const page = await visit('/console/settings/users');
+    const row = page.getByRole('listitem').filter({ hasText: operator.email });
+    await row.locator('summary').click();
+    await row.getByRole('button', { name: 'Disable the access' }).click();
+    await row.getByText('Disabled', { exact: true }).waitFor();
+    await service.as(operator.key).get('/api/auth/me', 401);
+    await row.getByRole('button', { name: 'Enable the access' }).click();
+    await page.getByText('The access is enabled.').waitFor();
+    expect(await api.get(`/api/routers/${routerId}/users/${operator.userId}`)).toMatchObject({ disabledAt: null });
   });
 
   it('sends an invitation again, and withdraws it, without script', async () => {
@@ -137,7 +149,7 @@ describePages('/console/settings', () => {
     const link = page.locator('.secret code', { hasText: '/invitations/' });
     expect(await link.innerText()).not.toBe(invitationLink);
     await row.getByRole('button', { name: 'Withdraw' }).click();
-    await page.getByText('The access has ended.').waitFor();
+    await page.getByText('The person is removed.').waitFor();
     expect(await row.count()).toBe(0);
   });
 

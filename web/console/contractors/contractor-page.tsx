@@ -61,7 +61,9 @@ function Contractor({ contractor, messages }: ContractorProps) {
       <ContractorTabs id={contractor.id} words={messages.head} />
       <div class="columns">
         <div class="column-main">
-          {contractor.isManaged && can('create', 'partnerInvitation') && <Invitation contractor={contractor} messages={messages} />}
+          {contractor.isManaged && can('create', 'partnerInvitation') && (
+            <Invitation contractor={contractor} messages={messages} />
+          )}
           <Profile contractor={contractor} messages={messages} mayChange={mayChange} />
         </div>
         <Figures contractor={contractor} messages={messages} />

@@ -14,7 +14,8 @@ export const messages: ConsoleContractorPeopleMessages = {
   lastSignIn: 'sist innlogget',
   validUntil: 'invitasjon til',
   visits: (count) => (count === 1 ? '1 kommende besøk:' : `${count} kommende besøk:`),
-  reassign: (count) => (count === 1 ? 'Gi dette besøket til noen andre:' : `Gi disse ${count} besøkene til noen andre:`),
+  reassign: (count) =>
+    count === 1 ? 'Gi dette besøket til noen andre:' : `Gi disse ${count} besøkene til noen andre:`,
   moreVisits: (count) => `og ${count} til`,
   recordAbsence: 'Registrer fravær',
   change: 'Endre',

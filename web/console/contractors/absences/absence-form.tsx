@@ -54,9 +54,7 @@ export function AbsenceForm({ contractor, changed, people, messages }: FormProps
       >
         {(field) => (
           <>
-            {!changed && (
-              <SelectField {...field('userId')} label={messages.who} required options={choices} />
-            )}
+            {!changed && <SelectField {...field('userId')} label={messages.who} required options={choices} />}
             <DateTimeField {...field('from')} label={messages.from} required />
             <DateTimeField {...field('to')} label={messages.to} hint={messages.toHint} required />
             <TextField {...field('reason')} label={messages.reason} hint={messages.reasonHint} autocomplete="off" />

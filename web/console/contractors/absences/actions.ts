@@ -18,7 +18,11 @@ const saveAbsence: Action = async (api, fields, { routerId, timeZone }) => {
   if (absenceId) {
     const options = version ? { ifMatch: version } : {};
     await absences.updateAbsence(routerId, partnerId, absenceId, input, options);
-  } else await absences.createAbsence(routerId, partnerId, { ...input, userId: fields.userId === 'everybody' ? null : (fields.userId ?? null) });
+  } else
+    await absences.createAbsence(routerId, partnerId, {
+      ...input,
+      userId: fields.userId === 'everybody' ? null : (fields.userId ?? null),
+    });
   return new Created(partPath(partnerId, 'absences'));
 };
 
