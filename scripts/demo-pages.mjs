@@ -38,6 +38,10 @@ export const PAGES = {
   'console-edit-order': ({ users, ids }) => ({ path: `/console/orders/${ids.orderId}/edit`, as: users.operator }),
   'console-order-lines': ({ users, ids }) => ({ path: `/console/orders/${ids.orderId}/lines`, as: users.operator }),
   'console-calendar': ({ users }) => ({ path: '/console/calendar', as: users.operator }),
+  'console-contractor-people': ({ users, ids }) => ({
+    path: `/console/contractors/${ids.managedPartnerId}/people`,
+    as: users.operator,
+  }),
   'console-contractor-absences': ({ users, ids }) => ({
     path: `/console/contractors/${ids.partnerId}/absences`,
     as: users.operator,

@@ -5,7 +5,7 @@ import type { Caller } from '../domain/authorization/caller.js';
 import { createAvailability } from './availability.js';
 import { createBulkOperation } from './bulk-operation.js';
 import { createCatalogue } from './catalogue.js';
-import { createPart } from './demo-ids.js';
+import { createPart, DEMO_IDS } from './demo-ids.js';
 import type { DemoWorld } from './demo-world.js';
 import { createTemplate } from './ev-charger-template.js';
 import { createViewPreset, createWebform } from './forms-and-views.js';
@@ -111,6 +111,7 @@ export async function createDemoWorld(app: INestApplicationContext): Promise<Dem
       fileId: catalogue.checklistId,
       orderTemplateId: template.orderTemplateId,
       partnerId,
+      managedPartnerId: DEMO_IDS.network.minimalPartnerId,
       childOrganizationId,
       dispatchId: await findDemoDispatch(app, partners[0], orderId),
       otherRouterId: other.owner.routerId,

@@ -44,6 +44,7 @@ const IDS = [
   'fileId',
   'orderTemplateId',
   'partnerId',
+  'managedPartnerId',
   'childOrganizationId',
   'clientToken',
   'dispatchId',

@@ -45,6 +45,8 @@ export interface DemoWorld {
     fileId: string;
     orderTemplateId: string;
     partnerId: string;
+    /** Partner of which no OWNER or ADMIN has joined, with people in every state. */
+    managedPartnerId: string;
     childOrganizationId: string;
     dispatchId: string;
     otherRouterId: string;

@@ -54,7 +54,7 @@ describe('the first start on an empty machine', () => {
     expect(file.contractors.length).toBeGreaterThanOrEqual(3);
     expect(file.contractors[0].key).toBe(file.keys.contractor);
     expect(file.contractors[0].partnerId).toBe(file.ids.partnerId);
-    expect(Object.keys(file.ids)).toHaveLength(28);
+    expect(Object.keys(file.ids)).toHaveLength(29);
     for (const id of Object.values(file.ids)) expect(id).toEqual(expect.any(String));
   });
 
@@ -100,6 +100,10 @@ describe('the first start on an empty machine', () => {
     await owner.get(`/api/v1/file/${ids.fileId}`);
     expect((await fetch(`${server.baseUrl}/api/v1/file/${ids.fileId}/content`, bearer(keys.owner))).status).toBe(200);
     await owner.get(`${router}/partners/${ids.partnerId}`);
+    const { values: people } = await owner.get(`${router}/partners/${ids.managedPartnerId}/users`);
+    expect(people.map(({ status }: { status: string }) => status).sort()).toEqual(['active', 'disabled', 'invited']);
+    const { values: colleagues } = await owner.get(`${router}/users?pageSize=500`);
+    expect(colleagues.filter(({ disabledAt }: { disabledAt: string | null }) => disabledAt)).toHaveLength(1);
     await owner.get(`${router}/organizations/${ids.childOrganizationId}`);
     await anonymous.get(`/api/public/webforms/${ids.webformPublicToken}`);
     expect((await anonymous.get(`/api/clients/${ids.clientToken}/workflows`)).values[0].id).toBe(ids.workflowId);

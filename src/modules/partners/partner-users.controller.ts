@@ -35,7 +35,7 @@ export class PartnerUsersController {
       'Replaces the link of the open invitation and sends it by e-mail; the former link stops working. The new one is valid for 14 days. 409 if the user has joined, or if the router does not manage the contractor.',
     status: 201,
   })
-  resend(@CurrentCaller() caller: Caller, @Id('partnerId') partnerId: string, @Id('userId') userId: string) {
+  sendInvitation(@CurrentCaller() caller: Caller, @Id('partnerId') partnerId: string, @Id('userId') userId: string) {
     return this.users.resend(caller, partnerId, userId);
   }
 
@@ -46,7 +46,7 @@ export class PartnerUsersController {
     description:
       'The link stops working, and the user leaves the list. 409 if the user has joined, or if the router does not manage the contractor.',
   })
-  withdraw(@CurrentCaller() caller: Caller, @Id('partnerId') partnerId: string, @Id('userId') userId: string) {
+  removeInvitation(@CurrentCaller() caller: Caller, @Id('partnerId') partnerId: string, @Id('userId') userId: string) {
     return this.users.withdraw(caller, partnerId, userId);
   }
 

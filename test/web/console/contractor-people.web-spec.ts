@@ -104,7 +104,7 @@ describePages('/console/contractors/{id}/people', () => {
     expect((await api.get(at)).isManaged).toBe(false);
     const page = await visit(path);
     await page.getByText('The contractor invites its people itself').waitFor();
-    await page.getByText('Siv Lunde').waitFor();
+    await page.locator('strong', { hasText: 'Siv Lunde' }).waitFor();
     expect(await page.getByRole('button', { name: /access|invitation/ }).count()).toBe(0);
   });
 

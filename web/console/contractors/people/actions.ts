@@ -13,11 +13,11 @@ export const partnerUserActions: ActionTable = {
     return invitationLink ? new ShownOnce(invitationLink) : null;
   },
   resendInvitation: async (api, { partnerId = '', subjectId }, { routerId }) => {
-    const { invitationLink } = await new PartnerUsers(api).resend(routerId, partnerId, subjectId);
+    const { invitationLink } = await new PartnerUsers(api).sendInvitation(routerId, partnerId, subjectId);
     return invitationLink ? new ShownOnce(invitationLink) : null;
   },
   withdrawInvitation: (api, { partnerId = '', subjectId }, { routerId }) =>
-    new PartnerUsers(api).withdraw(routerId, partnerId, subjectId),
+    new PartnerUsers(api).removeInvitation(routerId, partnerId, subjectId),
   disablePerson: (api, { partnerId = '', subjectId }, { routerId }) =>
     new PartnerUsers(api).disable(routerId, partnerId, subjectId),
   enablePerson: (api, { partnerId = '', subjectId }, { routerId }) =>
