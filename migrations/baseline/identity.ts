@@ -98,6 +98,9 @@ export const IDENTITY = `
     expires_at timestamptz(3) not null,
     revoked_at timestamptz(3),
     has_second_factor boolean not null default false,
+    last_used_at timestamptz(3),
+    browser varchar(64),
+    operating_system varchar(64),
     unique (hash),
     foreign key (router_id, organization_id) references organizations (router_id, id),
     foreign key (user_id) references users (id)

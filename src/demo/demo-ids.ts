@@ -162,6 +162,13 @@ export const DEMO_IDS = {
   /** An absence of the first partner that the router recorded, and one of the router's own people. */
   absences: { ofPartner: demoId('availability', 'absence', 1), own: demoId('availability', 'absence') },
   invitedTechnicianId: demoId('invitations', 'user', 1),
+  /** A disabled colleague, two technicians of the minimal partner, of whom the second is disabled, and a session of the owner. */
+  access: {
+    colleagueId: demoId('access', 'user'),
+    technicianId: demoId('access', 'user', 1),
+    disabledTechnicianId: demoId('access', 'user', 2),
+    sessionId: demoId('access', 'session'),
+  },
   handedBackDispatchId: demoId('orderOfTone', 'dispatch'),
   bulkId: demoId('bulkOperation', 'bulkOperation'),
   /** Payouts with a status, a part by agreement, and one that was corrected. */

@@ -212,17 +212,38 @@ export class Session extends IdentifiedEntity {
   @Column({ type: 'bytea' })
   hash: Buffer;
 
-  /** Whether the second factor was verified in this session. */
-  @Column({ type: 'boolean', default: false })
+  @BooleanField({ default: false, description: 'Whether the second factor was verified in this session.' })
   hasSecondFactor: boolean;
 
-  @TimestampField()
+  @TimestampField({
+    nullable: true,
+    description: 'Time of the last request (UTC), written in batches. `null` if there was none.',
+  })
+  lastUsedAt: Date | null;
+
+  @StringField({
+    max: 64,
+    nullable: true,
+    example: 'Firefox',
+    description: 'Browser or program that signed in, from its `User-Agent`. `null` if not known.',
+  })
+  browser: string | null;
+
+  @StringField({
+    max: 64,
+    nullable: true,
+    example: 'Windows',
+    description: 'Operating system of the device, from the `User-Agent`. `null` if not known.',
+  })
+  operatingSystem: string | null;
+
+  @TimestampField({ description: 'Time at which the session ends (UTC).' })
   expiresAt: Date;
 
   @TimestampField({ nullable: true })
   revokedAt: Date | null;
 
-  @TimestampField({ columnKind: 'created' })
+  @TimestampField({ columnKind: 'created', description: 'Time of the sign-in (UTC).' })
   createdAt: Date;
 }
 

@@ -39,6 +39,7 @@ const BY_SEGMENT: Readonly<Record<string, string>> = {
   'organizations-users': 'membership',
   payouts: 'payout',
   products: 'product',
+  sessions: 'session',
   users: 'user',
   webforms: 'webform',
   webhooks: 'webhook subscription',

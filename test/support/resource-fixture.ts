@@ -151,6 +151,7 @@ export async function createResourceFixture(service: Service): Promise<ResourceF
     userId: people.operator.userId,
     membershipId: people.operator.membershipId,
     apiKeyId: people.operator.apiKeyId,
+    sessionId: await createSession(service, people),
     bulkId: (
       await operator.post('/api/v1/orders/bulk', { ids: [run.orderId], action: 'addTags', tagIds: [tagId] }, 200)
     ).id,
@@ -222,6 +223,7 @@ const ID_BY_PATH: [path: RegExp, id: string][] = [
   [/\/deliveries\/$/, 'deliveryId'],
   [/\/bulk\/$/, 'bulkId'],
   [/\/payouts\/$/, 'payoutId'],
+  [/auth\/sessions\/$/, 'sessionId'],
 ];
 
 /** The name in `ResourceIds` of a path parameter. */
@@ -245,6 +247,13 @@ export function fillPath(path: string, ids: ResourceIds): string {
     if (!id) throw new Error(`The fixture has no ${resourceIdName(path, parameter)} for ${path}`);
     return id;
   });
+}
+
+/** A session of the operator. @returns its ID */
+async function createSession({ make, db }: Service, { routerId, operator }: TestRouter): Promise<string> {
+  await make.session(routerId, routerId, operator.userId);
+  const [{ id }] = await db.query<{ id: string }>('select id from sessions where user_id = $1', [operator.userId]);
+  return id;
 }
 
 /** Row counts and hashes of all tables, without columns that reads and rejected orders change. */

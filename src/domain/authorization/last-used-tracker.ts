@@ -1,4 +1,4 @@
-/** Times of the last use of keys and users, written in batches: an update per request would lock a row per request. */
+/** Times of the last use of keys, sessions and users, written in batches: an update per request would lock a row per request. */
 import { Injectable, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
 import { Database } from '../../platform/database/database.js';
 import { Log } from '../../platform/log.js';
@@ -8,6 +8,8 @@ const FLUSH_MS = 30_000;
 
 const KEYS = `update api_keys k set last_used_at = used.at
   from unnest($1::uuid[], $2::timestamptz[]) used (id, at) where k.id = used.id`;
+const SESSIONS = `update sessions s set last_used_at = used.at
+  from unnest($1::uuid[], $2::timestamptz[]) used (id, at) where s.id = used.id`;
 const USERS = `update users u set last_access_at = used.at
   from unnest($1::uuid[], $2::timestamptz[]) used (id, at) where u.id = used.id`;
 
@@ -15,6 +17,7 @@ const USERS = `update users u set last_access_at = used.at
 @Injectable()
 export class LastUsedTracker implements OnModuleInit, OnModuleDestroy {
   private keys = new Map<string, Date>();
+  private sessions = new Map<string, Date>();
   private users = new Map<string, Date>();
   private timer?: NodeJS.Timeout;
 
@@ -34,17 +37,19 @@ export class LastUsedTracker implements OnModuleInit, OnModuleDestroy {
 
   /** Records a request of the caller. */
   record(caller: Caller, at: Date): void {
-    if (!caller.isSession) this.keys.set(caller.credentialId, at);
+    (caller.isSession ? this.sessions : this.keys).set(caller.credentialId, at);
     this.users.set(caller.userId, at);
   }
 
   /** Writes the collected times. */
   async flush(): Promise<void> {
-    const { keys, users } = this;
+    const { keys, sessions, users } = this;
     this.keys = new Map();
+    this.sessions = new Map();
     this.users = new Map();
     try {
       if (keys.size > 0) await this.db.query(KEYS, [[...keys.keys()], [...keys.values()]]);
+      if (sessions.size > 0) await this.db.query(SESSIONS, [[...sessions.keys()], [...sessions.values()]]);
       if (users.size > 0) await this.db.query(USERS, [[...users.keys()], [...users.values()]]);
     } catch (error) {
       this.log.warn({ err: error, message: 'times of last use were not written' });

@@ -1,5 +1,5 @@
 /** Endpoints for sign-in, sign-out, the current user and invitations. Those before sign-in are public. */
-import { Body, Controller, Get, Header, Ip, Param, Post } from '@nestjs/common';
+import { Body, Controller, Get, Header, Param, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { Public, RequireSignIn } from '../../domain/authorization/permission.decorators.js';
 import { CurrentCaller, type Caller } from '../../domain/authorization/caller.js';
@@ -17,6 +17,7 @@ import {
 import { AuthService } from './auth.service.js';
 import { OpenInvitationView } from './invitation.views.js';
 import { InvitationsService } from './invitations.service.js';
+import { Origin, type SignInOrigin } from './sign-in-origin.js';
 
 /** Sign-in, sign-out, current user and invitations. */
 @ApiTags('Authentication')
@@ -48,8 +49,8 @@ export class AuthController {
     description:
       'Returns a session token. A wrong e-mail or password returns 401; a missing code of the second factor returns 401 with `details` naming `code`. Rate limited per address.',
   })
-  signIn(@Body() input: SignInInput, @Ip() ip?: string) {
-    return this.auth.signIn(input, ip);
+  signIn(@Body() input: SignInInput, @Origin() origin: SignInOrigin) {
+    return this.auth.signIn(input, origin);
   }
 
   @Post('sign-out')
@@ -105,7 +106,7 @@ export class AuthController {
     description:
       'Activates the membership, sets the password of a new account and returns a session token. Following a mailed link verifies the e-mail address.',
   })
-  acceptInvitation(@Body() input: AcceptInvitationInput, @Ip() ip?: string) {
-    return this.invitations.accept(input, ip);
+  acceptInvitation(@Body() input: AcceptInvitationInput, @Origin() origin: SignInOrigin) {
+    return this.invitations.accept(input, origin);
   }
 }

@@ -9,6 +9,8 @@ import { OpenidProvider } from './openid/openid-provider.js';
 import { OpenidStateCookie } from './openid/openid-state-cookie.js';
 import { OpenidSignIns } from './openid/openid-sign-ins.js';
 import { OpenidController } from './openid/openid.controller.js';
+import { OwnSessionsController } from './own-sessions.controller.js';
+import { OwnSessionsService } from './own-sessions.service.js';
 import { PasswordResets } from './password-resets.js';
 import { PasswordsController } from './passwords.controller.js';
 import { PasswordsService } from './passwords.service.js';
@@ -20,7 +22,7 @@ import { SignInAttempts } from './sign-in-attempts.js';
 
 /** Endpoints for authentication. */
 @Module({
-  controllers: [AuthController, PasswordsController, SecondFactorController, OpenidController],
+  controllers: [AuthController, OwnSessionsController, PasswordsController, SecondFactorController, OpenidController],
   providers: [
     AuthService,
     OpenidCallback,
@@ -29,6 +31,7 @@ import { SignInAttempts } from './sign-in-attempts.js';
     OpenidProvider,
     OpenidSignIns,
     OpenidStateCookie,
+    OwnSessionsService,
     PasswordResets,
     PasswordsService,
     SecondFactorCheck,

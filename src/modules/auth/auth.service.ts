@@ -18,6 +18,7 @@ import {
 } from './auth.dto.js';
 import { SecondFactorCheck } from './second-factor/second-factor-check.js';
 import { chooseMembership, SESSION_MEMBERSHIPS, Sessions, type SessionMembership } from './sessions.js';
+import type { SignInOrigin } from './sign-in-origin.js';
 import { SignInAttempts } from './sign-in-attempts.js';
 
 const ACCOUNT_BY_EMAIL = sql`select u.id, u.password_hash as "passwordHash" from users u
@@ -49,11 +50,11 @@ export class AuthService {
   }
 
   /**
-   * @param ip client address of the request.
    * @throws 401 with the same message for an unknown e-mail, a wrong password and an account that may not sign in;
    * 429 after too many wrong passwords; 401 and 429 as `SecondFactorCheck.verify` after a correct password.
    */
-  async signIn({ email, password, organizationId, code }: SignInInput, ip: string | undefined): Promise<SessionView> {
+  async signIn({ email, password, organizationId, code }: SignInInput, origin: SignInOrigin): Promise<SessionView> {
+    const { ip, device } = origin;
     const attempt = { email, ip };
     const account = await this.db.row<Account>(ACCOUNT_BY_EMAIL, { email });
     const isCorrect = await this.attempts.verify(attempt, password, account?.passwordHash ?? null);
@@ -63,7 +64,7 @@ export class AuthService {
     const membership = chooseMembership(memberships, organizationId);
     const hasSecondFactor = await this.factors.verify(membership.userId, code);
     return this.db.transaction(async () => {
-      const session = await this.sessions.openVerified(membership, { ...account, hasSecondFactor });
+      const session = await this.sessions.openVerified(membership, { ...account, hasSecondFactor, device });
       await this.attempts.recordSuccess(membership.userId, attempt);
       return session;
     });
@@ -85,7 +86,7 @@ export class AuthService {
       const memberships = await this.db.rows<SessionMembership>(SESSION_MEMBERSHIPS, { userId });
       const membership = chooseMembership(memberships, organizationId);
       await this.end(credentialId);
-      return this.sessions.open(membership, session.hasSecondFactor);
+      return this.sessions.open(membership, { hasSecondFactor: session.hasSecondFactor, device: session });
     });
   }
 

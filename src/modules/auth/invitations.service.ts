@@ -15,6 +15,7 @@ import type { AcceptInvitationInput, SessionView } from './auth.dto.js';
 import { OpenInvitationView } from './invitation.views.js';
 import { SecondFactorCheck } from './second-factor/second-factor-check.js';
 import { Sessions } from './sessions.js';
+import type { SignInOrigin } from './sign-in-origin.js';
 import { SignInAttempts } from './sign-in-attempts.js';
 
 interface Invited {
@@ -62,13 +63,12 @@ export class InvitationsService {
    * Activates the membership and opens a session. A new account gets the given password and names. An existing account
    * requires its password, because the inviter may also hold the link. Only a mailed link verifies the e-mail address;
    * otherwise the owner of the address can take over the account with a password reset.
-   * @param ip client address of the request.
    * @throws 400 for an unacceptable password, 404 for a token that is unknown, used or expired, 401 for the wrong password
    * of an existing account, 429 after too many wrong passwords.
    */
   async accept(
     { token, password, code, ...names }: AcceptInvitationInput,
-    ip: string | undefined,
+    { ip, device }: SignInOrigin,
   ): Promise<SessionView> {
     const hash = hashToken(token);
     const invited = await this.db.row<Invited>(OPEN_INVITATION, { hash });
@@ -88,6 +88,7 @@ export class InvitationsService {
       return this.sessions.openVerified(invited, {
         passwordHash,
         hasSecondFactor: hasSecondFactor && hasProvenPassword,
+        device,
       });
     });
   }

@@ -11,6 +11,7 @@ import { hashToken } from '../../platform/token.js';
 import { uuidv7 } from '../../platform/uuid.js';
 import { sql } from '../../platform/read-models/index.js';
 import type { SessionView } from './auth.dto.js';
+import type { Device } from './sign-in-origin.js';
 
 /** A user and an organization that the user can sign in to. */
 export interface SessionMembership {
@@ -25,6 +26,7 @@ export interface VerifiedCredentials {
   passwordHash: string | null;
   /** Whether a code of the second factor was verified; false for an account without second factor. */
   hasSecondFactor: boolean;
+  device: Device;
 }
 
 /** Memberships that the user can sign in to, oldest first. */
@@ -69,17 +71,21 @@ export class Sessions {
     const factor = await this.db.of(SecondFactor).findOneBy({ userId });
     if (Boolean(factor?.enabledAt) !== verified.hasSecondFactor)
       throw codeRequired('is required: the second factor has changed');
-    return this.open(membership, verified.hasSecondFactor);
+    return this.open(membership, verified);
   }
 
   /** Opens a session of seven days and sets `lastLogin`. Must be called in a transaction that locks the account. */
-  async open({ userId, routerId, organizationId }: SessionMembership, hasSecondFactor = false): Promise<SessionView> {
+  async open(
+    { userId, routerId, organizationId }: SessionMembership,
+    { hasSecondFactor, device }: Omit<VerifiedCredentials, 'passwordHash'>,
+  ): Promise<SessionView> {
+    const { browser, operatingSystem } = device;
     const token = createSessionToken();
     const now = this.clock.now();
     const expiresAt = new Date(now.getTime() + LIFETIME_MS);
     await this.db.row(DELETE_ENDED, { userId });
     const session = { id: uuidv7(), routerId, organizationId, userId, hash: hashToken(token), expiresAt };
-    await this.db.of(Session).insert({ ...session, hasSecondFactor });
+    await this.db.of(Session).insert({ ...session, hasSecondFactor, browser, operatingSystem });
     await this.db.of(User).update({ id: userId }, { lastLogin: now });
     return { token, expiresAt };
   }

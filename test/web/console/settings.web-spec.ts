@@ -179,6 +179,29 @@ describePages('/console/settings', () => {
     expect((await api.get(`/api/routers/${routerId}/settings`)).requireSecondFactor).toBe(true);
   });
 
+  it.each([true, false])('ends one and all other sessions (with script: %p)', async (javaScriptEnabled) => {
+    const { visit, routerId, owner } = await createRouter();
+    const makeSession = () => service.make.session(routerId, routerId, owner.userId);
+    const [first, second, third] = [await makeSession(), await makeSession(), await makeSession()];
+    const page = await visit('/console/settings/security', { javaScriptEnabled });
+    const panel = page.getByRole('region', { name: 'Your sessions' });
+    expect(await panel.getByRole('listitem').first().innerText()).toContain('This session');
+    await panel
+      .getByRole('button', { name: /^Sign out Unknown device/ })
+      .first()
+      .click();
+    await page.getByText('The session has ended.').waitFor();
+    const countEnded = async () => {
+      const answers = [first, second, third].map((token) => service.as(token).send('get', '/api/auth/me'));
+      return (await Promise.all(answers)).filter(({ status }) => status === 401).length;
+    };
+    expect(await countEnded()).toBe(1);
+    await panel.getByRole('button', { name: 'Sign out everywhere else' }).click();
+    await page.getByText('All other sessions have ended.').waitFor();
+    expect(await countEnded()).toBe(3);
+    expect(await panel.getByRole('listitem').count()).toBe(1);
+  });
+
   it('lists and renames organizations for superusers only', async () => {
     const { visit, owner } = await createRouter();
     const refused = await visit('/console/admin');

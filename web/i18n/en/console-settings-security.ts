@@ -11,11 +11,24 @@ export const messages = {
   password: 'Your password',
   passwordHint: 'You get a link by e-mail. All other sessions end.',
   changePassword: 'Change the password',
+  sessions: 'Your sessions',
+  thisSession: 'This session',
+  unknownDevice: 'Unknown device',
+  signedIn: 'signed in',
+  lastUsed: 'last used',
+  endSession: 'Sign out',
+  endOthers: 'Sign out everywhere else',
+  othersHint: 'Ends all sessions except this one. API keys are not affected.',
+  moreSessions: (count: number) => `${count} older ones are not shown.`,
   everybody: 'Everybody',
   require: 'Everybody needs a second factor',
   requireHint: 'Applies at once: people without one set it up before they can continue. API keys are not affected.',
   save: 'Save',
-  done: { saveRequirement: 'The setting is saved.' } as Record<string, string>,
+  done: {
+    saveRequirement: 'The setting is saved.',
+    endSession: 'The session has ended.',
+    endOtherSessions: 'All other sessions have ended.',
+  } as Record<string, string>,
 };
 
 export type ConsoleSettingsSecurityMessages = typeof messages;

@@ -11,6 +11,7 @@ import type { SessionView } from '../auth.dto.js';
 import { chooseMembership, SESSION_MEMBERSHIPS, Sessions, type SessionMembership } from '../sessions.js';
 import { OpenidAccounts } from './openid-accounts.js';
 import { OpenidProvider } from './openid-provider.js';
+import type { Device } from '../sign-in-origin.js';
 
 /** Path below `PUBLIC_URL` to which the provider redirects. */
 export const CALLBACK_PATH = '/api/auth/openid/callback';
@@ -53,7 +54,7 @@ export class OpenidSignIns {
    * @throws 400 for a sign-in that this browser did not start, 401 if the provider confirms no identity, 403 without an
    * account or a membership.
    */
-  async finish(query: string, browserToken: string | undefined): Promise<SessionView> {
+  async finish(query: string, browserToken: string | undefined, device: Device): Promise<SessionView> {
     const state = new URLSearchParams(query).get('state');
     const pending = state && (await this.db.row<PendingSignIn>(CONSUME, { stateHash: hashToken(state) }));
     if (!pending || !browserToken || !hashToken(browserToken).equals(pending.browserHash)) {
@@ -66,7 +67,7 @@ export class OpenidSignIns {
       const memberships = await this.db.rows<SessionMembership>(SESSION_MEMBERSHIPS, { userId });
       if (memberships.length === 0) throw forbidden('You are not a member of any organization; accept your invitation');
       const membership = chooseMembership(memberships, pending.organizationId ?? undefined);
-      return this.sessions.open(membership, identity.hasSecondFactor);
+      return this.sessions.open(membership, { hasSecondFactor: identity.hasSecondFactor, device });
     });
   }
 

@@ -1,5 +1,5 @@
-/** The action of the page of security. */
-import { Settings } from '../../../../client/generated/resources.js';
+/** The actions of the page of security. */
+import { OwnSessions, Settings } from '../../../../client/generated/resources.js';
 import type { ActionTable } from '../../actions.js';
 
 export const securityActions: ActionTable = {
@@ -9,4 +9,6 @@ export const securityActions: ActionTable = {
       { requireSecondFactor: requireSecondFactor === 'true' },
       version ? { ifMatch: version } : {},
     ),
+  endSession: (api, { subjectId }) => new OwnSessions(api).revoke(subjectId),
+  endOtherSessions: (api) => new OwnSessions(api).revokeOthers(),
 };

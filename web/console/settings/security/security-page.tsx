@@ -1,4 +1,4 @@
-/** Security: the person's own second factor and password, and what everybody needs to sign in. */
+/** Security: the person's own second factor, password and sessions, and what everybody needs to sign in. */
 import type { ConsoleSettingsSecurityMessages } from '../../../i18n/en/console-settings-security.js';
 import { CheckboxField } from '../../../ui/index.js';
 import { getApi } from '../../api.js';
@@ -7,6 +7,7 @@ import { SaveForm } from '../../forms/save-form.js';
 import { Failed, Skeleton } from '../../kit/states.js';
 import { useCan, useSession } from '../../session.js';
 import { SettingsHeader } from '../settings-header.js';
+import { SessionsPanel } from './sessions-panel.js';
 import { requirementQuery, secondFactorQuery } from './security-queries.js';
 
 interface SecurityProps {
@@ -29,6 +30,7 @@ export function SecurityPage({ messages }: SecurityProps) {
             </a>
           </div>
         </section>
+        <SessionsPanel messages={messages} />
         {can('update', 'routerSettings') && <Requirement messages={messages} />}
       </div>
     </>

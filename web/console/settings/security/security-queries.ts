@@ -1,6 +1,7 @@
 /** Data of the page of security. */
-import { SecondFactor } from '../../../../client/generated/resources.js';
-import type { RouterSettingsView, SecondFactorView } from '../../../../client/generated/types.js';
+import { OwnSessions, SecondFactor } from '../../../../client/generated/resources.js';
+import type { OwnSessionView, RouterSettingsView, SecondFactorView } from '../../../../client/generated/types.js';
+import type { Page } from '../../../../client/src/pagination.js';
 import { clientOf, type Api, type Request } from '../../data/queries.js';
 import { getVersioned, type Versioned } from '../versioned.js';
 
@@ -21,5 +22,16 @@ export function requirementQuery(api: Api, routerId: string): Request<Versioned<
       const { value, version } = await getVersioned<RouterSettingsView>(clientOf(api), path, signal);
       return { value: value.requireSecondFactor, version };
     },
+  };
+}
+
+/** Sessions that the page shows at most. */
+const MAX_SESSIONS = 50;
+
+/** The sessions of the person that have not ended, the present one first. */
+export function sessionsQuery(api: Api): Request<Page<OwnSessionView>> {
+  return {
+    queryKey: ['sessions'],
+    queryFn: ({ signal }) => new OwnSessions(clientOf(api)).list({ pageSize: MAX_SESSIONS }, signal ? { signal } : {}),
   };
 }
