@@ -19,8 +19,7 @@ interface PersonProps {
 
 export function Person({ person, contractor, messages }: PersonProps) {
   const can = useCan();
-  const { role: roleNames } = useConsoleMessages();
-  const { id, email, phoneNumber, roles, status, lastLogin, invitationExpiresAt } = person;
+  const { id, email, status } = person;
   const name = [person.firstName, person.lastName].filter(Boolean).join(' ') || email || messages.unnamed;
   const mayChange = contractor.isManaged && can('update', 'partnerUser');
   const fields = { partnerId: contractor.id, subjectId: id };
@@ -32,33 +31,7 @@ export function Person({ person, contractor, messages }: PersonProps) {
           <strong>{name}</strong> {status === 'invited' && <span class="badge tone-amber">{messages.invited}</span>}
           {status === 'disabled' && <span class="badge tone-red">{messages.disabled}</span>}
         </p>
-        <p class="quiet">
-          {roles.map((role) => roleNames[role] ?? role).join(', ')}
-          {email && email !== name && (
-            <>
-              {' · '}
-              <a href={`mailto:${email}`}>{email}</a>
-            </>
-          )}
-          {phoneNumber && (
-            <>
-              {' · '}
-              <a href={`tel:${phoneNumber}`}>{phoneNumber}</a>
-            </>
-          )}
-          {lastLogin && (
-            <>
-              {' · '}
-              {messages.lastSignIn} <When at={lastLogin} />
-            </>
-          )}
-          {invitationExpiresAt && (
-            <>
-              {' · '}
-              {messages.validUntil} <When at={invitationExpiresAt} />
-            </>
-          )}
-        </p>
+        <Facts {...{ person, name, messages }} />
         <Visits person={person} messages={messages} />
       </div>
       {status !== 'disabled' && can('create', 'partnerAvailability') && (
@@ -75,11 +48,46 @@ export function Person({ person, contractor, messages }: PersonProps) {
   );
 }
 
+/** Roles, how to reach the person, and the last sign-in or the end of the invitation. */
+function Facts({ person, name, messages }: Omit<PersonProps, 'contractor'> & { name: string }) {
+  const { role: roleNames } = useConsoleMessages();
+  const { roles, email, phoneNumber, lastLogin, invitationExpiresAt } = person;
+  return (
+    <p class="quiet">
+      {roles.map((role) => roleNames[role] ?? role).join(', ')}
+      {email && email !== name && (
+        <>
+          {' · '}
+          <a href={`mailto:${email}`}>{email}</a>
+        </>
+      )}
+      {phoneNumber && (
+        <>
+          {' · '}
+          <a href={`tel:${phoneNumber}`}>{phoneNumber}</a>
+        </>
+      )}
+      {lastLogin && (
+        <>
+          {' · '}
+          {messages.lastSignIn} <When at={lastLogin} />
+        </>
+      )}
+      {invitationExpiresAt && (
+        <>
+          {' · '}
+          {messages.validUntil} <When at={invitationExpiresAt} />
+        </>
+      )}
+    </p>
+  );
+}
+
 /** Visits of a person who is disabled have to be given to others. */
 function Visits({ person: { openVisits, visits, status }, messages }: Omit<PersonProps, 'contractor'>) {
   if (openVisits === 0) return null;
   return (
-    <p class={status === 'disabled' ? 'to-reassign' : 'quiet'}>
+    <p class={status === 'disabled' ? undefined : 'quiet'}>
       {status === 'disabled' ? messages.reassign(openVisits) : messages.visits(openVisits)}{' '}
       {visits.map((visit, index) => (
         <>

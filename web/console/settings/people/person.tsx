@@ -22,58 +22,73 @@ export function isOwner({ roles }: RouterUserRowView): boolean {
 
 export function Person({ person, isLastOwner, messages }: PersonProps & { isLastOwner: boolean }) {
   const { userId, roles } = useSession();
-  const { role: roleNames } = useConsoleMessages();
-  const { id, email, firstName, lastName, invitation, disabledAt, isTechnicalAccount, lastLogin } = person;
-  const isOpen = useHasDraft(id);
+  const { id, email, firstName, lastName, disabledAt } = person;
   const name = [firstName, lastName].filter(Boolean).join(' ') || email;
-  const names = person.roles.map(({ role }) => roleNames[role] ?? role).join(', ');
   const isSelf = id === userId;
   const isAbove = isOwner(person) && !roles.includes('OWNER');
   return (
-    <li class={disabledAt ? 'is-disabled' : undefined}>
+    <li>
       <Avatar name={name} />
       <div class="grow">
-        <p>
-          <strong>{name}</strong> {isSelf && <span class="quiet">({messages.you})</span>}{' '}
-          {invitation && <span class="badge tone-amber">{messages.invited}</span>}
-          {disabledAt && <span class="badge tone-red">{messages.disabled}</span>}
-          {isTechnicalAccount && <span class="badge">{messages.technical}</span>}
-        </p>
-        <p class="quiet">
-          {[name === email ? null : email, names].filter(Boolean).join(' · ')}
-          {lastLogin && (
-            <>
-              {' · '}
-              {messages.lastSignIn} <When at={lastLogin} />
-            </>
-          )}
-        </p>
+        <Facts {...{ person, name, isSelf, messages }} />
         {isSelf && <p class="quiet">{isLastOwner ? messages.lastOwner : messages.ownAccess}</p>}
       </div>
       {disabledAt && !isAbove && (
         <ActionButton intent="enable" fields={{ subjectId: id }} label={messages.enable} about={name} />
       )}
-      {!isSelf && !isAbove && (
-        <details class="change" open={isOpen}>
-          <summary class="button secondary">
-            {messages.change}
-            <span class="unseen"> {name}</span>
-          </summary>
-          <div class="change-forms">
-            <RoleForm person={person} messages={messages} />
-            {invitation && <ResendForm person={person} messages={messages} />}
-            {!invitation && !disabledAt && (
-              <EndForm intent="disable" id={id} label={messages.disable} hint={messages.disableHint} />
-            )}
-            {invitation ? (
-              <EndForm intent="endMembership" id={id} label={messages.withdraw} hint={messages.withdrawHint} />
-            ) : (
-              <EndForm intent="endMembership" id={id} label={messages.remove} hint={messages.removeHint} />
-            )}
-          </div>
-        </details>
-      )}
+      {!isSelf && !isAbove && <Change {...{ person, name, messages }} />}
     </li>
+  );
+}
+
+function Facts({ person, name, isSelf, messages }: PersonProps & { name: string; isSelf: boolean }) {
+  const { role: roleNames } = useConsoleMessages();
+  const { email, invitation, disabledAt, isTechnicalAccount, lastLogin } = person;
+  const names = person.roles.map(({ role }) => roleNames[role] ?? role).join(', ');
+  return (
+    <>
+      <p>
+        <strong>{name}</strong> {isSelf && <span class="quiet">({messages.you})</span>}{' '}
+        {invitation && <span class="badge tone-amber">{messages.invited}</span>}
+        {disabledAt && <span class="badge tone-red">{messages.disabled}</span>}
+        {isTechnicalAccount && <span class="badge">{messages.technical}</span>}
+      </p>
+      <p class="quiet">
+        {[name === email ? null : email, names].filter(Boolean).join(' · ')}
+        {lastLogin && (
+          <>
+            {' · '}
+            {messages.lastSignIn} <When at={lastLogin} />
+          </>
+        )}
+      </p>
+    </>
+  );
+}
+
+/** Role, invitation, and the end of the access. */
+function Change({ person, name, messages }: PersonProps & { name: string }) {
+  const { id, invitation, disabledAt } = person;
+  const isOpen = useHasDraft(id);
+  return (
+    <details class="change" open={isOpen}>
+      <summary class="button secondary">
+        {messages.change}
+        <span class="unseen"> {name}</span>
+      </summary>
+      <div class="change-forms">
+        <RoleForm person={person} messages={messages} />
+        {invitation && <ResendForm person={person} messages={messages} />}
+        {!invitation && !disabledAt && (
+          <EndForm intent="disable" id={id} label={messages.disable} hint={messages.disableHint} />
+        )}
+        {invitation ? (
+          <EndForm intent="endMembership" id={id} label={messages.withdraw} hint={messages.withdrawHint} />
+        ) : (
+          <EndForm intent="endMembership" id={id} label={messages.remove} hint={messages.removeHint} />
+        )}
+      </div>
+    </details>
   );
 }
 
