@@ -53,6 +53,7 @@ const STYLESHEETS: Partial<Record<PageName, string>> = {
   templates: 'console-templates.css',
   template: 'console-templates.css',
   'template-settings': 'console-templates.css',
+  'template-messages': 'console-templates.css',
   'template-simulation': 'console-templates.css',
   'template-documents': 'console-templates.css',
 };

@@ -59,6 +59,7 @@ const PATHS = {
   'settings-security': `${SETTINGS}/security`,
   admin: ADMIN,
   'template-settings': `${HOME}/templates/:id/settings`,
+  'template-messages': `${HOME}/templates/:id/messages`,
   'template-simulation': `${HOME}/templates/:id/simulation`,
   'template-documents': `${HOME}/templates/:id/documents`,
 };

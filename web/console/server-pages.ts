@@ -35,6 +35,7 @@ import templates from './templates/server-list-page.js';
 import template from './templates/server-page.js';
 import templateSettings from './templates/settings/server-page.js';
 import templateDocuments from './templates/documents/server-page.js';
+import templateMessages from './templates/tasks/server-page.js';
 import templateSimulation from './templates/server-simulation-page.js';
 import today from './today/server-page.js';
 
@@ -73,6 +74,7 @@ export const SERVER_PAGES: Record<PageName, ServerPage> = {
   'settings-security': settingsSecurity,
   admin,
   'template-settings': templateSettings,
+  'template-messages': templateMessages,
   'template-simulation': templateSimulation,
   'template-documents': templateDocuments,
 };

@@ -46,6 +46,7 @@ const PAGES: Record<PageName, () => Promise<{ page: unknown }>> = {
   admin: () => import('./console-admin.js'),
   'template-settings': () => import('./console-template-settings.js'),
   'template-documents': () => import('./console-template-documents.js'),
+  'template-messages': () => import('./console-template-messages.js'),
   'template-simulation': () => import('./console-template-simulation.js'),
 };
 

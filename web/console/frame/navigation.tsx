@@ -48,7 +48,7 @@ const ITEMS: NavigationItem[] = [
     ...{ page: 'templates', href: `${HOME}/templates`, icon: 'workflow', group: 'setup' },
     ...{
       resource: 'workflowTemplate',
-      includes: ['template', 'template-settings', 'template-documents', 'template-simulation'],
+      includes: ['template', 'template-settings', 'template-documents', 'template-messages', 'template-simulation'],
     },
   },
   { page: 'messages', href: MESSAGES, icon: 'mail', group: 'setup', resource: 'routerMessage' },

@@ -60,3 +60,18 @@ export function deleteDocumentPath(templateId: string, documentId: string): stri
 export function simulationPath(id: string): string {
   return `${templatePath(id)}/simulation`;
 }
+
+/** What a template sends. */
+export function tasksPath(id: string): string {
+  return `${templatePath(id)}/messages`;
+}
+
+/** The form of a message. @param orderId the order that the preview shows; null: the newest one */
+export function taskPath(templateId: string, taskId: string, orderId: string | null = null): string {
+  return `${tasksPath(templateId)}?task=${taskId}${orderId ? `&orderId=${orderId}` : ''}`;
+}
+
+/** The form of a new message. @param stepId the step that sends it; null: each step */
+export function newTaskPath(templateId: string, stepId: string | null): string {
+  return `${tasksPath(templateId)}?task=new${stepId ? `&step=${stepId}` : ''}`;
+}

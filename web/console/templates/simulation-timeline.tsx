@@ -8,7 +8,7 @@ import { Empty } from '../kit/states.js';
 import { newStepPath, stepPath } from './paths.js';
 import type { EditedTemplate } from './template-queries.js';
 import { toTimeline, type Entry } from './timeline.js';
-import { TYPE_ICONS } from './type-icons.js';
+import { CHANNEL_ICONS, TYPE_ICONS } from './type-icons.js';
 
 interface TimelineProps {
   template: EditedTemplate;
@@ -18,7 +18,6 @@ interface TimelineProps {
 
 /** Candidates that are named; the number of the others is shown. */
 const MAX_CANDIDATES = 5;
-const CHANNEL_ICONS = { email: 'mail', sms: 'message-square', webhook: 'link' };
 
 export function SimulationTimeline(props: TimelineProps) {
   const { template, view, messages } = props;

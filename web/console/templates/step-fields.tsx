@@ -5,9 +5,10 @@ import { Icon } from '../kit/icon.js';
 import { useCan } from '../session.js';
 import { Choice } from './choice.js';
 import { DispatchFields } from './dispatch-fields.js';
-import { newDocumentPath, settingsFormPath } from './paths.js';
+import { newDocumentPath, newTaskPath, settingsFormPath, taskPath } from './paths.js';
 import { ACTORS, settingName, STATES, STEP_TYPES, VARIANTS } from './step-form.js';
 import type { StepFieldsProps } from './step-fields-props.js';
+import { CHANNEL_ICONS } from './type-icons.js';
 import type { StepChoices } from './use-step-choices.js';
 
 /** Longest description. */
@@ -171,20 +172,29 @@ function RareFields({ step, field, choices, messages }: StepFieldsProps) {
   );
 }
 
-/** Messages that the step sends. */
-function StepMessages({ step, messages }: StepFieldsProps) {
-  if (step.tasks.length === 0) return null;
+/** Messages that the step sends, each with a link to its form. */
+function StepMessages({ template, step, messages }: StepFieldsProps) {
+  const mayEdit = useCan()('update', 'workflowTemplate');
+  if (step.tasks.length === 0 && !mayEdit) return null;
   return (
     <div class="edit-part">
       <h3>{messages.sends}</h3>
-      <ul>
+      <ul class="step-messages">
         {step.tasks.map(({ id, name, type }) => (
           <li key={id}>
-            <Icon name={type === 'email' ? 'mail' : type === 'sms' ? 'message-square' : 'link'} /> {name}{' '}
+            <Icon name={CHANNEL_ICONS[type]} /> <a href={taskPath(template.id, id)}>{name}</a>{' '}
             <span class="quiet">{messages.channel[type]}</span>
           </li>
         ))}
       </ul>
+      {mayEdit && (
+        <p>
+          <a class="button secondary" href={newTaskPath(template.id, step.id)}>
+            <Icon name="plus" />
+            {messages.addMessage}
+          </a>
+        </p>
+      )}
     </div>
   );
 }

@@ -3,12 +3,12 @@ import type { TemplateWords } from '../../i18n/en/template-words.js';
 import type { ComponentChildren } from '../../ui/index.js';
 import { Icon } from '../kit/icon.js';
 import { PageHeader } from '../kit/page-header.js';
-import { documentsPath, settingsPath, simulationPath, templatePath, TEMPLATES } from './paths.js';
+import { documentsPath, settingsPath, simulationPath, tasksPath, templatePath, TEMPLATES } from './paths.js';
 import type { EditedTemplate } from './template-queries.js';
 
 interface HeadProps {
   template: Pick<EditedTemplate, 'id' | 'name' | 'isDefaultTemplate'>;
-  current: 'template' | 'template-settings' | 'template-documents' | 'template-simulation';
+  current: 'template' | 'template-settings' | 'template-documents' | 'template-messages' | 'template-simulation';
   words: TemplateWords;
   children?: ComponentChildren;
 }
@@ -19,6 +19,7 @@ export function TemplateHead({ template, current, words, children }: HeadProps) 
     ['template', templatePath(id), words.tabs.steps],
     ['template-settings', settingsPath(id), words.tabs.settings],
     ['template-documents', documentsPath(id), words.tabs.documents],
+    ['template-messages', tasksPath(id), words.tabs.messages],
     ['template-simulation', simulationPath(id), words.tabs.simulation],
   ] as const;
   return (

@@ -33,7 +33,7 @@ export interface EditedTemplate extends Pick<
   steps: EditedStep[];
   documents: { id: string; name: string }[];
   /** `key` names the field in variables. */
-  customFields: { id: string; name: string; key: string; isSensitive: boolean }[];
+  customFields: { id: string; name: string; key: string; isSensitive: boolean; type: string }[];
   /** For `If-Match`. */
   version: string;
 }
@@ -87,9 +87,9 @@ export function toEdited(template: WorkflowTemplateView, version: string): Edite
     ...{ id, name, isDefaultTemplate, isAutoDispatchingEnabled, updatedAt, actors, groups, version },
     steps: template.steps.map(toStep),
     documents: template.documents.map(toName),
-    customFields: template.customFields.map(({ customId, isSensitive, ...field }) => ({
+    customFields: template.customFields.map(({ customId, isSensitive, type, ...field }) => ({
       ...toName(field),
-      ...{ key: customId ?? field.name, isSensitive },
+      ...{ key: customId ?? field.name, isSensitive, type },
     })),
   };
 }

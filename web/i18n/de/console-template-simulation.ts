@@ -1,5 +1,6 @@
 /** The console's simulation of a workflow template. */
 import type { ConsoleSimulationMessages } from '../en/console-template-simulation.js';
+import { nameRecipient } from './template-recipients.js';
 import { templateWords } from './template-words.js';
 
 export const messages: ConsoleSimulationMessages = {
@@ -27,15 +28,7 @@ export const messages: ConsoleSimulationMessages = {
     sms: (recipient, name) => `SMS an ${recipient}: ${name}`,
     webhook: (_recipient, name) => `Webhook: ${name}`,
   },
-  nameRecipient: (recipient, actors) => {
-    if (!recipient) return 'niemanden';
-    const { type, value } = recipient;
-    if (type === 'ROLE') return `alle mit der Rolle ${value}`;
-    if (type === 'USER') return 'eine Person';
-    if (type !== 'ACTOR') return value;
-    const party = (templateWords.actor as Record<string, string>)[value];
-    return party ?? actors.find(({ slug }) => slug === value)?.name ?? value;
-  },
+  nameRecipient,
   when: {
     todo: (step) => `wenn „${step}“ wartet`,
     active: (step) => `wenn „${step}“ aktiv wird`,

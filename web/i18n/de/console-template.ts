@@ -73,6 +73,7 @@ export const messages: ConsoleTemplateMessages = {
   no: 'Nein',
   stepId: 'ID des Schritts:',
   sends: 'Nachrichten',
+  addMessage: 'Nachricht hinzufügen',
   channel: { email: 'E-Mail', sms: 'SMS', webhook: 'Webhook' },
   dispatching: 'Betrieb finden',
   dispatchesHint: 'Die Rolle, die der Betrieb bekommt.',

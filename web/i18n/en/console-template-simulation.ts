@@ -1,8 +1,6 @@
 /** The console's simulation of a workflow template. */
-import type { RecipientOrNull } from '../../../client/generated/types.js';
+import { nameRecipient } from './template-recipients.js';
 import { templateWords } from './template-words.js';
-
-type Actors = readonly { slug: string; name: string }[];
 
 export const messages = {
   words: templateWords,
@@ -28,15 +26,7 @@ export const messages = {
     sms: (recipient: string, name: string) => `Text message to ${recipient}: ${name}`,
     webhook: (_recipient: string, name: string) => `Webhook: ${name}`,
   },
-  nameRecipient: (recipient: RecipientOrNull, actors: Actors): string => {
-    if (!recipient) return 'no recipient';
-    const { type, value } = recipient;
-    if (type === 'ROLE') return `all with the role ${value}`;
-    if (type === 'USER') return 'a person';
-    if (type !== 'ACTOR') return value;
-    const party = (templateWords.actor as Record<string, string>)[value]?.toLowerCase();
-    return party ? `the ${party}` : (actors.find(({ slug }) => slug === value)?.name ?? value);
-  },
+  nameRecipient,
   when: {
     todo: (step: string) => `when “${step}” waits`,
     active: (step: string) => `when “${step}” becomes active`,

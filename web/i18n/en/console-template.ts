@@ -71,6 +71,7 @@ export const messages = {
   no: 'No',
   stepId: 'ID of the step:',
   sends: 'Messages',
+  addMessage: 'Add a message',
   channel: { email: 'E-mail', sms: 'Text message', webhook: 'Webhook' },
   dispatching: 'Finding a contractor',
   dispatchesHint: 'The role that the contractor gets.',

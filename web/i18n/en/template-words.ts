@@ -17,7 +17,13 @@ export const templateWords = {
   workflow: 'Workflow',
   workflows: 'Workflows',
   isDefault: 'Default',
-  tabs: { steps: 'Steps', settings: 'Settings', documents: 'Documents', simulation: 'Simulation' },
+  tabs: {
+    steps: 'Steps',
+    settings: 'Settings',
+    documents: 'Documents',
+    messages: 'Messages',
+    simulation: 'Simulation',
+  },
   type,
   actor: { operator: 'Operator', contractor: 'Contractor', client: 'Client' },
   /** Title of the step, else what it does. */

@@ -1,5 +1,6 @@
 /** The console's simulation of a workflow template. */
 import type { ConsoleSimulationMessages } from '../en/console-template-simulation.js';
+import { nameRecipient } from './template-recipients.js';
 import { templateWords } from './template-words.js';
 
 export const messages: ConsoleSimulationMessages = {
@@ -26,15 +27,7 @@ export const messages: ConsoleSimulationMessages = {
     sms: (recipient, name) => `SMS til ${recipient}: ${name}`,
     webhook: (_recipient, name) => `Webhook: ${name}`,
   },
-  nameRecipient: (recipient, actors) => {
-    if (!recipient) return 'ingen mottaker';
-    const { type, value } = recipient;
-    if (type === 'ROLE') return `alle med rollen ${value}`;
-    if (type === 'USER') return 'en person';
-    if (type !== 'ACTOR') return value;
-    const party = (templateWords.actor as Record<string, string>)[value]?.toLowerCase();
-    return party ?? actors.find(({ slug }) => slug === value)?.name ?? value;
-  },
+  nameRecipient,
   when: {
     todo: (step) => `når «${step}» venter`,
     active: (step) => `når «${step}» blir aktivt`,

@@ -67,6 +67,7 @@ export const messages: ConsoleTemplateMessages = {
   no: 'Nei',
   stepId: 'Stegets ID:',
   sends: 'Meldinger',
+  addMessage: 'Legg til melding',
   channel: { email: 'E-post', sms: 'SMS', webhook: 'Webhook' },
   dispatching: 'Finne utfører',
   dispatchesHint: 'Rollen som utføreren får.',

@@ -1,0 +1,27 @@
+/** The page `/console/templates/{id}/messages`. */
+import type { ConsoleTemplateMessagesMessages } from '../../../i18n/en/console-template-messages.js';
+import type { ConsolePage } from '../../console-page.js';
+import { templateQuery } from '../template-queries.js';
+import { taskActions } from './actions.js';
+import { peopleQuery, taskPreviewQuery, taskQuery, taskRowsQuery, templateOrdersQuery } from './task-queries.js';
+import { TasksPage } from './tasks-page.js';
+
+export const tasksPage: ConsolePage<ConsoleTemplateMessagesMessages> = {
+  View: TasksPage,
+  listQueries: ({ route: { id }, query, viewer: { session }, api }) => {
+    const { routerId, rights } = session;
+    const taskId = query.get('task');
+    const may = (action: string, resource: string) => (rights[resource] ?? []).includes(action);
+    const mayEdit = may('update', 'workflowTemplate') || may('write', 'workflowTemplate');
+    return [
+      templateQuery(api, routerId, id),
+      ...(may('read', 'user') ? [peopleQuery(api, routerId)] : []),
+      ...(taskId === null ? [taskRowsQuery(api, routerId, id)] : []),
+      ...(taskId !== null && taskId !== 'new' ? [taskQuery(api, routerId, id, taskId)] : []),
+      ...(taskId !== null && taskId !== 'new' && mayEdit
+        ? [templateOrdersQuery(api, routerId, id), taskPreviewQuery(api, routerId, id, taskId, query.get('orderId'))]
+        : []),
+    ];
+  },
+  actions: taskActions,
+};

@@ -1,0 +1,64 @@
+/** The form of a message, next to what it looks like for an order. */
+import { getApi } from '../../api.js';
+import { useQuery } from '../../data/query-client.js';
+import { Icon } from '../../kit/icon.js';
+import { Failed, Skeleton } from '../../kit/states.js';
+import { useCan, useSession } from '../../session.js';
+import { EditForm } from '../edit-form.js';
+import { tasksPath } from '../paths.js';
+import { describeField } from './describe-field.js';
+import { Logos } from './logos.js';
+import { TaskFields } from './task-fields.js';
+import { toTaskFields } from './task-form.js';
+import { TaskPreview } from './task-preview.js';
+import { taskQuery, type VersionedTask } from './task-queries.js';
+import type { Person, TasksProps } from './tasks-props.js';
+
+export function TaskPanel({ taskId, ...props }: TasksProps & { taskId: string; people: Person[] }) {
+  const { template, messages } = props;
+  const { routerId } = useSession();
+  const mayEdit = useCan()('update', 'workflowTemplate');
+  const request = taskQuery(getApi, routerId, template.id, taskId);
+  const query = useQuery(request);
+  if (!query.data)
+    return query.isError ? <Failed error={query.error} retry={() => void query.refetch()} /> : <Skeleton rows={10} />;
+  const { task } = query.data;
+  const read = ({ task: present, version }: VersionedTask) => ({
+    values: toTaskFields(present, template.actors),
+    version,
+  });
+  return (
+    <div class="task-columns">
+      <section class="panel task-panel" aria-labelledby="task-heading">
+        <h2 id="task-heading">{task.name}</h2>
+        {task.isDisabled && (
+          <p class="banner">
+            <Icon name="circle-alert" />
+            <span>
+              {messages.disabled}. {messages.disabledHint}
+            </span>
+          </p>
+        )}
+        <EditForm
+          form={`task-${taskId}`}
+          intent="saveTask"
+          hidden={{ templateId: template.id, taskId }}
+          request={request}
+          read={read}
+          stored={read(query.data)}
+          describe={(name, value) => describeField(name, value, props)}
+          submitLabel={messages.save}
+          closePath={tasksPath(template.id)}
+          mayEdit={mayEdit}
+          words={messages.words}
+        >
+          {(field, values) => <TaskFields field={field} values={values} {...props} />}
+        </EditForm>
+      </section>
+      <div class="task-aside">
+        {mayEdit && <TaskPreview {...{ template, task, messages }} version={query.data.version} />}
+        {mayEdit && task.type === 'email' && <Logos template={template} task={task} messages={messages} />}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+/** What a workflow sends: its messages by step, and the form of one of them next to its preview. */
+import { useNavigation } from '../../address.js';
+import { getApi } from '../../api.js';
+import { useQuery } from '../../data/query-client.js';
+import { Icon } from '../../kit/icon.js';
+import { PageHeader } from '../../kit/page-header.js';
+import { Failed, Skeleton } from '../../kit/states.js';
+import { matchRoute } from '../../routes.js';
+import { useCan, useSession } from '../../session.js';
+import { newTaskPath, tasksPath } from '../paths.js';
+import { TemplateHead } from '../template-head.js';
+import { templateQuery } from '../template-queries.js';
+import { DeleteTask } from './delete-task.js';
+import { NewTask } from './new-task.js';
+import { TaskList } from './task-list.js';
+import { TaskPanel } from './task-panel.js';
+import { peopleQuery, taskRowsQuery } from './task-queries.js';
+import type { TasksProps } from './tasks-props.js';
+
+export function TasksPage({ messages }: Pick<TasksProps, 'messages'>) {
+  const { path, query: address } = useNavigation();
+  const { routerId } = useSession();
+  const can = useCan();
+  const { id } = matchRoute(path);
+  const taskId = address.get('task');
+  const query = useQuery(templateQuery(getApi, routerId, id));
+  const rows = useQuery({ ...taskRowsQuery(getApi, routerId, id), enabled: taskId === null });
+  const people = useQuery({ ...peopleQuery(getApi, routerId), enabled: can('read', 'user') });
+  const template = query.data;
+  if (!template)
+    return (
+      <>
+        <PageHeader heading={messages.words.tabs.messages} />
+        {query.isError ? <Failed error={query.error} retry={() => void query.refetch()} /> : <Skeleton rows={8} />}
+      </>
+    );
+  const mayEdit = can('update', 'workflowTemplate');
+  const shared = { template, people: people.data ?? [], messages };
+  const deleted = mayEdit && rows.data?.find((one) => one.id === address.get('delete'));
+  return (
+    <>
+      <TemplateHead template={template} current="template-messages" words={messages.words}>
+        {mayEdit && taskId === null && (
+          <a class="button" href={newTaskPath(id, null)}>
+            <Icon name="plus" />
+            {messages.add}
+          </a>
+        )}
+      </TemplateHead>
+      {taskId !== null && (
+        <p class="crumbs">
+          <a href={tasksPath(id)}>
+            <Icon name="chevron-left" />
+            {messages.all}
+          </a>
+        </p>
+      )}
+      {taskId === null ? (
+        rows.data ? (
+          <TaskList rows={rows.data} {...shared} />
+        ) : rows.isError ? (
+          <Failed error={rows.error} retry={() => void rows.refetch()} />
+        ) : (
+          <Skeleton rows={6} />
+        )
+      ) : taskId === 'new' && mayEdit ? (
+        <NewTask stepId={address.get('step')} {...shared} />
+      ) : (
+        <TaskPanel key={taskId} taskId={taskId} {...shared} />
+      )}
+      {deleted && <DeleteTask template={template} task={deleted} messages={messages} />}
+    </>
+  );
+}

@@ -1,0 +1,14 @@
+/** What the parts of the page are shown with. */
+import type { ConsoleTemplateMessagesMessages } from '../../../i18n/en/console-template-messages.js';
+import type { EditedTemplate } from '../template-queries.js';
+
+export interface TasksProps {
+  template: EditedTemplate;
+  messages: ConsoleTemplateMessagesMessages;
+}
+
+/** Who a task may name. */
+export interface Person {
+  id: string;
+  name: string;
+}

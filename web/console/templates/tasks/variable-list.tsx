@@ -1,0 +1,37 @@
+/** The variables that texts may use. A click inserts one. */
+import type { ConsoleTemplateMessagesMessages } from '../../../i18n/en/console-template-messages.js';
+import { useIsHydrated } from '../../../ui/index.js';
+import { listVariables, VARIABLES } from './variables.js';
+
+interface ListProps {
+  insert: (tag: string) => void;
+  messages: ConsoleTemplateMessagesMessages;
+}
+
+export function VariableList({ insert, messages }: ListProps) {
+  const isHydrated = useIsHydrated();
+  return (
+    <details class="edit-part folded">
+      <summary>{messages.variables}</summary>
+      <p class="quiet">{isHydrated ? messages.variablesHint : messages.variablesToType}</p>
+      {Object.keys(VARIABLES).map((root) => (
+        <div key={root} class="variable-group">
+          <h3>{messages.root[root]}</h3>
+          <ul>
+            {listVariables(root).map(({ name, tag }) => (
+              <li key={name}>
+                {isHydrated ? (
+                  <button type="button" class="quiet-button" onClick={() => insert(tag)}>
+                    <code>{name}</code>
+                  </button>
+                ) : (
+                  <code>{tag}</code>
+                )}
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </details>
+  );
+}

@@ -1,0 +1,25 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from '@jest/globals';
+import { ROOTS } from '../../../../src/domain/notifications/template-variables.js';
+import { listVariables, VARIABLES } from './variables.js';
+
+const DOCS = readFileSync(join(import.meta.dirname, '../../../../docs/templates.md'), 'utf8');
+
+describe('listVariables', () => {
+  it('lists each root', () => {
+    expect(Object.keys(VARIABLES).toSorted()).toEqual([...ROOTS].toSorted());
+  });
+
+  it.each(Object.keys(VARIABLES))('lists of %s only what the documentation describes', (root) => {
+    const [, section = ''] = new RegExp(`^### ${root}$([^#]*)`, 'm').exec(DOCS) ?? [];
+    const names = listVariables(root).flatMap(({ name }) => name.split(/[.›]/).slice(1));
+    const unknown = names.map((name) => name.trim()).filter((name) => !section.includes(`\`${name}\``));
+    expect(unknown).toEqual([]);
+  });
+
+  it('inserts a section for the entries of a list', () => {
+    const { tag } = listVariables('order').find(({ name }) => name === 'order.lines › quantity')!;
+    expect(tag).toBe('{{#order.lines}}{{ quantity }}\n{{/order.lines}}');
+  });
+});

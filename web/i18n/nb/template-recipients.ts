@@ -1,0 +1,14 @@
+/** Names of who receives a message of a workflow. */
+import type { nameRecipient as NameRecipient } from '../en/template-recipients.js';
+import { role } from './roles.js';
+import { templateWords } from './template-words.js';
+
+export const nameRecipient: typeof NameRecipient = (recipient, actors, people = []) => {
+  if (!recipient) return 'ingen mottaker';
+  const { type, value } = recipient;
+  if (type === 'ROLE') return `alle med rollen ${role[value] ?? value}`;
+  if (type === 'USER') return people.find(({ id }) => id === value)?.name ?? 'en person';
+  if (type !== 'ACTOR') return value;
+  const party = (templateWords.actor as Record<string, string>)[value];
+  return party?.toLowerCase() ?? actors.find(({ slug }) => slug === value)?.name ?? value;
+};
