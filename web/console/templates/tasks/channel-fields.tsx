@@ -1,5 +1,6 @@
 /** What is sent, for each channel. */
 import { CheckboxField, Field, TextField, useState } from '../../../ui/index.js';
+import { nameChoice } from './describe-field.js';
 import { listChoices } from './recipient-fields.js';
 import { measureSms } from './sms-length.js';
 import type { TaskFieldsProps } from './task-fields.js';
@@ -88,21 +89,13 @@ function SmsField(props: TaskFieldsProps) {
 
 /** Who receives a copy: parties, and addresses. Other recipients are shown if the message has them. */
 function Copies({ name, ...props }: TaskFieldsProps & { name: 'emailCc' | 'emailBcc' }) {
-  const { field, values, template, people, messages } = props;
+  const { field, values, messages } = props;
   const [parties] = listChoices(props, '');
   const others = Object.keys(values).flatMap((one) => {
     const choice = one.startsWith(`${name}.`) && values[one] ? one.slice(name.length + 1) : '';
-    return choice && !parties![1].some(([value]) => value === choice) ? [choice] : [];
+    return choice && !parties[1].some(([value]) => value === choice) ? [choice] : [];
   });
-  const nameOf = (choice: string) => {
-    const [type, value] = choice.split(' ');
-    return messages.nameRecipient(
-      { type, value } as Parameters<typeof messages.nameRecipient>[0],
-      template.actors,
-      people,
-    );
-  };
-  const options = [...parties![1], ...others.map((choice) => [choice, nameOf(choice)] as const)];
+  const options = [...parties[1], ...others.map((choice) => [choice, nameChoice(choice, props)] as const)];
   const error = field(name).error;
   return (
     <details

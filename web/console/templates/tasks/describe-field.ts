@@ -1,38 +1,42 @@
 /** How the form of a message names a field and its value, after a colleague changed it. */
+import type { EditedTask } from './task-form.js';
 import type { Person, TasksProps } from './tasks-props.js';
 
 /** Longest value that is shown in full. */
 const MAX_VALUE = 120;
 
-export function describeField(
-  name: string,
-  value: string,
-  { template, people, messages }: TasksProps & { people: Person[] },
-): string {
-  const { fields, words } = messages;
+type Described = TasksProps & { people: Person[] };
+
+export function describeField(name: string, value: string, context: Described): string {
+  const { template, messages } = context;
   const [prefix = '', rest = ''] = name.split(/\.(.*)/s);
-  const show = (field: string, text: string) => `${field}: ${text || '–'}`;
-  const nameChoice = (choice: string) => {
-    const [type = '', typed] = choice.split(' ');
-    if (choice === '') return messages.noRecipient;
-    if (typed === undefined) return messages.typed[type as keyof typeof messages.typed];
-    return messages.nameRecipient(
-      { type, value: typed } as Parameters<typeof messages.nameRecipient>[0],
-      template.actors,
-      people,
-    );
+  if (rest && prefix !== 'recipient') return `${nameBox(prefix, rest, context)}: ${value ? '✓' : '–'}`;
+  const label = messages.fields[name as keyof typeof messages.fields] ?? name;
+  const named: Record<string, () => string | undefined> = {
+    recipient: () => nameChoice(value, context),
+    type: () => messages.channel[value as keyof typeof messages.channel],
+    timing: () => messages.timing[value as keyof typeof messages.timing],
+    workflowTemplateStepId: () => {
+      const step = template.steps.find(({ id }) => id === value);
+      return step ? messages.words.nameStep(step) : messages.stepAny;
+    },
   };
-  if (prefix === 'state') return show(messages.state[rest as keyof typeof messages.state], value ? '✓' : '');
-  if (prefix === 'attachment')
-    return show(template.customFields.find(({ id }) => id === rest)?.name ?? rest, value ? '✓' : '');
-  const label = fields[name as keyof typeof fields] ?? fields[prefix as keyof typeof fields] ?? name;
-  if (rest && prefix !== 'recipient') return show(`${label}, ${nameChoice(rest)}`, value ? '✓' : '');
-  if (name === 'recipient') return show(label, nameChoice(value));
-  if (name === 'type') return show(label, messages.channel[value as keyof typeof messages.channel]);
-  if (name === 'timing') return show(label, messages.timing[value as keyof typeof messages.timing]);
-  if (name === 'workflowTemplateStepId') {
-    const step = template.steps.find(({ id }) => id === value);
-    return show(label, step ? words.nameStep(step) : messages.stepAny);
-  }
-  return show(label, value.length > MAX_VALUE ? `${value.slice(0, MAX_VALUE)}…` : value);
+  const text = named[name]?.() ?? value;
+  return `${label}: ${text.length > MAX_VALUE ? `${text.slice(0, MAX_VALUE)}…` : text || '–'}`;
+}
+
+/** A check box: a state, the field of a file, or who receives a copy. */
+function nameBox(prefix: string, rest: string, context: Described): string {
+  const { template, messages } = context;
+  if (prefix === 'state') return messages.state[rest as keyof typeof messages.state];
+  if (prefix === 'attachment') return template.customFields.find(({ id }) => id === rest)?.name ?? rest;
+  return `${messages.fields[prefix as keyof typeof messages.fields]}, ${nameChoice(rest, context)}`;
+}
+
+/** A recipient, as the form sends it. */
+export function nameChoice(choice: string, { template, people, messages }: Described): string {
+  if (choice === '') return messages.noRecipient;
+  const [type, value] = choice.split(' ');
+  if (value === undefined) return messages.typed[type as keyof typeof messages.typed];
+  return messages.nameRecipient({ type, value } as EditedTask['recipient'], template.actors, people);
 }

@@ -56,6 +56,6 @@ export function listChoices(
     [groups.people, people.map(({ id, name }) => [toChoice({ type: 'USER', value: id }), name])],
   ];
   const isKnown = choices.some(([, options]) => options.some(([value]) => value === chosen));
-  if (chosen.startsWith('USER ') && !isKnown) choices[3]![1].push([chosen, chosen.slice(5)]);
+  if (chosen.startsWith('USER ') && !isKnown) choices[3][1].push([chosen, chosen.slice(5)]);
   return choices.filter(([, options]) => options.length > 0);
 }

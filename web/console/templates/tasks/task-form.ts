@@ -56,13 +56,18 @@ export function toTaskFields(task: EditedTask, actors: EditedTemplate['actors'])
     ...Object.fromEntries(task.states.map((state) => [`state.${state}`, 'true'])),
     ...Object.fromEntries(TEMPLATES.map((name) => [name, task[name] ?? ''])),
     ...Object.fromEntries(task.customFieldAttachments.map((id) => [`attachment.${id}`, 'true'])),
-    ...Object.fromEntries(
-      COPIES.flatMap((name) => [
-        [name, task[name].flatMap(({ type, value }) => (type === 'EMAIL' ? value : [])).join(', ')],
-        ...task[name].flatMap((one) => (one.type === 'EMAIL' ? [] : [[`${name}.${one.type} ${one.value}`, 'true']])),
-      ]),
-    ),
+    ...Object.fromEntries(COPIES.flatMap((name) => toCopyFields(name, task[name]))),
   };
+}
+
+/** Addresses are one text; each other recipient is a check box. */
+function toCopyFields(name: string, copies: Recipient[]): [string, string][] {
+  const addresses = copies.flatMap(({ type, value }) => (type === 'EMAIL' ? value : []));
+  const others = copies.filter(({ type }) => type !== 'EMAIL');
+  return [
+    [name, addresses.join(', ')],
+    ...others.map(({ type, value }): [string, string] => [`${name}.${type} ${value}`, 'true']),
+  ];
 }
 
 /** The task that the form describes. What is no valid value is left for the API to refuse. */

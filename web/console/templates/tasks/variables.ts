@@ -35,7 +35,7 @@ export interface Variable {
 
 /** The variables of a root. An entry of a list is written for each entry. */
 export function listVariables(root: string): Variable[] {
-  const { fields, lists = {} } = VARIABLES[root]!;
+  const { fields, lists = {} } = VARIABLES[root];
   return [
     ...fields.split(' ').map((field) => ({ name: `${root}.${field}`, tag: `{{ ${root}.${field} }}` })),
     ...Object.entries(lists).flatMap(([list, names]) =>
