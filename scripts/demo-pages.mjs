@@ -59,6 +59,14 @@ export const PAGES = {
     path: `/console/templates/${ids.workflowTemplateId}/documents`,
     as: users.owner,
     follow: '.document-row:last-child .row-link',
+  'console-template-messages': ({ users, ids }) => ({
+    path: `/console/templates/${ids.workflowTemplateId}/messages`,
+    as: users.owner,
+  }),
+  'console-template-message': ({ users, ids }) => ({
+    path: `/console/templates/${ids.workflowTemplateId}/messages`,
+    as: users.owner,
+    follow: '.task-rows li:last-child .row-link',
   }),
   'console-payouts': ({ users }) => ({ path: '/console/payouts', as: users.owner }),
   'console-payout': ({ users }) => ({ path: '/console/payouts', as: users.owner, follow: 'tbody .row-link' }),

@@ -3,7 +3,7 @@ import { CheckboxField, Field, TextField, useState } from '../../../ui/index.js'
 import { nameChoice } from './describe-field.js';
 import { listChoices } from './recipient-fields.js';
 import { measureSms } from './sms-length.js';
-import type { TaskFieldsProps } from './task-fields.js';
+import type { TaskFieldsProps } from './tasks-props.js';
 
 /** Longest template in characters. */
 const MAX_TEMPLATE = 32_768;

@@ -1,7 +1,7 @@
 /** Who receives the message. */
 import { Field, TextField } from '../../../ui/index.js';
 import { PARTIES, ROLES, toChoice } from './task-form.js';
-import type { TaskFieldsProps } from './task-fields.js';
+import type { TaskFieldsProps } from './tasks-props.js';
 
 type Options = [value: string, label: string][];
 

@@ -1,19 +1,12 @@
 /** The fields of a message. Which of them a channel needs is decided by the stylesheet, so that it follows the choice. */
-import { CheckboxField, FieldError, TextField, useId, useRef, type FormFields } from '../../../ui/index.js';
-import type { BindField } from '../../forms/save-form.js';
+import { CheckboxField, FieldError, TextField, useId, useRef } from '../../../ui/index.js';
 import { Choice } from '../choice.js';
 import { STATES } from '../step-form.js';
 import { ChannelFields } from './channel-fields.js';
 import { CHANNELS, TEMPLATES, TIMINGS } from './task-form.js';
 import { RecipientFields } from './recipient-fields.js';
-import type { Person, TasksProps } from './tasks-props.js';
+import type { TaskFieldsProps } from './tasks-props.js';
 import { VariableList } from './variable-list.js';
-
-export interface TaskFieldsProps extends TasksProps {
-  field: BindField;
-  values: FormFields;
-  people: Person[];
-}
 
 type Control = HTMLInputElement | HTMLTextAreaElement;
 const isTemplate = (target: EventTarget | null): target is Control =>

@@ -1,5 +1,7 @@
 /** What the parts of the page are shown with. */
 import type { ConsoleTemplateMessagesMessages } from '../../../i18n/en/console-template-messages.js';
+import type { FormFields } from '../../../ui/index.js';
+import type { BindField } from '../../forms/save-form.js';
 import type { EditedTemplate } from '../template-queries.js';
 
 export interface TasksProps {
@@ -11,4 +13,11 @@ export interface TasksProps {
 export interface Person {
   id: string;
   name: string;
+}
+
+/** What the fields of a message are shown with. */
+export interface TaskFieldsProps extends TasksProps {
+  field: BindField;
+  values: FormFields;
+  people: Person[];
 }

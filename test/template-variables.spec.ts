@@ -1,14 +1,15 @@
+/** The console lists the variables of docs/templates.md. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
-import { ROOTS } from '../../../../src/domain/notifications/template-variables.js';
-import { listVariables, VARIABLES } from './variables.js';
+import { listVariables, VARIABLES } from '../web/console/templates/tasks/variables.js';
 
-const DOCS = readFileSync(join(import.meta.dirname, '../../../../docs/templates.md'), 'utf8');
+const DOCS = readFileSync(join(import.meta.dirname, '../docs/templates.md'), 'utf8');
 
 describe('listVariables', () => {
   it('lists each root', () => {
-    expect(Object.keys(VARIABLES).toSorted()).toEqual([...ROOTS].toSorted());
+    const roots = [...DOCS.matchAll(/^### (\w+)$/gm)].map(([, root]) => root);
+    expect(Object.keys(VARIABLES).toSorted()).toEqual(roots.toSorted());
   });
 
   it.each(Object.keys(VARIABLES))('lists of %s only what the documentation describes', (root) => {
