@@ -270,6 +270,7 @@ describePages('/console/templates', () => {
     const text = await day.innerText();
     expect(text).toMatch(new RegExp(`09:00[^]*Operator · due Saturday 18 May at 12:00[^]*${name}`));
     expect(text).toContain('E-mail to the client: We look for a contractor');
+    expect(text).toContain('Order {{ order.displayId }} We look for a contractor.');
     await form.getByLabel('Start').fill('1900-01-01T09:00');
     await form.getByRole('button', { name: 'Simulate' }).click();
     expect(await form.getByLabel('Start').getAttribute('aria-invalid')).toBe('true');

@@ -1,11 +1,15 @@
 /** The timeline of a simulation. */
-import type { SimulatedCandidateView, SimulationView } from '../../../client/generated/types.js';
+import type {
+  SimulatedCandidateView,
+  SimulatedNotificationView,
+  SimulationView,
+} from '../../../client/generated/types.js';
 import type { ConsoleSimulationMessages } from '../../i18n/en/console-template-simulation.js';
 import { formatDateTime, formatDay, formatTime } from '../../i18n/formats.js';
 import { usePageContext } from '../../ui/index.js';
 import { Icon } from '../kit/icon.js';
 import { Empty } from '../kit/states.js';
-import { newStepPath, stepPath } from './paths.js';
+import { newStepPath, stepPath, taskPath } from './paths.js';
 import type { EditedTemplate } from './template-queries.js';
 import { toTimeline, type Entry } from './timeline.js';
 import { CHANNEL_ICONS, TYPE_ICONS } from './type-icons.js';
@@ -49,9 +53,16 @@ export function SimulationTimeline(props: TimelineProps) {
           <h2 id="untimed">{messages.untimed}</h2>
           <p class="quiet">{messages.untimedHint}</p>
           <ul class="plain-list">
-            {untimed.map(({ taskId, stepId, state, name, type }) => (
-              <li key={`${taskId} ${stepId} ${state}`}>
-                <Icon name={CHANNEL_ICONS[type]} /> {name}
+            {untimed.map((message) => (
+              <li key={`${message.taskId} ${message.stepId} ${message.state}`}>
+                <Icon name={CHANNEL_ICONS[message.type]} />{' '}
+                <a href={taskPath(template.id, message.taskId)}>
+                  {messages.message[message.type](
+                    messages.nameRecipient(message.recipient, template.actors),
+                    message.name,
+                  )}
+                </a>
+                <Excerpt message={message} />
               </li>
             ))}
           </ul>
@@ -92,12 +103,15 @@ function TimelineEntry({ entry, template, messages }: TimelineProps & { entry: E
         <Icon name={CHANNEL_ICONS[message.type]} />
         <div>
           <p>
-            {messages.message[message.type](messages.nameRecipient(message.recipient, template.actors), message.name)}
+            <a class="timeline-step" href={taskPath(template.id, message.taskId)}>
+              {messages.message[message.type](messages.nameRecipient(message.recipient, template.actors), message.name)}
+            </a>
           </p>
           <p class="quiet">
             {messages.when[message.state](name)}
             {message.onlyIfLate ? ` · ${messages.onlyIfLate}` : ''}
           </p>
+          <Excerpt message={message} />
         </div>
       </li>
     );
@@ -122,6 +136,16 @@ function TimelineEntry({ entry, template, messages }: TimelineProps & { entry: E
         {step.candidates && <Candidates candidates={step.candidates} messages={messages} />}
       </div>
     </li>
+  );
+}
+
+/** The beginning of what is sent, with the names of variables. */
+function Excerpt({ message: { subject, excerpt } }: { message: SimulatedNotificationView }) {
+  if (!subject && !excerpt) return null;
+  return (
+    <p class="timeline-excerpt">
+      {subject && <strong>{subject}</strong>} {excerpt}
+    </p>
   );
 }
 
