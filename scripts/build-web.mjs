@@ -51,6 +51,8 @@ const STYLESHEETS = [
   'console-orders.css',
   'console-manage.css',
   'console-templates.css',
+  'console-documents.css',
+  'console-template-messages.css',
   'console-webforms.css',
   'console-work.css',
 ];

@@ -59,6 +59,7 @@ export const PAGES = {
     path: `/console/templates/${ids.workflowTemplateId}/documents`,
     as: users.owner,
     follow: '.document-row:last-child .row-link',
+  }),
   'console-template-messages': ({ users, ids }) => ({
     path: `/console/templates/${ids.workflowTemplateId}/messages`,
     as: users.owner,

@@ -53,9 +53,9 @@ const STYLESHEETS: Partial<Record<PageName, string>> = {
   templates: 'console-templates.css',
   template: 'console-templates.css',
   'template-settings': 'console-templates.css',
-  'template-messages': 'console-templates.css',
+  'template-messages': 'console-template-messages.css',
   'template-simulation': 'console-templates.css',
-  'template-documents': 'console-templates.css',
+  'template-documents': 'console-documents.css',
 };
 
 /** Messages of the frame; those of the pages are in `SERVER_PAGES`. */
