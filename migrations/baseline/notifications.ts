@@ -87,6 +87,8 @@ export const NOTIFICATIONS = `
   -- Jobs name a delivery by its id alone.
   create index deliveries_id on deliveries (id);
   create index deliveries_list on deliveries (router_id, created_at desc, id desc);
+  create index deliveries_subscription on deliveries (subscription_id, created_at desc, id desc)
+    where subscription_id is not null;
   create index deliveries_order on deliveries (order_id);
   create index deliveries_timed on deliveries (workflow_id) where timing in ('after', 'before');
   create index deliveries_waiting on deliveries (next_attempt_at) where status = 'pending';

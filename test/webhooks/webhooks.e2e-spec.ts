@@ -63,7 +63,10 @@ describe('/api/routers/{routerId}/webhooks', () => {
       updatedAt: expect.any(String),
     });
     expect(await admin.get(`${base}/webhooks/${webhook.id}`)).toEqual(webhook);
-    expect(await admin.get(`${base}/webhooks`)).toEqual({ values: [asRow(webhook)], count: 1 });
+    expect(await admin.get(`${base}/webhooks`)).toEqual({
+      values: [{ ...asRow(webhook), latestDelivery: null }],
+      count: 1,
+    });
     const updated = await admin.put(`${base}/webhooks/${webhook.id}`, { ...webhook, events: ['note.created'] });
     expect(updated).toMatchObject({ url: webhook.url, events: ['note.created'] });
     expect(await admin.put(`${base}/webhooks/${webhook.id}`, {})).toMatchObject({ events: ['note.created'] });
@@ -143,6 +146,36 @@ describe('webhook deliveries', () => {
       body,
       attempts: [{ number: 1, statusCode: 200, error: null, response: 'response 200', durationMs: expect.any(Number) }],
     });
+  });
+
+  it('are listed and replayed by subscription, which shows the latest one without a change of its version', async () => {
+    const { admin, base, path, order, webhook } = await createSubscription();
+    const other = `/${unique('hook')}`;
+    const second = await admin.post(`${base}/webhooks`, { url: receiver.url(other), events: ['note.created'] });
+    const before = (await admin.get(`${base}/webhooks`)).values;
+    await record(order, 'note.created');
+    await receiver.waitForRequests(other);
+    await receiver.waitForRequests(path);
+    const test = await admin.post(`${base}/webhooks/${second.id}/test`, {}, 200);
+    await waitUntil(async () => (await admin.get(`${base}/deliveries?status=delivered`)).count === 3);
+    const list = async (query: string) => (await admin.get(`${base}/deliveries?${query}`)).values;
+    const sent = { channel: 'webhook', lastStatusCode: 200, lastDurationMs: expect.any(Number) };
+    expect(await list(`subscriptionId=${webhook.id}`)).toEqual([expect.objectContaining({ ...sent, source: 'event' })]);
+    expect(await list(`subscriptionId=${second.id}`)).toEqual([
+      expect.objectContaining({ ...sent, id: test.id }),
+      expect.objectContaining({ ...sent, source: 'event' }),
+    ]);
+    expect(await list(`subscriptionId=${UNKNOWN_ID}`)).toEqual([]);
+    await admin.get(`${base}/deliveries?subscriptionId=x`, 400);
+    const after = (await admin.get(`${base}/webhooks`)).values;
+    const delivered = { status: 'delivered', attemptCount: 1, failureReason: null, lastStatusCode: 200 };
+    expect(after).toMatchObject([
+      { id: second.id, version: before[0].version, latestDelivery: { id: test.id, ...delivered, source: 'test' } },
+      { id: webhook.id, version: before[1].version, latestDelivery: { ...delivered, event: 'note.created' } },
+    ]);
+    const period = { from: '2000-01-01', to: 'tomorrow', status: 'delivered' };
+    const again = { ...period, subscriptionId: second.id };
+    expect(await admin.post(`${base}/deliveries/replay`, again, 200)).toEqual({ count: 2 });
   });
 
   it('are sent once to every subscription to the event, and to no other', async () => {
@@ -319,10 +352,16 @@ describe('/api/routers/{routerId}/webhook-secret', () => {
   it('returns both secrets during a rotation, and both verify', async () => {
     const { admin, base, path, order } = await createSubscription();
     const first = await admin.get(`${base}/webhook-secret`);
-    expect(first).toEqual({ current: expect.stringMatching(/^whsec_[A-Za-z0-9+/]{43}=$/), previous: null });
+    expect(first).toEqual({
+      current: expect.stringMatching(/^whsec_[A-Za-z0-9+/]{43}=$/),
+      ...{ previous: null, previousUntil: null },
+    });
     expect(await admin.get(`${base}/webhook-secret`)).toEqual(first);
     const second = await admin.post(`${base}/webhook-secret/rotate`, {}, 200);
-    expect(second).toEqual({ current: expect.stringMatching(/^whsec_/), previous: first.current });
+    const previousUntil = expect.stringMatching(/Z$/);
+    expect(second).toEqual({ current: expect.stringMatching(/^whsec_/), previous: first.current, previousUntil });
+    const hours = (Date.parse(second.previousUntil) - Date.now()) / 3_600_000;
+    expect([hours > 23.9, hours <= 24]).toEqual([true, true]);
     expect(second.current).not.toBe(first.current);
     await record(order, 'note.created');
     const [{ headers, body }] = await receiver.waitForRequests(path);
@@ -341,7 +380,7 @@ describe('/api/routers/{routerId}/webhook-secret', () => {
       routerId,
       new Date(until.getTime() - 24 * 3_600_000),
     ]);
-    expect(await admin.get(`${base}/webhook-secret`)).toMatchObject({ previous: null });
+    expect(await admin.get(`${base}/webhook-secret`)).toMatchObject({ previous: null, previousUntil: null });
     await record(order, 'note.created');
     const [{ headers, body }] = await receiver.waitForRequests(path);
     expect(() => new Webhook(previous).verify(body, headers)).toThrow();

@@ -49,6 +49,7 @@ const STYLESHEETS: Partial<Record<PageName, string>> = {
   'settings-webforms': 'console-webforms.css',
   'settings-webform': 'console-webforms.css',
   'settings-security': 'console-manage.css',
+  'settings-webhooks': 'console-manage.css',
   admin: 'console-manage.css',
   templates: 'console-templates.css',
   template: 'console-templates.css',

@@ -57,6 +57,7 @@ const PATHS = {
   'settings-webforms': WEBFORMS,
   'settings-webform': `${WEBFORMS}/:id`,
   'settings-security': `${SETTINGS}/security`,
+  'settings-webhooks': `${SETTINGS}/webhooks`,
   admin: ADMIN,
   'template-settings': `${HOME}/templates/:id/settings`,
   'template-messages': `${HOME}/templates/:id/messages`,

@@ -30,6 +30,7 @@ import settingsPeople from './settings/people/server-page.js';
 import settingsSecurity from './settings/security/server-page.js';
 import settingsWebform from './settings/webforms/server-one-page.js';
 import settingsWebforms from './settings/webforms/server-page.js';
+import settingsWebhooks from './settings/webhooks/server-page.js';
 import type { ServerPage } from './server-page.js';
 import templates from './templates/server-list-page.js';
 import template from './templates/server-page.js';
@@ -72,6 +73,7 @@ export const SERVER_PAGES: Record<PageName, ServerPage> = {
   'settings-webforms': settingsWebforms,
   'settings-webform': settingsWebform,
   'settings-security': settingsSecurity,
+  'settings-webhooks': settingsWebhooks,
   admin,
   'template-settings': templateSettings,
   'template-messages': templateMessages,

@@ -44,6 +44,7 @@ export type Resource =
   | 'routerMessage'
   | 'routerSettings'
   | 'apiKey'
+  | 'webhook'
   | 'coverageArea'
   | 'webform'
   | 'workflowTemplate'

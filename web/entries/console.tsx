@@ -43,6 +43,7 @@ const PAGES: Record<PageName, () => Promise<{ page: unknown }>> = {
   'settings-webforms': () => import('./console-settings-webforms.js'),
   'settings-webform': () => import('./console-settings-webform.js'),
   'settings-security': () => import('./console-settings-security.js'),
+  'settings-webhooks': () => import('./console-settings-webhooks.js'),
   admin: () => import('./console-admin.js'),
   'template-settings': () => import('./console-template-settings.js'),
   'template-documents': () => import('./console-template-documents.js'),

@@ -4,7 +4,7 @@ import { buildWebhookSecretContext } from '../../entities/webhook.js';
 import { Clock } from '../../platform/clock.js';
 import { Database } from '../../platform/database/database.js';
 import { SecretCipher } from '../../platform/secret-encryption.js';
-import { sql, type Statement } from '../../platform/read-models/index.js';
+import { sql, toIsoTimestampSql, type Statement } from '../../platform/read-models/index.js';
 import { createWebhookSecret } from './webhook-signature.js';
 
 /** Time after a rotation during which both secrets sign, in milliseconds: 24 hours. */
@@ -15,9 +15,13 @@ export interface Secrets {
   current: string;
   /** Null once it is no longer valid. */
   previous: string | null;
+  /** Time until which messages also carry a signature of the previous secret, ISO 8601; null without one. */
+  previousUntil: string | null;
 }
 
-const COLUMNS = sql`current_secret as "current", case when previous_until > ${'now'}::timestamptz then previous_secret end as "previous"`;
+const IS_VALID = sql`previous_until > ${'now'}::timestamptz`;
+const COLUMNS = sql`current_secret as "current", case when ${IS_VALID} then previous_secret end as "previous",
+  case when ${IS_VALID} then ${toIsoTimestampSql(sql`previous_until`)} end as "previousUntil"`;
 const FIND = sql`select ${COLUMNS} from webhook_secrets where router_id = ${'routerId'}`;
 /** A concurrent insert returns the secret that was inserted first. */
 const CREATE = sql`
@@ -58,8 +62,8 @@ export class WebhookSecrets {
     return this.decryptSecrets((await this.db.row<Secrets & object>(statement, parameters))!, routerId);
   }
 
-  private decryptSecrets({ current, previous }: Secrets, routerId: string): Secrets {
+  private decryptSecrets({ current, previous, previousUntil }: Secrets, routerId: string): Secrets {
     const open = (stored: string) => this.seal.decrypt(stored, buildWebhookSecretContext(routerId));
-    return { current: open(current), previous: previous === null ? null : open(previous) };
+    return { current: open(current), previous: previous === null ? null : open(previous), previousUntil };
   }
 }

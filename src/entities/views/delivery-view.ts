@@ -2,11 +2,14 @@
 import { ApiSchema } from '@nestjs/swagger';
 import { Delivery } from '../delivery.js';
 import { sameTenant } from '../tenant-predicates.js';
-import { EnumField, StringField, pickFields } from '../../platform/fields/index.js';
+import { EnumField, IntField, StringField, pickFields } from '../../platform/fields/index.js';
 import { ReadModel, sql } from '../../platform/read-models/index.js';
 
 const OF_TASK = sql`from workflow_tasks task where ${sameTenant('task', 'd')} and task.id = d.workflow_task_id`;
 const OF_ORDER = sql`from orders o where ${sameTenant('o', 'd')} and o.id = d.order_id`;
+
+const LAST_ATTEMPT = sql`from delivery_attempts last where ${sameTenant('last', 'd')} and last.delivery_id = d.id
+  order by last.number desc limit 1`;
 
 export const RECIPIENT_PARTIES = ['operator', 'contractor', 'client'] as const;
 
@@ -51,6 +54,23 @@ export class DeliveryView extends pickFields(Delivery, [
     description: 'Name of the task. `null` if there is none or it was deleted.',
   })
   taskName: string | null;
+
+  @IntField({
+    nullable: true,
+    sql: sql`(select last.status_code ${LAST_ATTEMPT})`,
+    example: 200,
+    description: 'HTTP status or SMTP reply code of the last attempt. `null` if there was no attempt or no response.',
+  })
+  lastStatusCode: number | null;
+
+  @IntField({
+    min: 0,
+    nullable: true,
+    sql: sql`(select last.duration_ms ${LAST_ATTEMPT})`,
+    example: 120,
+    description: 'Duration of the last attempt in milliseconds. `null` if there was no attempt.',
+  })
+  lastDurationMs: number | null;
 
   @StringField({
     max: 64,

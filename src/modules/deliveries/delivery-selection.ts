@@ -25,7 +25,7 @@ export class DeliverySelections {
   async buildConditions(
     caller: Caller,
     action: Action,
-    { from, to, status, channel, source, orderId, messageKind, q, filters }: DeliverySelection,
+    { from, to, status, channel, source, orderId, subscriptionId, messageKind, q, filters }: DeliverySelection,
   ): Promise<{ where: Sql[]; parameters: ParameterValues }> {
     const { sql: reachable, parameters } = buildRowFilter(caller, action, 'delivery', 'd');
     const period = await this.parsePeriod(caller, from, to);
@@ -36,6 +36,7 @@ export class DeliverySelections {
       [channel, sql`d.channel = ${'channel'}`],
       [source, sql`d.source = ${'source'}`],
       [orderId, sql`d.order_id = ${'orderId'}`],
+      [subscriptionId, sql`d.subscription_id = ${'subscriptionId'}`],
       [messageKind, sql`d.message_kind = ${'messageKind'}`],
     ];
     const filtered = await this.viewers.buildConditions(caller, filters, DELIVERY_COLUMNS);
@@ -43,7 +44,7 @@ export class DeliverySelections {
     const chosen = conditions.flatMap(([value, condition]) => (value ? [condition] : []));
     return {
       where: [reachable, ...chosen, ...filtered, ...searched],
-      parameters: { ...parameters, ...period, status, channel, source, orderId, messageKind },
+      parameters: { ...parameters, ...period, status, channel, source, orderId, subscriptionId, messageKind },
     };
   }
 

@@ -108,6 +108,7 @@ const TO = { max: 40, description: `Only deliveries created before this time, gi
 const CHANNEL = { of: TASK_TYPES, optional: true, description: 'Only deliveries on this channel.' };
 const SOURCE = { of: DELIVERY_SOURCES, optional: true, description: 'Only deliveries created for this reason.' };
 const ORDER = { optional: true, description: 'Only deliveries about this order.' };
+const SUBSCRIPTION = { optional: true, description: 'Only deliveries of this webhook subscription, tests included.' };
 const KIND = {
   max: 64,
   optional: true,
@@ -155,6 +156,9 @@ export class DeliveriesQuery extends SearchQuery {
   @UuidField(ORDER)
   orderId?: string;
 
+  @UuidField(SUBSCRIPTION)
+  subscriptionId?: string;
+
   @StringField(KIND)
   messageKind?: string;
 
@@ -189,6 +193,9 @@ export class ReplayInput {
 
   @EnumField(SOURCE)
   source?: string;
+
+  @UuidField(SUBSCRIPTION)
+  subscriptionId?: string;
 
   @StringField(KIND)
   messageKind?: string;

@@ -1,15 +1,41 @@
 /** Request and response bodies of webhook subscriptions and signing secrets. */
 import { ApiSchema } from '@nestjs/swagger';
 import { WebhookSubscription } from '../../entities/webhook.js';
-import { StringField, inputFrom } from '../../platform/fields/index.js';
-import { ReadModel, withVersion } from '../../platform/read-models/index.js';
+import { DeliveryView } from '../../entities/views/delivery-view.js';
+import { sameTenant } from '../../entities/tenant-predicates.js';
+import { NestedField, StringField, TimestampField, inputFrom, pickFields } from '../../platform/fields/index.js';
+import { ReadModel, sql, withVersion } from '../../platform/read-models/index.js';
 
 @ApiSchema({ description: 'Webhook subscription of a URL to events.' })
 @ReadModel({ table: 'webhook_subscriptions', alias: 'subscription' })
 export class WebhookView extends WebhookSubscription {}
 
+@ApiSchema({ description: 'Latest delivery of a webhook subscription.' })
+@ReadModel({ table: 'deliveries', alias: 'd' })
+export class LatestDeliveryView extends pickFields(DeliveryView, [
+  'id',
+  'source',
+  'status',
+  'event',
+  'attemptCount',
+  'nextAttemptAt',
+  'failureReason',
+  'lastStatusCode',
+  'createdAt',
+  'updatedAt',
+]) {}
+
 @ApiSchema({ description: 'Webhook subscription in a list.' })
-export class WebhookRowView extends withVersion(WebhookView) {}
+export class WebhookRowView extends withVersion(WebhookView) {
+  @NestedField(() => LatestDeliveryView, {
+    nullable: true,
+    excludeFromEtag: true,
+    subquery: sql`where ${sameTenant('d', 'subscription')} and d.subscription_id = subscription.id
+      order by d.created_at desc, d.id desc limit 1`,
+    description: 'The delivery that was created last, tests included. `null` if there is none.',
+  })
+  latestDelivery: LatestDeliveryView | null;
+}
 
 /** Writable fields. */
 export const WEBHOOK_FIELDS = ['url', 'events'] as const;
@@ -33,4 +59,11 @@ export class WebhookSecretView {
     description: 'Previous signing secret, valid for 24 hours after a rotation. `null` otherwise.',
   })
   previous: string | null;
+
+  @TimestampField({
+    nullable: true,
+    description:
+      'Time until which messages also carry a signature of the previous secret (UTC): 24 hours after the rotation. `null` without a previous secret.',
+  })
+  previousUntil: string | null;
 }

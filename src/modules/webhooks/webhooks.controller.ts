@@ -24,7 +24,7 @@ export class WebhooksController {
   @RequirePermission('read', 'webhook')
   @ReturnsPage(WebhookRowView, {
     summary: 'List webhook subscriptions',
-    description: 'Returns the webhook subscriptions of the router.',
+    description: 'Returns the webhook subscriptions of the router, newest first, each with its latest delivery.',
   })
   list(@CurrentCaller() caller: Caller, @Query() query: PageQuery) {
     return this.webhooks.list(caller, query);
@@ -90,7 +90,7 @@ export class WebhooksController {
   @Header('Cache-Control', 'no-store')
   @Returns(WebhookSecretView, {
     summary: 'Get the webhook signing secrets',
-    description: 'Returns the current secret and, for 24 hours after a rotation, the previous one.',
+    description: 'Returns the current secret and, for 24 hours after a rotation, the previous one with its end.',
   })
   getSecret(@CurrentCaller() caller: Caller) {
     return this.secrets.of(caller.routerId);

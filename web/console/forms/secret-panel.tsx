@@ -1,5 +1,5 @@
 /** What is shown only once after it was created, such as a key, with a button that copies it. */
-import { useContext, useEffect, useRef, useState } from '../../ui/index.js';
+import { useContext, useEffect, useRef, useState, type ComponentChildren } from '../../ui/index.js';
 import { DraftContext } from '../draft.js';
 import { Icon } from '../kit/icon.js';
 
@@ -21,9 +21,10 @@ interface SecretPanelProps {
   hint: string;
   copy: string;
   copied: string;
+  children?: ComponentChildren;
 }
 
-export function SecretPanel({ secret, heading, hint, copy, copied }: SecretPanelProps) {
+export function SecretPanel({ secret, heading, hint, copy, copied, children }: SecretPanelProps) {
   const ref = useRef<HTMLDivElement>(null);
   const [isCopied, setIsCopied] = useState(false);
   useEffect(() => ref.current?.focus(), [secret]);
@@ -39,6 +40,7 @@ export function SecretPanel({ secret, heading, hint, copy, copied }: SecretPanel
           {isCopied ? copied : copy}
         </button>
       </p>
+      {children}
     </div>
   );
 }

@@ -70,6 +70,7 @@ const ITEMS: NavigationItem[] = [
       'settings-webforms',
       'settings-webform',
       'settings-security',
+      'settings-webhooks',
     ],
   },
   { page: 'admin', href: ADMIN, icon: 'building-2', group: 'setup', superusersOnly: true },

@@ -17,6 +17,7 @@ export function SettingsPage({ messages }: { messages: ConsoleSettingsMessages }
     },
     { name: 'webforms', icon: 'clipboard-list', href: WEBFORMS, isShown: can('update', 'webform') },
     { name: 'keys', icon: 'link', href: `${SETTINGS}/keys`, isShown: can('create', 'apiKey') },
+    { name: 'webhooks', icon: 'send', href: `${SETTINGS}/webhooks`, isShown: can('read', 'webhook') },
     { name: 'security', icon: 'lock', href: `${SETTINGS}/security`, isShown: true },
     { name: 'tags', icon: 'tag', href: `${SETTINGS}/tags`, isShown: can('read', 'orderTag') },
     { name: 'views', icon: 'bookmark', href: `${SETTINGS}/views`, isShown: can('read', 'viewPreset') },

@@ -6,6 +6,7 @@ export const messages = {
     users: ['People', 'Who works in the console, and what each may do'],
     webforms: ['Webforms', 'Questions, products and link of the forms that clients order with'],
     keys: ['API keys', 'Keys for web shops and other programs'],
+    webhooks: ['Webhooks', 'Report what changes to other programs; signing secret'],
     security: ['Security', 'Your second factor and password; what everybody needs to sign in'],
     tags: ['Tags', 'Words and colors that mark orders'],
     views: ['Saved views', 'Filters of the list of orders, yours and everybody’s'],

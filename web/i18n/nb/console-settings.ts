@@ -8,6 +8,7 @@ export const messages: ConsoleSettingsMessages = {
     users: ['Personer', 'Hvem som arbeider i konsollen, og hva hver enkelt kan gjøre'],
     webforms: ['Nettskjemaer', 'Spørsmål, produkter og lenke til skjemaene som kunder bestiller med'],
     keys: ['API-nøkler', 'Nøkler for nettbutikker og andre programmer'],
+    webhooks: ['Webhooks', 'Melder endringer til andre programmer; signeringsnøkkel'],
     security: ['Sikkerhet', 'Din andre faktor og ditt passord; hva alle trenger for å logge inn'],
     tags: ['Merker', 'Ord og farger som kjennetegner ordrer'],
     views: ['Lagrede visninger', 'Filtre av ordrelisten, dine og felles'],

@@ -1,0 +1,83 @@
+/** The signing secret, shown when it is asked for, and how a receiver verifies messages with it. */
+import type { WebhookSecretView } from '../../../../client/generated/types.js';
+import type { ConsoleSettingsWebhooksMessages } from '../../../i18n/en/console-settings-webhooks.js';
+import { formatDateTime } from '../../../i18n/formats.js';
+import { usePageContext } from '../../../ui/index.js';
+import { SaveForm } from '../../forms/save-form.js';
+import { SecretPanel, useSecret } from '../../forms/secret-panel.js';
+import { Icon } from '../../kit/icon.js';
+import { useCan } from '../../session.js';
+
+const FORM = 'secret';
+
+const VERIFY = `import { Webhook } from 'standardwebhooks';
+
+const { event, data } = new Webhook(secret).verify(body, headers);`;
+
+export function Secret({ messages }: { messages: ConsoleSettingsWebhooksMessages }) {
+  const { language, timeZone } = usePageContext();
+  const can = useCan();
+  const [shown, show] = useSecret(FORM);
+  const secrets = shown === null ? null : (JSON.parse(shown) as WebhookSecretView);
+  return (
+    <div class="settings-page webhook-secret">
+      {secrets && (
+        <SecretPanel secret={secrets.current} {...messages.shown}>
+          {secrets.previous && secrets.previousUntil && (
+            <>
+              <p>{messages.previous(formatDateTime(secrets.previousUntil, language, timeZone))}</p>
+              <p class="secret">
+                <code>{secrets.previous}</code>
+              </p>
+            </>
+          )}
+        </SecretPanel>
+      )}
+      <section class="panel" aria-labelledby="secret">
+        <h2 id="secret">{messages.secret}</h2>
+        <p>{messages.secretHint}</p>
+        <div class="row secret-forms">
+          {!secrets && (
+            <SaveForm form={FORM} intent="showSecret" class="action" submitLabel={messages.showSecret} onSaved={show}>
+              {() => null}
+            </SaveForm>
+          )}
+          {can('update', 'webhook') && (
+            <details class="more">
+              <summary class="button secondary">
+                <Icon name="rotate-cw" />
+                {messages.rotate}
+              </summary>
+              <div class="popup">
+                <p>{messages.rotateHint}</p>
+                <SaveForm
+                  form={FORM}
+                  intent="rotateSecret"
+                  class="action"
+                  submitLabel={messages.rotateNow}
+                  onSaved={show}
+                >
+                  {() => null}
+                </SaveForm>
+              </div>
+            </details>
+          )}
+        </div>
+      </section>
+      <section class="panel" aria-labelledby="verify">
+        <h2 id="verify">{messages.verify}</h2>
+        <p>{messages.verifyHint}</p>
+        <pre class="snippet" tabIndex={0} aria-labelledby="verify">
+          <code>{VERIFY}</code>
+        </pre>
+        <p>
+          <a href="/docs#/Webhooks">{messages.docs}</a>
+          {' · '}
+          <a href="https://www.standardwebhooks.com" rel="noreferrer">
+            Standard Webhooks
+          </a>
+        </p>
+      </section>
+    </div>
+  );
+}
