@@ -91,6 +91,12 @@ export const PAGES = {
     as: users.owner ?? users.operator,
   }),
   'console-people': ({ users }) => ({ path: '/console/settings/users', as: users.owner ?? users.operator }),
+  'console-webhooks': ({ users }) => ({ path: '/console/settings/webhooks', as: users.owner }),
+  'console-webhook': ({ users }) => ({
+    path: '/console/settings/webhooks',
+    as: users.owner,
+    follow: 'tbody tr:last-child .row-link',
+  }),
   'console-messages': ({ users }) => ({ path: '/console/messages', as: users.owner ?? users.operator }),
   'console-message': ({ users }) => ({
     path: '/console/messages?kind=offerSent&language=en',

@@ -35,6 +35,7 @@ import { createInvitations } from './invitations.js';
 import { createTwoWeeksOfVisits } from './two-weeks-of-visits.js';
 import { createUrgentOrder } from './urgent-order.js';
 import { createSecondFactorUser, createRouter } from './router.js';
+import { createWebhookDeliveries } from './webhook-deliveries.js';
 
 /** Call it in a transaction. */
 export async function createDemoWorld(app: INestApplicationContext): Promise<DemoWorld> {
@@ -78,6 +79,7 @@ export async function createDemoWorld(app: INestApplicationContext): Promise<Dem
   await createPart('fortnight', () => createFortnight(app, router, team));
   await createPart('orderOfTorunn', () => createOverdueOrder(app, router, catalogue));
   await createPart('access', () => createDisabledPeople(app, router));
+  await createPart('webhookDeliveries', () => createWebhookDeliveries(app, router.routerId));
 
   const { owner, operator, viewer, routerId, childOrganizationId } = router;
   const [{ partnerId, contractor }] = partners;

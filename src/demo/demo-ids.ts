@@ -44,6 +44,7 @@ const PARTS = [
   'fortnight',
   'orderOfTorunn',
   'access',
+  'webhookDeliveries',
 ] as const;
 export type DemoPart = (typeof PARTS)[number];
 

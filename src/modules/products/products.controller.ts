@@ -6,13 +6,18 @@ import { CurrentCaller, type Caller } from '../../domain/authorization/caller.js
 import { Id } from '../../platform/http/id.js';
 import { IfMatch } from '../../platform/http/if-match.js';
 import { Returns, ReturnsMany, ReturnsPage } from '../../platform/http/returns.js';
+import { ProductImportInput, ProductImportView } from './import/product-import.dto.js';
+import { ProductImports } from './import/product-imports.service.js';
 import { PartnerGroupPriceView, ProductInput, ProductsQuery, ProductView, ProductRowView } from './product.dto.js';
 import { ProductsService } from './products.service.js';
 
 @ApiTags('Products')
 @Controller('api/v1/products')
 export class ProductsController {
-  constructor(private readonly products: ProductsService) {}
+  constructor(
+    private readonly products: ProductsService,
+    private readonly imports: ProductImports,
+  ) {}
 
   @Get()
   @RequirePermission('read', 'product')
@@ -29,6 +34,18 @@ export class ProductsController {
   @Returns(ProductView, { summary: 'Create a product', description: 'Omitted amounts and rates are 0.', status: 201 })
   create(@CurrentCaller() caller: Caller, @Body() input: ProductInput) {
     return this.products.create(caller, input);
+  }
+
+  @Post('import')
+  @RequirePermission('create', 'product')
+  @Returns(ProductImportView, {
+    summary: 'Import products',
+    description:
+      'Creates and changes the products of a CSV file with at most 1,000 rows and 1,000,000 bytes, all rows or none. A row changes the product with its `externalId`; without one, or if there is none, it creates a product. Columns that are missing and cells that are empty leave an existing product as it is, and have the default in a new one; a new product without `currencyCode` has the currency of the router. Returns 400 naming line and column of wrong rows, and writes nothing; `isDryRun` returns them by row instead, with what would be created and changed. A file that cannot be read (no CSV, unknown columns, too many rows, too large) is 400 in both cases.',
+    status: 200,
+  })
+  import(@CurrentCaller() caller: Caller, @Body() input: ProductImportInput) {
+    return this.imports.import(caller, input);
   }
 
   @Get(':id')

@@ -29,6 +29,10 @@ export const NETWORK_BODIES: Readonly<Record<string, unknown>> = {
     tags: ['charging'],
     partnerGroupPrices: [{ partnerGroupId: catalogue.partnerGroupId, amount: 19_900 }],
   },
+  Products_import: {
+    csv: 'externalId,name,price,currencyCode,vatPercent\nEV-7KW,EV charger 7 kW,9990.00,NOK,25\n',
+    isDryRun: true,
+  },
   Products_update: {
     name: 'EV charger 22 kW',
     currencyCode: 'NOK',

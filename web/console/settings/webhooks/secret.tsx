@@ -67,7 +67,7 @@ export function Secret({ messages }: { messages: ConsoleSettingsWebhooksMessages
       <section class="panel" aria-labelledby="verify">
         <h2 id="verify">{messages.verify}</h2>
         <p>{messages.verifyHint}</p>
-        <pre class="snippet" tabIndex={0} aria-labelledby="verify">
+        <pre class="snippet">
           <code>{VERIFY}</code>
         </pre>
         <p>
