@@ -173,6 +173,7 @@ describe('webhook deliveries', () => {
       { id: second.id, version: before[0].version, latestDelivery: { id: test.id, ...delivered, source: 'test' } },
       { id: webhook.id, version: before[1].version, latestDelivery: { ...delivered, event: 'note.created' } },
     ]);
+    await admin.put(`${base}/webhooks/${second.id}`, {}, 200, { 'If-Match': after[0].version });
     const period = { from: '2000-01-01', to: 'tomorrow', status: 'delivered' };
     const again = { ...period, subscriptionId: second.id };
     expect(await admin.post(`${base}/deliveries/replay`, again, 200)).toEqual({ count: 2 });

@@ -4,7 +4,7 @@ import { WebhookSubscription } from '../../entities/webhook.js';
 import { DeliveryView } from '../../entities/views/delivery-view.js';
 import { sameTenant } from '../../entities/tenant-predicates.js';
 import { NestedField, StringField, TimestampField, inputFrom, pickFields } from '../../platform/fields/index.js';
-import { ReadModel, sql, withVersion } from '../../platform/read-models/index.js';
+import { ReadModel, sql, versionSql, withVersion } from '../../platform/read-models/index.js';
 
 @ApiSchema({ description: 'Webhook subscription of a URL to events.' })
 @ReadModel({ table: 'webhook_subscriptions', alias: 'subscription' })
@@ -26,10 +26,9 @@ export class LatestDeliveryView extends pickFields(DeliveryView, [
 ]) {}
 
 @ApiSchema({ description: 'Webhook subscription in a list.' })
-export class WebhookRowView extends withVersion(WebhookView) {
+export class WebhookRowView extends withVersion(WebhookView, versionSql(WebhookView)) {
   @NestedField(() => LatestDeliveryView, {
     nullable: true,
-    excludeFromEtag: true,
     subquery: sql`where ${sameTenant('d', 'subscription')} and d.subscription_id = subscription.id
       order by d.created_at desc, d.id desc limit 1`,
     description: 'The delivery that was created last, tests included. `null` if there is none.',

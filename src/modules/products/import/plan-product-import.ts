@@ -32,7 +32,11 @@ export function planProductImport(
   products: readonly Product[],
   defaultCurrency: string | null,
 ): PlannedRow[] {
-  const byExternalId = Map.groupBy(products, ({ externalId }) => externalId ?? '');
+  const byExternalId = new Map<string, Product[]>();
+  for (const product of products) {
+    const externalId = product.externalId ?? '';
+    byExternalId.set(externalId, [...(byExternalId.get(externalId) ?? []), product]);
+  }
   const lines = new Map<string, number>();
   return rows.map((row) => {
     const { externalId = '', name = '' } = row.cells;

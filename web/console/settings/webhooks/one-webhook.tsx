@@ -12,6 +12,7 @@ import { Empty, Failed, Skeleton } from '../../kit/states.js';
 import { When } from '../../kit/times.js';
 import { useCan, useSession } from '../../session.js';
 import { DeliveryState, WebhookState } from './delivery-state.js';
+import { listEvents, SUBJECTS } from './events.js';
 import { WEBHOOKS } from './paths.js';
 import { WebhookForm } from './webhook-form.js';
 import { refreshAfter, webhookDeliveriesQuery } from './webhooks-queries.js';
@@ -134,12 +135,18 @@ function Deliveries(props: { deliveries: DeliveryView[]; messages: ConsoleSettin
   );
 }
 
+/** Such as `Orders: Completed`. */
+function nameEvent(event: string, { subject, event: words }: ConsoleSettingsWebhooksMessages): string {
+  const found = SUBJECTS.find((one) => (listEvents(one) as string[]).includes(event));
+  return found ? `${subject[found]}: ${words[event]}` : event;
+}
+
 function Delivery({ delivery, messages }: { delivery: DeliveryView; messages: ConsoleSettingsWebhooksMessages }) {
   const { language } = usePageContext();
   const can = useCan();
   const { id, source, event, status, createdAt, attemptCount, lastDurationMs, lastError, failureReason } = delivery;
   const { columns } = messages;
-  const what = source === 'test' ? messages.test : (messages.event[event ?? ''] ?? event ?? '');
+  const what = source === 'test' ? messages.test : nameEvent(event ?? '', messages);
   const mayResend = can('update', 'delivery') && (status === 'delivered' || status === 'dead');
   return (
     <tr>

@@ -5,7 +5,7 @@ import type { Page } from '../../../../client/src/pagination.js';
 import { clientOf, type Api, type Request } from '../../data/queries.js';
 
 const MAX_WEBHOOKS = 200;
-const MAX_DELIVERIES = 20;
+const MAX_DELIVERIES = 10;
 
 /** Milliseconds after which the state of deliveries is requested again: while one is being sent, and otherwise. */
 const SENDING_MS = 1000;
