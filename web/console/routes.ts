@@ -41,6 +41,7 @@ const PATHS = {
   contractor: `${CONTRACTORS}/:id`,
   products: PRODUCTS,
   product: `${PRODUCTS}/:id`,
+  'product-import': `${PRODUCTS}/import`,
   messages: MESSAGES,
   settings: SETTINGS,
   'settings-company': `${SETTINGS}/company`,

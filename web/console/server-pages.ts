@@ -18,6 +18,7 @@ import orderLines from './order-work/server-lines-page.js';
 import clientOffer from './order-work/server-offer-page.js';
 import orders from './orders/server-page.js';
 import product from './products/server-one-page.js';
+import productImport from './products/import/server-page.js';
 import products from './products/server-page.js';
 import messages from './texts/server-page.js';
 import type { PageName } from './routes.js';
@@ -57,6 +58,7 @@ export const SERVER_PAGES: Record<PageName, ServerPage> = {
   'step-answers': stepAnswers,
   products,
   product,
+  'product-import': productImport,
   messages,
   settings,
   'settings-company': settingsCompany,

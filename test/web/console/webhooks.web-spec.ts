@@ -139,7 +139,7 @@ describePages(PATH, () => {
     await api.post(`${base}/webhooks/${id}/test`, {}, 200);
     const storageState = storageStateFor(await service.make.session(routerId, routerId, admin.userId));
     const open = (address: string, options: object) => browser.open(address, { ...DESK, ...options, storageState });
-    for (const query of ['', `?webhook=${id}`, '?new=1'])
+    for (const query of ['', `?webhook=${id}`])
       await expectAccessible(open, `${service.baseUrl}${PATH}${query}`, async (page) => {
         for (const details of await page.locator('main details > summary').all()) await details.click();
       });

@@ -25,10 +25,15 @@ export function ProductsPage({ messages }: { messages: ConsoleProductsMessages }
     <>
       <PageHeader heading={isNew ? messages.add : nav.products}>
         {mayCreate && !isNew && (
-          <a class="button" href={`${PRODUCTS}?new=1`}>
-            <Icon name="plus" />
-            {messages.add}
-          </a>
+          <>
+            <a class="button secondary" href={`${PRODUCTS}/import`}>
+              {messages.import}
+            </a>
+            <a class="button" href={`${PRODUCTS}?new=1`}>
+              <Icon name="plus" />
+              {messages.add}
+            </a>
+          </>
         )}
       </PageHeader>
       {isNew ? <NewProduct messages={messages} /> : <ProductList messages={messages} />}

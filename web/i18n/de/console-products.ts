@@ -3,6 +3,7 @@ import type { ConsoleProductsMessages } from '../en/console-products.js';
 
 export const messages: ConsoleProductsMessages = {
   add: 'Produkt hinzufügen',
+  import: 'Importieren',
   save: 'Speichern',
   discard: 'Verwerfen',
   remove: 'Löschen',
@@ -58,5 +59,6 @@ export const messages: ConsoleProductsMessages = {
     createProduct: 'Das Produkt ist hinzugefügt.',
     updateProduct: 'Das Produkt ist geändert.',
     deleteProduct: 'Das Produkt ist gelöscht.',
+    importProducts: 'Die Produkte sind importiert.',
   },
 };

@@ -1,6 +1,7 @@
 /** Messages of `/console/products` and of the page of a product. */
 export const messages = {
   add: 'Add a product',
+  import: 'Import',
   save: 'Save',
   discard: 'Discard',
   remove: 'Delete',
@@ -56,6 +57,7 @@ export const messages = {
     createProduct: 'The product is added.',
     updateProduct: 'The product is changed.',
     deleteProduct: 'The product is deleted.',
+    importProducts: 'The products are imported.',
   },
 };
 

@@ -3,6 +3,7 @@ import type { ConsoleProductsMessages } from '../en/console-products.js';
 
 export const messages: ConsoleProductsMessages = {
   add: 'Legg til produkt',
+  import: 'Importer',
   save: 'Lagre',
   discard: 'Forkast',
   remove: 'Slett',
@@ -58,5 +59,6 @@ export const messages: ConsoleProductsMessages = {
     createProduct: 'Produktet er lagt til.',
     updateProduct: 'Produktet er endret.',
     deleteProduct: 'Produktet er slettet.',
+    importProducts: 'Produktene er importert.',
   },
 };

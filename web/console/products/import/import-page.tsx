@@ -1,0 +1,77 @@
+/** The import of products: a file is chosen, then read what it would do, then confirmed. */
+import type { ConsoleProductImportMessages } from '../../../i18n/en/console-product-import.js';
+import { usePageContext } from '../../../ui/index.js';
+import { useNavigation } from '../../address.js';
+import { FileForm } from '../../forms/file-form.js';
+import { Icon } from '../../kit/icon.js';
+import { PageHeader } from '../../kit/page-header.js';
+import { Failed } from '../../kit/states.js';
+import { useConsoleMessages } from '../../messages.js';
+import { PRODUCTS } from '../../routes.js';
+import { useCan } from '../../session.js';
+import { DryRun } from './dry-run.js';
+import { exampleHref } from './example-file.js';
+import { IMPORT, readFileId } from './import-queries.js';
+
+export function ImportPage({ messages }: { messages: ConsoleProductImportMessages }) {
+  const { query } = useNavigation();
+  const { nav } = useConsoleMessages();
+  const can = useCan();
+  const fileId = readFileId(query);
+  return (
+    <>
+      <p class="crumbs">
+        <a href={PRODUCTS}>
+          <Icon name="chevron-left" />
+          {nav.products}
+        </a>
+      </p>
+      <PageHeader heading={messages.heading} />
+      {!can('create', 'product') ? (
+        <Failed status={403} />
+      ) : fileId ? (
+        <DryRun key={fileId} fileId={fileId} messages={messages} />
+      ) : (
+        <Choice messages={messages} />
+      )}
+    </>
+  );
+}
+
+function Choice({ messages }: { messages: ConsoleProductImportMessages }) {
+  const { language } = usePageContext();
+  return (
+    <div class="settings-page">
+      <section class="panel" aria-labelledby="file">
+        <h2 id="file">{messages.choose}</h2>
+        <p>{messages.chooseHint}</p>
+        <FileForm
+          form="file"
+          intent="checkFile"
+          path={IMPORT}
+          label={messages.file}
+          accept=".csv,text/csv"
+          submitLabel={messages.check}
+          aside={
+            <a class="button secondary" download="products.csv" href={exampleHref(language)}>
+              <Icon name="download" />
+              {messages.example}
+            </a>
+          }
+        />
+      </section>
+      <section class="panel" aria-labelledby="columns">
+        <h2 id="columns">{messages.columns}</h2>
+        <p class="quiet">{messages.columnsHint}</p>
+        <dl class="pairs import-columns">
+          {Object.entries(messages.column).map(([name, what]) => [
+            <dt key={name}>
+              <code>{name}</code>
+            </dt>,
+            <dd key={`${name} is`}>{what}</dd>,
+          ])}
+        </dl>
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,5 @@
+/** The module of `/console/products/import`. */
+import { messages } from '#messages/console-product-import';
+import { productImportPage } from '../console/products/import/page.js';
+
+export const page = { ...productImportPage, messages };
