@@ -91,7 +91,7 @@ export const PAGES = {
     as: users.owner ?? users.operator,
   }),
   'console-people': ({ users }) => ({ path: '/console/settings/users', as: users.owner ?? users.operator }),
-  'console-product-import': ({ users }) => ({ path: '/console/products/import', as: users.owner }),
+  'console-import-products': ({ users }) => ({ path: '/console/products/import', as: users.owner }),
   'console-webhooks': ({ users }) => ({ path: '/console/settings/webhooks', as: users.owner }),
   'console-webhook': ({ users }) => ({
     path: '/console/settings/webhooks',

@@ -33,6 +33,8 @@ const OWN_NAMES = [
   /\/technicians userIds?(\[0\])?$/,
   // Each order succeeds or is refused by itself.
   /\/orders\/bulk (ids\[0\]|templateStepId)$/,
+  // A condition, as in the list: without matches nothing is replayed.
+  /\/deliveries\/replay subscriptionId$/,
   // An entry of the order's attention; 404 if there is none.
   /\/attention\/dismiss subjectId$/,
 ];

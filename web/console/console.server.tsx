@@ -36,7 +36,7 @@ const STYLESHEETS: Partial<Record<PageName, string>> = {
   contractor: 'console-manage.css',
   products: 'console-manage.css',
   product: 'console-manage.css',
-  'product-import': 'console-manage.css',
+  'import-products': 'console-manage.css',
   messages: 'console-manage.css',
   settings: 'console-manage.css',
   'settings-company': 'console-manage.css',

@@ -41,7 +41,7 @@ const PATHS = {
   contractor: `${CONTRACTORS}/:id`,
   products: PRODUCTS,
   product: `${PRODUCTS}/:id`,
-  'product-import': `${PRODUCTS}/import`,
+  'import-products': `${PRODUCTS}/import`,
   messages: MESSAGES,
   settings: SETTINGS,
   'settings-company': `${SETTINGS}/company`,

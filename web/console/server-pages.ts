@@ -58,7 +58,7 @@ export const SERVER_PAGES: Record<PageName, ServerPage> = {
   'step-answers': stepAnswers,
   products,
   product,
-  'product-import': productImport,
+  'import-products': productImport,
   messages,
   settings,
   'settings-company': settingsCompany,

@@ -18,7 +18,7 @@ const PAGES: Record<PageName, () => Promise<{ page: unknown }>> = {
   contractor: () => import('./console-contractor.js'),
   products: () => import('./console-products.js'),
   product: () => import('./console-product.js'),
-  'product-import': () => import('./console-product-import.js'),
+  'import-products': () => import('./console-import-products.js'),
   deliveries: () => import('./console-deliveries.js'),
   payouts: () => import('./console-payouts.js'),
   payout: () => import('./console-payout.js'),

@@ -54,7 +54,7 @@ const ITEMS: NavigationItem[] = [
   { page: 'messages', href: MESSAGES, icon: 'mail', group: 'setup', resource: 'routerMessage' },
   {
     ...{ page: 'products', href: PRODUCTS, icon: 'tag', group: 'setup', resource: 'product' },
-    includes: ['product', 'product-import'],
+    includes: ['product', 'import-products'],
   },
   {
     page: 'settings',

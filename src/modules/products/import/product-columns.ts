@@ -4,7 +4,7 @@ import type { ProductInput } from '../product.dto.js';
 type Kind = 'text' | 'flag' | 'words' | 'amount' | 'percent';
 
 interface ProductColumn {
-  field: keyof ProductInput & string;
+  field: keyof ProductInput;
   kind: Kind;
 }
 

@@ -1,6 +1,6 @@
 /** What the import of a file would do, and the button that does it. */
 import type { ProductImportRowView, ProductImportView } from '../../../../client/generated/types.js';
-import type { ConsoleProductImportMessages } from '../../../i18n/en/console-product-import.js';
+import type { ConsoleImportProductsMessages } from '../../../i18n/en/console-import-products.js';
 import { getApi } from '../../api.js';
 import { useQuery } from '../../data/query-client.js';
 import { SaveForm } from '../../forms/save-form.js';
@@ -16,7 +16,7 @@ const ORDER = ['refused', 'changed', 'created'] as const;
 
 interface DryRunProps {
   fileId: string;
-  messages: ConsoleProductImportMessages;
+  messages: ConsoleImportProductsMessages;
 }
 
 export function DryRun({ fileId, messages }: DryRunProps) {
@@ -73,7 +73,7 @@ function Summary({ fileId, result, messages }: DryRunProps & { result: ProductIm
   );
 }
 
-function Rows({ rows, messages }: { rows: ProductImportRowView[]; messages: ConsoleProductImportMessages }) {
+function Rows({ rows, messages }: { rows: ProductImportRowView[]; messages: ConsoleImportProductsMessages }) {
   return (
     <div class="table-scroll">
       <table class="list records import-rows">
@@ -97,7 +97,7 @@ function Rows({ rows, messages }: { rows: ProductImportRowView[]; messages: Cons
   );
 }
 
-function Row({ row, messages }: { row: ProductImportRowView; messages: ConsoleProductImportMessages }) {
+function Row({ row, messages }: { row: ProductImportRowView; messages: ConsoleImportProductsMessages }) {
   const { line, result, name, externalId, productId, changedColumns, errors } = row;
   const title = name ?? externalId ?? messages.noName;
   return (

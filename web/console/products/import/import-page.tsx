@@ -1,5 +1,5 @@
 /** The import of products: a file is chosen, then read what it would do, then confirmed. */
-import type { ConsoleProductImportMessages } from '../../../i18n/en/console-product-import.js';
+import type { ConsoleImportProductsMessages } from '../../../i18n/en/console-import-products.js';
 import { usePageContext } from '../../../ui/index.js';
 import { useNavigation } from '../../address.js';
 import { FileForm } from '../../forms/file-form.js';
@@ -13,7 +13,7 @@ import { DryRun } from './dry-run.js';
 import { exampleHref } from './example-file.js';
 import { IMPORT, readFileId } from './import-queries.js';
 
-export function ImportPage({ messages }: { messages: ConsoleProductImportMessages }) {
+export function ImportPage({ messages }: { messages: ConsoleImportProductsMessages }) {
   const { query } = useNavigation();
   const { nav } = useConsoleMessages();
   const can = useCan();
@@ -38,7 +38,7 @@ export function ImportPage({ messages }: { messages: ConsoleProductImportMessage
   );
 }
 
-function Choice({ messages }: { messages: ConsoleProductImportMessages }) {
+function Choice({ messages }: { messages: ConsoleImportProductsMessages }) {
   const { language } = usePageContext();
   return (
     <div class="settings-page">

@@ -86,21 +86,22 @@ function DeleteWebhook({ webhook: { id, url }, messages }: OneProps) {
 /** Says what became of a test, as long as it is the latest delivery. */
 function LatestTest({ delivery, messages }: { delivery: DeliveryView; messages: ConsoleSettingsWebhooksMessages }) {
   if (delivery.source !== 'test') return null;
-  const { status, lastStatusCode, lastDurationMs, failureReason, attemptCount } = delivery;
-  const answer = lastStatusCode === null ? null : messages.answered(lastStatusCode, lastDurationMs ?? 0);
-  const reason = failureReason && messages.reason[failureReason];
+  const { status, failureReason } = delivery;
   const isOver = status === 'delivered' || status === 'dead';
   return (
-    <p class={`banner ${reason ? 'error-banner' : ''}`}>
-      <Icon name={reason ? 'triangle-alert' : isOver ? 'circle-check' : 'clock'} />
-      <span>
-        {!reason && !isOver
-          ? messages.testIsSent
-          : [reason ? messages.testFailed : messages.testArrived, answer ?? reason].join(' ')}
-        {reason && status === 'pending' && attemptCount > 0 && ` ${messages.triedAgain}`}
-      </span>
+    <p class={`banner ${failureReason ? 'error-banner' : ''}`}>
+      <Icon name={failureReason ? 'triangle-alert' : isOver ? 'circle-check' : 'clock'} />
+      <span>{failureReason || isOver ? describeTest(delivery, messages) : messages.testIsSent}</span>
     </p>
   );
+}
+
+function describeTest(delivery: DeliveryView, messages: ConsoleSettingsWebhooksMessages): string {
+  const { status, lastStatusCode, lastDurationMs, failureReason } = delivery;
+  const answer = lastStatusCode === null ? null : messages.answered(lastStatusCode, lastDurationMs ?? 0);
+  const reason = failureReason && messages.reason[failureReason];
+  const outcome = reason ? messages.testFailed : messages.testArrived;
+  return [outcome, answer ?? reason, status === 'pending' && messages.triedAgain].filter(Boolean).join(' ');
 }
 
 function Deliveries(props: { deliveries: DeliveryView[]; messages: ConsoleSettingsWebhooksMessages }) {

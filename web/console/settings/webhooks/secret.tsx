@@ -10,7 +10,7 @@ import { useCan } from '../../session.js';
 
 const FORM = 'secret';
 
-const VERIFY = `import { Webhook } from 'standardwebhooks';
+const VERIFY = `// npm install standardwebhooks
 
 const { event, data } = new Webhook(secret).verify(body, headers);`;
 

@@ -79,7 +79,7 @@ function EventGroup({ subject, values, messages }: Omit<EventsProps, 'error'> & 
   useEffect(showAll, []);
   const onChange = ({ target }: Event) => {
     const [all, ...boxes] = listBoxes(group.current);
-    if (target === all && boxes.length > 1) for (const box of boxes) box.checked = all!.checked;
+    if (target === all && boxes.length > 1) for (const box of boxes) box.checked = all.checked;
     showAll();
   };
   return (

@@ -1,9 +1,10 @@
 /** Webhooks: the list with their latest deliveries, the form of a new one, or one of them. */
 import type { WebhookRowView } from '../../../../client/generated/types.js';
+import type { Page } from '../../../../client/src/pagination.js';
 import type { ConsoleSettingsWebhooksMessages } from '../../../i18n/en/console-settings-webhooks.js';
 import { useNavigation } from '../../address.js';
 import { getApi } from '../../api.js';
-import { useQuery } from '../../data/query-client.js';
+import { useQuery, type UseQueryResult } from '../../data/query-client.js';
 import { Icon } from '../../kit/icon.js';
 import { useRowKeys } from '../../kit/row-keys.js';
 import { Empty, Failed, Skeleton } from '../../kit/states.js';
@@ -26,19 +27,13 @@ export function WebhooksPage({ messages }: WebhooksProps) {
   const { query } = useNavigation();
   const { routerId } = useSession();
   const can = useCan();
-  const { data, isError, error } = useQuery({
+  const list = useQuery({
     ...webhooksQuery(getApi, routerId),
     refetchInterval: ({ state }) => refreshAfter(state.data?.values.map(({ latestDelivery }) => latestDelivery)),
   });
   const id = readWebhookId(query);
-  const webhook = data?.values.find((one) => one.id === id);
-  if (!can('read', 'webhook') || (id && data && !webhook))
-    return (
-      <>
-        <SettingsHeader heading={messages.heading} />
-        <Failed status={can('read', 'webhook') ? 404 : 403} />
-      </>
-    );
+  const webhook = list.data?.values.find((one) => one.id === id);
+  if (webhook) return <OneWebhook webhook={webhook} messages={messages} />;
   if (query.has('new') && can('create', 'webhook'))
     return (
       <>
@@ -46,7 +41,18 @@ export function WebhooksPage({ messages }: WebhooksProps) {
         <WebhookForm webhook={null} messages={messages} />
       </>
     );
-  if (webhook) return <OneWebhook webhook={webhook} messages={messages} />;
+  if (can('read', 'webhook') && !id) return <WebhookList list={list} messages={messages} />;
+  return (
+    <>
+      <SettingsHeader heading={messages.heading} />
+      {id && !list.data && !list.isError ? <Skeleton rows={5} /> : <Failed status={id ? 404 : 403} />}
+    </>
+  );
+}
+
+function WebhookList({ list, messages }: WebhooksProps & { list: UseQueryResult<Page<WebhookRowView>> }) {
+  const can = useCan();
+  const { data, isError, error } = list;
   return (
     <>
       <SettingsHeader heading={messages.heading}>

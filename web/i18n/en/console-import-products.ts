@@ -55,4 +55,4 @@ export const messages = {
   } as Record<string, string>,
 };
 
-export type ConsoleProductImportMessages = typeof messages;
+export type ConsoleImportProductsMessages = typeof messages;

@@ -1,5 +1,5 @@
 /** Texte von `/console/products/import`. */
-import type { ConsoleProductImportMessages } from '../en/console-product-import.js';
+import type { ConsoleImportProductsMessages } from '../en/console-import-products.js';
 
 const RULES: [RegExp, string][] = [
   [/^must be a number such as (.*)$/, 'muss eine Zahl wie $1 sein'],
@@ -14,7 +14,7 @@ const RULES: [RegExp, string][] = [
   [/^.*$/, 'ist so nicht zulässig'],
 ];
 
-export const messages: ConsoleProductImportMessages = {
+export const messages: ConsoleImportProductsMessages = {
   heading: 'Produkte importieren',
   choose: 'Datei wählen',
   chooseHint:

@@ -1,5 +1,5 @@
 /** Tekster for `/console/products/import`. */
-import type { ConsoleProductImportMessages } from '../en/console-product-import.js';
+import type { ConsoleImportProductsMessages } from '../en/console-import-products.js';
 
 const RULES: [RegExp, string][] = [
   [/^must be a number such as (.*)$/, 'må være et tall som $1'],
@@ -14,7 +14,7 @@ const RULES: [RegExp, string][] = [
   [/^.*$/, 'kan ikke brukes slik'],
 ];
 
-export const messages: ConsoleProductImportMessages = {
+export const messages: ConsoleImportProductsMessages = {
   heading: 'Importer produkter',
   choose: 'Velg en fil',
   chooseHint: 'En CSV-fil med høyst 1000 produkter (1 MB). Du ser hva den vil endre før noe lagres.',
