@@ -52,7 +52,7 @@ describePages(PATH, () => {
       expect(await list()).toEqual([['Charger', 100000]]);
       await page.getByRole('button', { name: 'Import 2 products' }).click();
       await page.getByText('The products are imported.').waitFor();
-      expect(new URL(page.url()).pathname).toBe('/console/products');
+      await page.waitForURL(({ pathname }) => pathname === '/console/products');
       expect(await list()).toEqual([
         ['Cable', 14950],
         ['Charger', 125000],

@@ -42,7 +42,7 @@ function Choice({ messages }: { messages: ConsoleImportProductsMessages }) {
   const { language } = usePageContext();
   return (
     <div class="settings-page">
-      <section class="panel" aria-labelledby="file">
+      <section class="panel import-file" aria-labelledby="file">
         <h2 id="file">{messages.choose}</h2>
         <p>{messages.chooseHint}</p>
         <FileForm
