@@ -1,6 +1,4 @@
 /** A form that sends one file. In the browser the file is stored first; without script the service stores it on the way. */
-import { Files } from '../../../client/generated/resources.js';
-import { addUploadedFiles, readFormFiles, readFormValues } from '../../pages/form-values.js';
 import { Field, useAction, useContext, useEffect, useRef, type ComponentChildren } from '../../ui/index.js';
 import { runAction } from '../actions.js';
 import { useNavigation } from '../address.js';
@@ -11,6 +9,7 @@ import { useToast } from '../kit/toasts.js';
 import { useConsoleMessages } from '../messages.js';
 import { usePage } from '../page-context.js';
 import { useSession } from '../session.js';
+import { readWithFiles } from './read-with-files.js';
 
 interface FileFormProps {
   /** Unique on the page. */
@@ -90,7 +89,7 @@ function useSending(initialError: ReturnType<typeof useAction>['formError']) {
   const { isBusy, formError, run } = useAction(initialError);
   const send = (form: HTMLFormElement) =>
     run(async () => {
-      const fields = await addUploadedFiles(readFormValues(form), readFormFiles(form), uploadFiles);
+      const fields = await readWithFiles(form, null);
       const { done, to } = await runAction(actions, getApi(), session, fields);
       showToast({ kind: 'success', text: describeDone(done) });
       await client.invalidateQueries();
@@ -98,10 +97,4 @@ function useSending(initialError: ReturnType<typeof useAction>['formError']) {
       if (to) navigate(to);
     });
   return { isBusy, formError, send };
-}
-
-async function uploadFiles(files: File[]): Promise<string[]> {
-  const uploads = files.map((content) => ({ fileName: content.name, content }));
-  const { values } = await new Files(getApi()).upload(uploads);
-  return values.map(({ id }) => id);
 }
