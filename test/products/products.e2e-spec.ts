@@ -98,6 +98,39 @@ describe('prices for partner groups', () => {
     expect(await prices()).toEqual([]);
   });
 
+  it('are set and removed for one group, and those of other groups stay', async () => {
+    const { id, gold, silver, as, viewer, write, prices } = await world();
+    await write([{ partnerGroupId: silver, amount: 5 }]);
+    const path = `/api/v1/products/${id}/partner-group-prices/${gold}`;
+    for (const amount of [7, 0]) expect(await as.put(path, { amount })).toEqual({ partnerGroupId: gold, amount });
+    expect(await prices()).toEqual([
+      { partnerGroupId: gold, amount: 0 },
+      { partnerGroupId: silver, amount: 5 },
+    ]);
+    for (const amount of [-1, 1.5, null]) expect((await as.put(path, { amount }, 400)).message).toContain('amount');
+    await service.as(viewer.key).put(path, { amount: 1 }, 403);
+    await service.as(viewer.key).delete(path, 403);
+    await as.delete(path);
+    await as.delete(path, 404);
+    expect(await prices()).toEqual([{ partnerGroupId: silver, amount: 5 }]);
+  });
+
+  it('respond 404 for a group or a product of another router, and write nothing', async () => {
+    const [own, other] = [await world(), await world()];
+    await other.write([{ partnerGroupId: other.gold, amount: 5 }]);
+    const paths = [
+      `/api/v1/products/${own.id}/partner-group-prices/${other.gold}`,
+      `/api/v1/products/${other.id}/partner-group-prices/${own.gold}`,
+      `/api/v1/products/${other.id}/partner-group-prices/${other.gold}`,
+    ];
+    for (const path of paths) {
+      await own.as.put(path, { amount: 1 }, 404);
+      await own.as.delete(path, 404);
+    }
+    expect(await own.prices()).toEqual([]);
+    expect(await other.prices()).toEqual([{ partnerGroupId: other.gold, amount: 5 }]);
+  });
+
   it('a contractor sees only the price of its group; users of the router see the list', async () => {
     const { routerId, id, gold, silver, as, write } = await world();
     await write([

@@ -10,7 +10,7 @@ import {
   StringField,
   TimestampField,
 } from '../../platform/fields/index.js';
-import { literal, ReadModel, sql } from '../../platform/read-models/index.js';
+import { literal, ReadModel, sql, type Sql } from '../../platform/read-models/index.js';
 import { SAMPLE_SIZE } from '../../domain/routing/dispatching/partner-statistics.js';
 
 /** Offers are counted up to this number. */
@@ -29,6 +29,33 @@ export const PARTNER_RATES = sql`(
       case when d.status in ('accepted', 'revoked') then 1 else 0 end as is_accepted
     from dispatches d where ${OF_PARTNER} and d.source <> 'assigned' and (d.status = 'expired' or d.responded_at is not null)
     order by d.sent_at desc, d.id desc limit ${literal(SAMPLE_SIZE)}) answered) rates`;
+
+const OPEN_OFFERS = sql`(select count(*)::int from (select 1 from dispatches d where ${OF_PARTNER} and d.status = 'sent'
+      limit ${literal(COUNTED_MAX)}) open)`;
+const ACCEPTED_ORDERS = sql`(select count(distinct work.order_id)::int from (select d.order_id from dispatches d
+      where ${OF_PARTNER} and d.status = 'accepted' and not d.is_order_over limit ${literal(COUNTED_MAX)}) work)`;
+
+/** Absences (alias `a`) of the whole organization that count for the router of the partner `p`. */
+const OF_ORGANIZATION = sql`${sameTenant('a', 'o')} and a.organization_id = p.organization_id and a.user_id is null
+      and (a.recorded_by_router_id is null or a.recorded_by_router_id = p.router_id)`;
+/** Whether the organization of the partner `p` is absent now. */
+export const IS_AWAY = sql`exists (select 1 from absences a where ${OF_ORGANIZATION} and a.period @> now())`;
+
+/** Payouts of the partner `p` that are due and not paid. */
+const UNPAID = sql`${sameTenant('due', 'p')} and due.organization_id = p.organization_id
+      and due.status <> 'paid' and due.is_due`;
+
+/** Sort expressions of the list of partners. The first is the default. Unknown rates are the lowest, unknown times the longest. */
+export const PARTNER_SORTS = {
+  createdAt: sql`p.created_at`,
+  name: sql`lower(o.name)`,
+  openOffers: OPEN_OFFERS,
+  acceptedOrders: ACCEPTED_ORDERS,
+  acceptanceRate: sql`coalesce((select rates.acceptance_rate from ${PARTNER_RATES}), -1)`,
+  medianResponseMinutes: sql`(select rates.median_minutes from ${PARTNER_RATES})`,
+  rating: sql`coalesce(p.rating, -1)`,
+  amountDue: sql`(select coalesce(sum(due.total_amount), 0) from payouts due where ${UNPAID})`,
+} as const satisfies Record<string, Sql>;
 
 /** Next absence of a partner. */
 @ApiSchema({ description: 'Period of the next absence of a contractor. Its reason is private.' })
@@ -70,8 +97,7 @@ export class PartnerFigures extends Partner {
     min: 0,
     max: COUNTED_MAX,
     excludeFromEtag: true,
-    sql: sql`(select count(*)::int from (select 1 from dispatches d where ${OF_PARTNER} and d.status = 'sent'
-      limit ${literal(COUNTED_MAX)}) open)`,
+    sql: OPEN_OFFERS,
     description: `Offers of work that wait for an answer now. Counted up to ${COUNTED_MAX}.`,
   })
   openOffers: number;
@@ -80,8 +106,7 @@ export class PartnerFigures extends Partner {
     min: 0,
     max: COUNTED_MAX,
     excludeFromEtag: true,
-    sql: sql`(select count(distinct work.order_id)::int from (select d.order_id from dispatches d
-      where ${OF_PARTNER} and d.status = 'accepted' and not d.is_order_over limit ${literal(COUNTED_MAX)}) work)`,
+    sql: ACCEPTED_ORDERS,
     description: `Orders with accepted work that are neither completed nor cancelled. Counted up to ${COUNTED_MAX}.`,
   })
   acceptedOrders: number;
@@ -110,8 +135,7 @@ export class PartnerFigures extends Partner {
   @NestedField(() => NextAbsence, {
     nullable: true,
     excludeFromEtag: true,
-    subquery: sql`where ${sameTenant('a', 'o')} and a.organization_id = p.organization_id and a.user_id is null
-      and a.period && tstzrange(now(), null) and (a.recorded_by_router_id is null or a.recorded_by_router_id = p.router_id)
+    subquery: sql`where ${OF_ORGANIZATION} and a.period && tstzrange(now(), null)
       order by lower(a.period), a.id limit 1`,
     description: 'Present or next absence of the whole organization. `null` if none is known.',
   })
@@ -120,8 +144,7 @@ export class PartnerFigures extends Partner {
   @NestedListField(() => AmountDue, {
     maxItems: CURRENCIES_MAX,
     excludeFromEtag: true,
-    subquery: sql`where ${sameTenant('due', 'p')} and due.organization_id = p.organization_id
-      and due.status <> 'paid' and due.is_due group by due.currency_code order by due.currency_code limit ${literal(CURRENCIES_MAX)}`,
+    subquery: sql`where ${UNPAID} group by due.currency_code order by due.currency_code limit ${literal(CURRENCIES_MAX)}`,
     description: `Payouts that are due and not paid, open or approved, by currency; at most ${CURRENCIES_MAX}. Parts by agreement count once their amount is given.`,
   })
   amountDue: AmountDue[];

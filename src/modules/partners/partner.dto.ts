@@ -2,9 +2,11 @@
 import { ApiSchema } from '@nestjs/swagger';
 import { PersonInvitationInput } from '../../domain/authorization/invitations/invitation.dto.js';
 import { Organization } from '../../entities/organization.js';
+import { PARTNER_STATUSES } from '../../entities/partner.js';
 import { publicFileUrlSql } from '../../entities/stored-file.js';
 import {
   BooleanField,
+  EnumField,
   NestedField,
   StringField,
   UuidField,
@@ -14,7 +16,7 @@ import {
 } from '../../platform/fields/index.js';
 import { ReadModel, QueryStringListField, SearchQuery, sql, withVersion } from '../../platform/read-models/index.js';
 
-import { PARTNER_RATES, PartnerFigures } from './partner-figures.js';
+import { PARTNER_RATES, PARTNER_SORTS, PartnerFigures } from './partner-figures.js';
 
 /** A partner with name and location of its contractor. */
 @ApiSchema({ description: 'Partner: a contractor in the router’s network.' })
@@ -195,7 +197,7 @@ export class NewPartnerInput extends PartnerInput {
   organization?: ContractorInput;
 }
 
-/** Query of the installers list and the list of partners. */
+/** Query of the installers list. */
 export class PartnersQuery extends SearchQuery {
   @QueryStringListField({
     description: 'Return only partners with all of these professions.',
@@ -214,6 +216,48 @@ export class PartnersQuery extends SearchQuery {
     example: ['certified'],
   })
   partnerTags: string[];
+}
+
+/** Query of the list of partners. */
+export class RouterPartnersQuery extends PartnersQuery {
+  @EnumField({ of: PARTNER_STATUSES, optional: true, description: 'Return only partners with this status.' })
+  status?: (typeof PARTNER_STATUSES)[number];
+
+  @UuidField({ optional: true, description: 'Return only partners of this group.' })
+  partnerGroupId?: string;
+
+  @StringField({
+    min: 2,
+    max: 2,
+    optional: true,
+    example: 'NO',
+    description: 'Return only contractors in this country (ISO 3166-1 alpha-2).',
+  })
+  countryCode?: string;
+
+  @EnumField({
+    of: ['true', 'false'],
+    optional: true,
+    description: 'Return only contractors that are absent now as a whole (`true`), or only the others (`false`).',
+  })
+  isAway?: 'true' | 'false';
+
+  @EnumField({
+    of: Object.keys(PARTNER_SORTS),
+    optional: true,
+    default: 'createdAt',
+    description:
+      'Field to sort by. Ties are ordered by ID. Without offers, `acceptanceRate` is the lowest and `medianResponseMinutes` the highest; partners that are not rated have the lowest `rating`. `amountDue` adds up minor units of all currencies.',
+  })
+  sort?: keyof typeof PARTNER_SORTS;
+
+  @EnumField({
+    of: ['asc', 'desc'],
+    optional: true,
+    default: 'desc',
+    description: 'Sort direction: `asc` (ascending) or `desc` (descending).',
+  })
+  direction?: 'asc' | 'desc';
 }
 
 /** Returns the columns that a body writes. */

@@ -11,7 +11,7 @@ import { ManagedContractors } from './managed-contractors.js';
 import {
   NewPartnerInput,
   PartnerInvitationInput,
-  PartnersQuery,
+  RouterPartnersQuery,
   PartnerUpdate,
   PartnerView,
   PartnerRowView,
@@ -31,9 +31,10 @@ export class PartnersController {
   @RequirePermission('read', 'partner')
   @ReturnsPage(PartnerRowView, {
     summary: 'List partners',
-    description: 'Returns the partners of the router, active and inactive.',
+    description:
+      'Returns the partners of the router, active and inactive, newest first by default. `q` searches names of the contractor.',
   })
-  list(@CurrentCaller() caller: Caller, @Query() query: PartnersQuery) {
+  list(@CurrentCaller() caller: Caller, @Query() query: RouterPartnersQuery) {
     return this.partners.list(caller, query);
   }
 

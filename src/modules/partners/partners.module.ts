@@ -7,6 +7,8 @@ import { CoverageImports } from './coverage-imports.js';
 import { InstallersController } from './installers.controller.js';
 import { PartnerGroupsController } from './partner-groups.controller.js';
 import { PartnerGroupsService } from './partner-groups.service.js';
+import { PartnerPricesController } from './partner-prices.controller.js';
+import { PartnerPricesService } from './partner-prices.service.js';
 import { PartnersController } from './partners.controller.js';
 import { PartnerUsersController } from './partner-users.controller.js';
 import { PartnerUsersService } from './partner-users.service.js';
@@ -21,6 +23,7 @@ import { PartnersService } from './partners.service.js';
     PartnerUsersController,
     CoverageAreasController,
     PartnerGroupsController,
+    PartnerPricesController,
   ],
   providers: [
     PartnersService,
@@ -30,6 +33,7 @@ import { PartnersService } from './partners.service.js';
     CoverageAreasService,
     CoverageImports,
     PartnerGroupsService,
+    PartnerPricesService,
   ],
 })
 export class PartnersModule {}

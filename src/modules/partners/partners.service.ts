@@ -23,6 +23,7 @@ import {
 import { CoverageChangeHandler, type PartnerKey } from '../../domain/routing/dispatching/coverage-change-handler.js';
 import { PartnerStatusHandler } from '../../domain/routing/dispatching/partner-status-handler.js';
 import { ManagedContractors } from './managed-contractors.js';
+import { IS_AWAY, PARTNER_SORTS } from './partner-figures.js';
 import {
   InstallerView,
   type NewPartnerInput,
@@ -31,12 +32,13 @@ import {
   PartnerView,
   PartnerRowView,
   type PartnersQuery,
+  type RouterPartnersQuery,
 } from './partner.dto.js';
 
 const LIST: Listing<PartnerRowView> = {
   view: PartnerRowView,
   search: sql`o.search`,
-  sorts: { createdAt: sql`p.created_at` },
+  sorts: PARTNER_SORTS,
   counter: ROW_COUNTERS.partners,
 };
 const INSTALLERS: Listing<InstallerView> = { ...LIST, view: InstallerView };
@@ -65,9 +67,16 @@ export class PartnersService {
     return this.db.page(INSTALLERS, buildListRequest(caller, query));
   }
 
-  /** Returns all partners, active and inactive, newest first. */
-  list(caller: Caller, query: PartnersQuery): Promise<JsonText<Page<PartnerRowView>>> {
-    return this.db.page(LIST, buildListRequest(caller, query));
+  /** Returns partners, active and inactive, newest first by default. */
+  list(caller: Caller, query: RouterPartnersQuery): Promise<JsonText<Page<PartnerRowView>>> {
+    const { status, partnerGroupId, countryCode, isAway, sort = 'createdAt', ...more } = query;
+    const request = buildListRequest(caller, more);
+    const where = [...request.where];
+    if (status) where.push(sql`p.status = ${bindValue(status)}`);
+    if (partnerGroupId) where.push(sql`p.partner_group_id = ${bindValue(partnerGroupId)}::uuid`);
+    if (countryCode) where.push(sql`upper(o.country_code) = ${bindValue(countryCode.toUpperCase())}`);
+    if (isAway) where.push(isAway === 'true' ? IS_AWAY : sql`not ${IS_AWAY}`);
+    return this.db.page(LIST, { ...request, where, sort });
   }
 
   /** @throws 404 for a partner of another router. */

@@ -136,6 +136,9 @@ export const PRODUCT_FIELDS = [
 @ReadModel({ table: 'product_partner_group_prices', alias: 'price' })
 export class PartnerGroupPriceView extends pickFields(PartnerGroupPrice, ['partnerGroupId', 'amount']) {}
 
+@ApiSchema({ description: 'Price of a product for a partner group, to set.' })
+export class PartnerGroupPriceInput extends inputFrom(PartnerGroupPriceView, { required: ['amount'] }) {}
+
 const [, , ...AFTER_CURRENCY] = PRODUCT_FIELDS;
 const OPTIONAL_FIELDS = AFTER_CURRENCY.filter((field) => field !== 'internalPrice');
 

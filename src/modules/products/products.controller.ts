@@ -8,7 +8,14 @@ import { IfMatch } from '../../platform/http/if-match.js';
 import { Returns, ReturnsMany, ReturnsPage } from '../../platform/http/returns.js';
 import { ProductImportInput, ProductImportView } from './import/product-import.dto.js';
 import { ProductImports } from './import/product-imports.service.js';
-import { PartnerGroupPriceView, ProductInput, ProductsQuery, ProductView, ProductRowView } from './product.dto.js';
+import {
+  PartnerGroupPriceInput,
+  PartnerGroupPriceView,
+  ProductInput,
+  ProductsQuery,
+  ProductView,
+  ProductRowView,
+} from './product.dto.js';
 import { ProductsService } from './products.service.js';
 
 @ApiTags('Products')
@@ -94,5 +101,32 @@ export class ProductsController {
   })
   listPartnerGroupPrices(@CurrentCaller() caller: Caller, @Id() id: string) {
     return this.products.listPartnerGroupPrices(caller, id);
+  }
+
+  @Put(':id/partner-group-prices/:groupId')
+  @RequirePermission('update', 'product')
+  @Returns(PartnerGroupPriceView, {
+    summary: 'Set a partner group price of a product',
+    description:
+      'Sets what partners of the group are paid for one unit, and keeps the prices of other groups. Offers that were sent keep their payout.',
+  })
+  setPartnerGroupPrice(
+    @CurrentCaller() caller: Caller,
+    @Id() id: string,
+    @Id('groupId') groupId: string,
+    @Body() input: PartnerGroupPriceInput,
+  ) {
+    return this.products.setPartnerGroupPrice(caller, { productId: id, partnerGroupId: groupId }, input);
+  }
+
+  @Delete(':id/partner-group-prices/:groupId')
+  @RequirePermission('update', 'product')
+  @Returns(null, {
+    summary: 'Remove a partner group price of a product',
+    description:
+      'Partners of the group are then paid by the share of the product, else by the default share of the router, else by agreement. Returns 404 if the product has no price for the group.',
+  })
+  removePartnerGroupPrice(@CurrentCaller() caller: Caller, @Id() id: string, @Id('groupId') groupId: string) {
+    return this.products.removePartnerGroupPrice(caller, { productId: id, partnerGroupId: groupId });
   }
 }

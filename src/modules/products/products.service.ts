@@ -5,6 +5,7 @@ import { PresetQuery } from '../../domain/authorization/presets/preset-query.js'
 import { ReferenceChecker } from '../../domain/authorization/reference-checker.js';
 import { buildRowFilter, buildScopeParameters } from '../../domain/authorization/row-level-policy.js';
 import { PRODUCT_SORTS } from '../../entities/columns/product-columns.js';
+import { PartnerGroup } from '../../entities/partner.js';
 import { PartnerGroupPrice, Product } from '../../entities/product.js';
 import { ROW_COUNTERS } from '../../entities/row-counters.js';
 import { PublicImages } from '../../domain/file-storage/public-images.js';
@@ -15,6 +16,7 @@ import { assertUnchanged } from '../../platform/http/if-match.js';
 import { newId } from '../../platform/new-id.js';
 import { selectQuery, sql, type JsonText, type Listing, withContentEtag } from '../../platform/read-models/index.js';
 import {
+  type PartnerGroupPriceInput,
   PartnerGroupPriceView,
   buildProductColumns,
   ProductInput,
@@ -34,6 +36,13 @@ const pricesOfProduct = selectQuery(
   PartnerGroupPriceView,
   sql`${inTenant('price')} and price.product_id = ${'id'} order by price.partner_group_id`,
 );
+
+const priceOfGroup = selectQuery(
+  PartnerGroupPriceView,
+  sql`${inTenant('price')} and price.product_id = ${'productId'} and price.partner_group_id = ${'partnerGroupId'}`,
+);
+
+type GroupPriceKey = Pick<PartnerGroupPrice, 'productId' | 'partnerGroupId'>;
 
 /** Lists, creates, updates and deletes products. */
 @Injectable()
@@ -101,6 +110,32 @@ export class ProductsService {
     if (caller.isContractorOnly) throw notFound('Product');
     await this.get(caller, id);
     return this.db.many(pricesOfProduct, { routerId: caller.routerId, id });
+  }
+
+  /** Sets the price for one group. @throws 404 without access to the product, and for a group of another router. */
+  setPartnerGroupPrice(
+    caller: Caller,
+    key: GroupPriceKey,
+    { amount }: PartnerGroupPriceInput,
+  ): Promise<JsonText<PartnerGroupPriceView>> {
+    const { routerId } = caller;
+    return this.db.transaction(async () => {
+      await this.lock(caller, 'update', key.productId);
+      await this.db.get(PartnerGroup, { routerId, id: key.partnerGroupId });
+      const prices = this.db.of(PartnerGroupPrice);
+      const { affected } = await prices.update({ ...key, routerId }, { amount });
+      if (!affected) await prices.insert({ ...key, routerId, amount });
+      return this.db.one(priceOfGroup, { ...key, routerId });
+    });
+  }
+
+  /** Removes the price for one group. @throws 404 as `setPartnerGroupPrice`, and if there is none. */
+  removePartnerGroupPrice(caller: Caller, key: GroupPriceKey): Promise<void> {
+    return this.db.transaction(async () => {
+      await this.lock(caller, 'update', key.productId);
+      const { affected } = await this.db.of(PartnerGroupPrice).delete({ ...key, routerId: caller.routerId });
+      if (!affected) throw notFound('PartnerGroupPrice');
+    });
   }
 
   private async lock(caller: Caller, action: 'update' | 'delete', id: string): Promise<void> {

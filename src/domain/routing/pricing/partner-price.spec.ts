@@ -1,0 +1,43 @@
+import { describe, expect, it } from '@jest/globals';
+import { computePartnerPrice, type PartnerPriceTerms } from './partner-price.js';
+
+const TERMS: PartnerPriceTerms = {
+  productId: '0190a000-0000-7000-8000-000000000001',
+  payerUnitAmount: 100_000,
+  discountUnitAmount: 0,
+  vatRate: 2500,
+  isTaxInclusive: false,
+  installerPayoutSharePercentage: 6000,
+  groupPrice: 40_000,
+  defaultPayoutShare: 5000,
+};
+
+describe('computePartnerPrice', () => {
+  it('is the price of the group, 0 included', () => {
+    const groupPrice = { source: 'groupPrice', share: null, payerUnitTotalAmount: 125_000 };
+    expect(computePartnerPrice(TERMS)).toEqual({ ...groupPrice, amount: 40_000 });
+    expect(computePartnerPrice({ ...TERMS, groupPrice: 0 })).toEqual({ ...groupPrice, amount: 0 });
+  });
+
+  it('is else the share of the product, rounded half away from zero', () => {
+    const terms = { ...TERMS, groupPrice: null, payerUnitAmount: 3, vatRate: 0, installerPayoutSharePercentage: 5000 };
+    expect(computePartnerPrice(terms)).toMatchObject({ source: 'productShare', amount: 2, share: 5000 });
+  });
+
+  it('is else the default share of the price with VAT', () => {
+    const terms = { ...TERMS, groupPrice: null, installerPayoutSharePercentage: 0 };
+    expect(computePartnerPrice(terms)).toMatchObject({ source: 'defaultShare', amount: 62_500, share: 5000 });
+  });
+
+  it.each([null, 0])('is else by agreement, with a default share of %s', (defaultPayoutShare) => {
+    const terms = { ...TERMS, groupPrice: null, installerPayoutSharePercentage: 0, defaultPayoutShare };
+    expect(computePartnerPrice(terms)).toMatchObject({ source: 'agreement', amount: null, share: null });
+  });
+
+  it('has no amount for a share of a price beyond 32 bits', () => {
+    const terms = { ...TERMS, groupPrice: null, installerPayoutSharePercentage: 0, payerUnitAmount: 2_147_483_647 };
+    expect(computePartnerPrice(terms)).toEqual({
+      ...{ source: 'defaultShare', amount: null, share: 5000, payerUnitTotalAmount: null },
+    });
+  });
+});
