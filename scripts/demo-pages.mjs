@@ -50,6 +50,13 @@ export const PAGES = {
     path: `/console/contractors/${ids.partnerId}/areas`,
     as: users.operator,
   }),
+  'console-contractors': ({ users }) => ({ path: '/console/contractors', as: users.operator }),
+  'console-contractor': ({ users, ids }) => ({ path: `/console/contractors/${ids.partnerId}`, as: users.operator }),
+  'console-contractor-prices': ({ users, ids }) => ({
+    path: `/console/contractors/${ids.partnerId}/prices?change=${ids.productId}`,
+    as: users.operator,
+  }),
+  'console-contractor-groups': ({ users }) => ({ path: '/console/contractors/groups', as: users.operator }),
   'console-templates': ({ users }) => ({ path: '/console/templates', as: users.owner }),
   'console-template': ({ users, ids }) => ({
     path: `/console/templates/${ids.workflowTemplateId}?step=${ids.templateStepId}`,

@@ -33,6 +33,7 @@ export const PARTNERS = `
   );
   create index partners_organization on partners (organization_id);
   create index partners_list on partners (router_id, created_at desc, id desc);
+  create index partners_group on partners (router_id, partner_group_id) where partner_group_id is not null;
   create index partners_offers on partners using gin (router_id, professions, services, tags)
     with (gin_pending_list_limit = 256);
 

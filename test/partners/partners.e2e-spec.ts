@@ -264,7 +264,10 @@ describe('/api/routers/{routerId}/partner-groups', () => {
   it('are created, listed, read, updated and deleted', async () => {
     const { as, groups } = await setUpNetwork();
     const group = await as.post(groups, { name: 'Gold' });
-    expect(group).toEqual({ id: expect.any(String), name: 'Gold', createdAt: timestamp, updatedAt: timestamp });
+    expect(group).toEqual({
+      ...{ id: expect.any(String), name: 'Gold', createdAt: timestamp, updatedAt: timestamp },
+      partnerCount: 0,
+    });
     expect(await as.put(`${groups}/${group.id}`, { ...group, name: 'Platinum' })).toMatchObject({ name: 'Platinum' });
     expect(await as.get(`${groups}/${group.id}`)).toMatchObject({ name: 'Platinum' });
     expect(await as.get(`${groups}?q=plat`)).toMatchObject({ values: [{ id: group.id }], count: 1 });
@@ -281,6 +284,7 @@ describe('/api/routers/{routerId}/partner-groups', () => {
     expect((await as.post(groups, { name: '' }, 400)).message).toContain('name');
     const { id } = await as.post(groups, { name: 'Gold' });
     await add({ partnerGroupId: id });
+    expect(await as.get(`${groups}/${id}`)).toMatchObject({ partnerCount: 1 });
     await as.delete(`${groups}/${id}`, 409);
     const other = await setUpNetwork();
     await other.as.get(`${other.groups}/${id}`, 404);

@@ -12,8 +12,12 @@ const LINE = { name: 'Charger', currencyCode: 'NOK', unitAmount: 10000, vatRate:
 /** The first of these fields that a resource has is changed. */
 const CHANGED = ['name', 'firstName', 'expiresAt', 'orderPrefix', 'url', 'rating', 'city', 'reason', 'title'];
 
-/** Operations without a version: changing a password requires the current one; a hold is part of its order. */
-const UNVERSIONED = ['PUT /api/auth/password', 'PUT /api/v1/order/{orderId}/hold'];
+/** Operations without a version: changing a password requires the current one; a hold is part of its order; a price is one number. */
+const UNVERSIONED = [
+  'PUT /api/auth/password',
+  'PUT /api/v1/order/{orderId}/hold',
+  'PUT /api/v1/products/{id}/partner-group-prices/{groupId}',
+];
 
 /** What a path returns, and the body of its PUT. */
 interface Resource {

@@ -45,6 +45,8 @@ const STYLESHEETS: Partial<Record<PageName, string>> = {
   'contractor-absences': 'console-manage.css',
   'contractor-areas': 'console-manage.css',
   'contractor-reassign': 'console-manage.css',
+  'contractor-prices': 'console-manage.css',
+  'contractor-groups': 'console-manage.css',
   'settings-users': 'console-manage.css',
   'settings-keys': 'console-manage.css',
   'settings-webforms': 'console-webforms.css',

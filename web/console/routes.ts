@@ -8,6 +8,9 @@ export const NEW_ORDER = `${HOME}/orders/new`;
 /** Path of the list of contractors. */
 export const CONTRACTORS = `${HOME}/contractors`;
 
+/** Path of the groups of contractors. */
+export const CONTRACTOR_GROUPS = `${CONTRACTORS}/groups`;
+
 /** Path of the list of products. */
 export const PRODUCTS = `${HOME}/products`;
 
@@ -51,6 +54,8 @@ const PATHS = {
   'contractor-absences': `${CONTRACTORS}/:id/absences`,
   'contractor-areas': `${CONTRACTORS}/:id/areas`,
   'contractor-reassign': `${CONTRACTORS}/:id/reassign`,
+  'contractor-prices': `${CONTRACTORS}/:id/prices`,
+  'contractor-groups': CONTRACTOR_GROUPS,
   templates: `${HOME}/templates`,
   template: `${HOME}/templates/:id`,
   'settings-users': `${SETTINGS}/users`,

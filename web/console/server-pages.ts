@@ -6,6 +6,8 @@ import contractors from './contractors/server-page.js';
 import contractorAbsences from './contractors/absences/server-page.js';
 import contractorAreas from './contractors/areas/server-page.js';
 import contractorPeople from './contractors/people/server-page.js';
+import contractorGroups from './contractors/groups/server-page.js';
+import contractorPrices from './contractors/prices/server-page.js';
 import contractorReassign from './contractors/reassign/server-page.js';
 import deliveries from './deliveries/server-page.js';
 import payout from './payouts/server-one-page.js';
@@ -68,6 +70,8 @@ export const SERVER_PAGES: Record<PageName, ServerPage> = {
   'contractor-absences': contractorAbsences,
   'contractor-areas': contractorAreas,
   'contractor-reassign': contractorReassign,
+  'contractor-prices': contractorPrices,
+  'contractor-groups': contractorGroups,
   templates,
   template,
   'settings-users': settingsPeople,

@@ -37,6 +37,7 @@ export type Resource =
   | 'partnerAvailability'
   | 'partnerInvitation'
   | 'partnerUser'
+  | 'partnerGroup'
   | 'orderTag'
   | 'payout'
   | 'payoutApproval'

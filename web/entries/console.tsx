@@ -37,6 +37,8 @@ const PAGES: Record<PageName, () => Promise<{ page: unknown }>> = {
   'contractor-absences': () => import('./console-contractor-absences.js'),
   'contractor-areas': () => import('./console-contractor-areas.js'),
   'contractor-reassign': () => import('./console-contractor-reassign.js'),
+  'contractor-prices': () => import('./console-contractor-prices.js'),
+  'contractor-groups': () => import('./console-contractor-groups.js'),
   templates: () => import('./console-templates.js'),
   template: () => import('./console-template.js'),
   'settings-users': () => import('./console-settings-users.js'),

@@ -35,7 +35,7 @@ export class PartnerPriceView extends pickFields(Product, [
   'vatRate',
   'installerPayoutSharePercentage',
 ]) {
-  @UuidField({ sql: sql`p.id`, description: 'Product.' })
+  @UuidField({ sql: sql`p.id`, description: 'Product that the price is for.' })
   productId: string;
 
   @BooleanField({

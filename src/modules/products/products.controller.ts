@@ -110,13 +110,13 @@ export class ProductsController {
     description:
       'Sets what partners of the group are paid for one unit, and keeps the prices of other groups. Offers that were sent keep their payout.',
   })
-  setPartnerGroupPrice(
+  putPartnerGroupPrice(
     @CurrentCaller() caller: Caller,
     @Id() id: string,
     @Id('groupId') groupId: string,
     @Body() input: PartnerGroupPriceInput,
   ) {
-    return this.products.setPartnerGroupPrice(caller, { productId: id, partnerGroupId: groupId }, input);
+    return this.products.putPartnerGroupPrice(caller, { productId: id, partnerGroupId: groupId }, input);
   }
 
   @Delete(':id/partner-group-prices/:groupId')

@@ -113,7 +113,7 @@ export class ProductsService {
   }
 
   /** Sets the price for one group. @throws 404 without access to the product, and for a group of another router. */
-  setPartnerGroupPrice(
+  putPartnerGroupPrice(
     caller: Caller,
     key: GroupPriceKey,
     { amount }: PartnerGroupPriceInput,
@@ -129,7 +129,7 @@ export class ProductsService {
     });
   }
 
-  /** Removes the price for one group. @throws 404 as `setPartnerGroupPrice`, and if there is none. */
+  /** Removes the price for one group. @throws 404 as `putPartnerGroupPrice`, and if there is none. */
   removePartnerGroupPrice(caller: Caller, key: GroupPriceKey): Promise<void> {
     return this.db.transaction(async () => {
       await this.lock(caller, 'update', key.productId);

@@ -1,5 +1,4 @@
 /** Organizations of the deployment, for superusers: find, create a router with its first owner, rename, invite. */
-import { COUNTRY_CODES } from '../../../src/platform/country-codes.js';
 import type { ConsoleAdminMessages } from '../../i18n/en/console-admin.js';
 import { formatDate } from '../../i18n/formats.js';
 import { readFormValues } from '../../pages/form-values.js';
@@ -9,6 +8,7 @@ import { getApi } from '../api.js';
 import { keepPreviousData, useQuery } from '../data/query-client.js';
 import { SaveForm } from '../forms/save-form.js';
 import { SecretPanel, useHasDraft, useSecret } from '../forms/secret-panel.js';
+import { useCountries } from '../forms/use-countries.js';
 import { Icon } from '../kit/icon.js';
 import { PageHeader } from '../kit/page-header.js';
 import { Pager } from '../kit/pager.js';
@@ -135,8 +135,7 @@ function Organization({ organization, messages }: AdminProps & { organization: L
 
 function NewRouter({ messages }: AdminProps) {
   const [link, showLink] = useSecret('router');
-  const { language } = usePageContext();
-  const names = new Intl.DisplayNames([language], { type: 'region' });
+  const countries = useCountries();
   return (
     <>
       {link && <SecretPanel secret={link} {...messages.link} />}
@@ -169,11 +168,7 @@ function NewRouter({ messages }: AdminProps) {
                   { value: 'de', option: 'Deutsch' },
                 ]}
               />
-              <SelectField
-                {...field('countryCode')}
-                label={messages.country}
-                options={COUNTRY_CODES.map((code) => ({ value: code, option: names.of(code) ?? code }))}
-              />
+              <SelectField {...field('countryCode')} label={messages.country} options={countries} />
               <TextField {...field('timezone')} label={messages.timeZone} hint={messages.timeZoneHint} />
             </div>
           )}

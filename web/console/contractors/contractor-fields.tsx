@@ -1,8 +1,8 @@
 /** Fields of a contractor: the organization, and how it is chosen for work. */
-import { COUNTRY_CODES } from '../../../src/platform/country-codes.js';
 import type { ConsoleContractorsMessages } from '../../i18n/en/console-contractors.js';
-import { SelectField, TextField, useMemo, usePageContext } from '../../ui/index.js';
+import { SelectField, TextField } from '../../ui/index.js';
 import type { BindField } from '../forms/save-form.js';
+import { useCountries } from '../forms/use-countries.js';
 
 interface FieldsProps {
   field: BindField;
@@ -10,12 +10,7 @@ interface FieldsProps {
 }
 
 export function OrganizationFields({ field, messages }: FieldsProps) {
-  const { language } = usePageContext();
-  const countries = useMemo(() => {
-    const names = new Intl.DisplayNames([language], { type: 'region' });
-    // In the order of the codes: the order of names differs between the server and browsers.
-    return COUNTRY_CODES.map((code) => ({ value: code, option: names.of(code) ?? code }));
-  }, [language]);
+  const countries = useCountries();
   return (
     <fieldset class="field-grid">
       <legend>{messages.organization}</legend>

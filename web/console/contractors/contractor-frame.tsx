@@ -20,11 +20,12 @@ const TABS: { part?: ContractorPart; resource: Resource }[] = [
   { part: 'people', resource: 'partnerUser' },
   { part: 'absences', resource: 'partnerAvailability' },
   { part: 'areas', resource: 'coverageArea' },
+  { part: 'prices', resource: 'product' },
   { part: 'reassign', resource: 'dispatch' },
 ];
 
 /** @param current the page that is shown; undefined: the overview */
-export function ContractorTabs(props: { id: string; current?: ContractorPart; words: ContractorHeadMessages }) {
+function ContractorTabs(props: { id: string; current?: ContractorPart; words: ContractorHeadMessages }) {
   const { id, current, words } = props;
   const can = useCan();
   return (
@@ -42,13 +43,16 @@ export function ContractorTabs(props: { id: string; current?: ContractorPart; wo
   );
 }
 
-/** A further page of the contractor that the address names, as soon as it is loaded. */
+/** A page of the contractor that the address names, as soon as it is loaded. */
 export function ContractorFrame(props: {
-  current: ContractorPart;
+  /** Undefined: the overview. */
+  current?: ContractorPart;
   words: ContractorHeadMessages;
+  /** At the end of the heading. */
+  actions?: (contractor: PartnerView) => ComponentChildren;
   children: (contractor: PartnerView) => ComponentChildren;
 }) {
-  const { current, words, children } = props;
+  const { current, words, actions, children } = props;
   const { path } = useNavigation();
   const { routerId } = useSession();
   const { nav } = useConsoleMessages();
@@ -67,8 +71,10 @@ export function ContractorFrame(props: {
           <PageHeader
             heading={contractor.name}
             aside={contractor.status === 'inactive' && <span class="badge">{words.inactive}</span>}
-          />
-          <ContractorTabs id={contractor.id} {...{ current, words }} />
+          >
+            {actions?.(contractor)}
+          </PageHeader>
+          <ContractorTabs id={contractor.id} words={words} {...(current ? { current } : {})} />
           {children(contractor)}
         </>
       ) : (

@@ -1,49 +1,25 @@
 /** One contractor: figures, state, and what it can do. */
 import type { PartnerView } from '../../../client/generated/types.js';
 import type { ConsoleContractorsMessages } from '../../i18n/en/console-contractors.js';
-import { CheckboxField, DecimalField, TextField } from '../../ui/index.js';
-import { useNavigation } from '../address.js';
-import { getApi } from '../api.js';
-import { useQuery } from '../data/query-client.js';
+import { CheckboxField, DecimalField, SelectField, TextField } from '../../ui/index.js';
 import { SaveForm } from '../forms/save-form.js';
 import { ActionButton } from '../kit/action-form.js';
 import { Icon } from '../kit/icon.js';
-import { PageHeader } from '../kit/page-header.js';
-import { Failed, Skeleton } from '../kit/states.js';
-import { useConsoleMessages } from '../messages.js';
-import { CONTRACTORS, HOME, matchRoute } from '../routes.js';
-import { useCan, useSession } from '../session.js';
+import { HOME } from '../routes.js';
+import { useCan } from '../session.js';
 import { OrganizationFields, SkillFields } from './contractor-fields.js';
-import { ContractorTabs } from './contractor-frame.js';
-import { contractorQuery } from './contractors-queries.js';
+import { ContractorFrame } from './contractor-frame.js';
 import { partPath } from './part-path.js';
 import { AmountsDue, NextAbsence, useFigures } from './figures.js';
 
 export function ContractorPage({ messages }: { messages: ConsoleContractorsMessages }) {
-  const { path } = useNavigation();
-  const { routerId } = useSession();
-  const { nav } = useConsoleMessages();
-  const query = useQuery(contractorQuery(getApi, routerId, matchRoute(path).id));
-  const { data: contractor } = query;
   return (
-    <>
-      <p class="crumbs">
-        <a href={CONTRACTORS}>
-          <Icon name="chevron-left" />
-          {nav.contractors}
-        </a>
-      </p>
-      {contractor ? (
-        <Contractor contractor={contractor} messages={messages} />
-      ) : query.isError ? (
-        <>
-          <PageHeader heading={nav.contractors} />
-          <Failed error={query.error} />
-        </>
-      ) : (
-        <Skeleton rows={8} />
-      )}
-    </>
+    <ContractorFrame
+      words={messages.head}
+      actions={(contractor) => <Actions contractor={contractor} messages={messages} />}
+    >
+      {(contractor) => <Contractor contractor={contractor} messages={messages} />}
+    </ContractorFrame>
   );
 }
 
@@ -56,31 +32,24 @@ function Contractor({ contractor, messages }: ContractorProps) {
   const can = useCan();
   const mayChange = can('update', 'partner');
   return (
-    <>
-      <Heading contractor={contractor} messages={messages} />
-      <ContractorTabs id={contractor.id} words={messages.head} />
-      <div class="columns">
-        <div class="column-main">
-          {contractor.isManaged && can('create', 'partnerInvitation') && (
-            <Invitation contractor={contractor} messages={messages} />
-          )}
-          <Profile contractor={contractor} messages={messages} mayChange={mayChange} />
-        </div>
-        <Figures contractor={contractor} messages={messages} />
+    <div class="columns">
+      <div class="column-main">
+        {contractor.isManaged && can('create', 'partnerInvitation') && (
+          <Invitation contractor={contractor} messages={messages} />
+        )}
+        <Profile contractor={contractor} messages={messages} mayChange={mayChange} />
       </div>
-    </>
+      <Figures contractor={contractor} messages={messages} />
+    </div>
   );
 }
 
-function Heading({ contractor, messages }: ContractorProps) {
+function Actions({ contractor, messages }: ContractorProps) {
   const { id, name, status } = contractor;
   const mayChange = useCan()('update', 'partner');
   const isActive = status === 'active';
   return (
-    <PageHeader
-      heading={name}
-      aside={<span class={`badge status-${isActive ? 'accepted' : 'cancelled'}`}>{messages.state[status]}</span>}
-    >
+    <>
       <a
         class="button secondary"
         href={`${HOME}/orders?view=all&f=${encodeURIComponent(`contractorId~is any of~${contractor.organizationId}`)}`}
@@ -105,7 +74,7 @@ function Heading({ contractor, messages }: ContractorProps) {
       {mayChange && !isActive && (
         <ActionButton intent="activateContractor" fields={{ subjectId: id }} label={messages.activate} about={name} />
       )}
-    </PageHeader>
+    </>
   );
 }
 

@@ -1,13 +1,22 @@
 /** The page `/console/contractors`. */
 import type { ConsoleContractorsMessages } from '../../i18n/en/console-contractors.js';
 import type { ConsolePage } from '../console-page.js';
-import { parseList } from '../forms/searched-list.js';
+import { groupsQuery } from '../data/queries.js';
 import { contractorActions } from './actions.js';
 import { ContractorsPage } from './contractors-page.js';
 import { contractorsQuery } from './contractors-queries.js';
+import { parseState } from './list-state.js';
 
 export const contractorsPage: ConsolePage<ConsoleContractorsMessages> = {
   View: ContractorsPage,
-  listQueries: ({ query, viewer, api }) => [contractorsQuery(api, viewer.session.routerId, parseList(query))],
+  listQueries: ({ query, viewer, api }) => {
+    const { routerId, rights } = viewer.session;
+    return query.has('new')
+      ? []
+      : [
+          contractorsQuery(api, routerId, parseState(query)),
+          ...(rights.partnerGroup ? [groupsQuery(api, routerId)] : []),
+        ];
+  },
   actions: contractorActions,
 };

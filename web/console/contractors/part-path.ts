@@ -2,7 +2,7 @@
 import { contractorPath } from '../routes.js';
 
 /** Parts of a contractor that have a page of their own. */
-export type ContractorPart = 'people' | 'absences' | 'areas' | 'reassign';
+export type ContractorPart = 'people' | 'absences' | 'areas' | 'prices' | 'reassign';
 
 /** Path of a part of a contractor, by default of its overview. @param values of the query; empty ones are left out */
 export function partPath(id: string, part?: ContractorPart, values: Record<string, string | null> = {}): string {

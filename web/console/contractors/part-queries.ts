@@ -1,11 +1,18 @@
 /** Data of the further pages of one contractor. */
-import { CoverageAreas, Orders, PartnerAvailability, PartnerUsers } from '../../../client/generated/resources.js';
+import {
+  CoverageAreas,
+  Orders,
+  PartnerAvailability,
+  PartnerPrices,
+  PartnerUsers,
+} from '../../../client/generated/resources.js';
 import type {
   AbsenceRowView,
   AvailabilityView,
   BulkView,
   CoverageAreaRowView,
   CoverageImportJobView,
+  PartnerPriceView,
   PartnerUserView,
 } from '../../../client/generated/types.js';
 import type { Page } from '../../../client/src/pagination.js';
@@ -17,6 +24,8 @@ export const MAX_ABSENCES = 100;
 export const PEOPLE_PAGE = 100;
 /** Areas of one page of the list. */
 export const AREAS_PAGE = 100;
+/** Prices of one page of the list. */
+export const PRICES_PAGE = 50;
 
 /** Absences that have not ended, by start. @param now ISO 8601 */
 export function absencesQuery(api: Api, routerId: string, id: string, now: string): Request<Page<AbsenceRowView>> {
@@ -51,6 +60,20 @@ export function partnerUsersQuery(api: Api, routerId: string, id: string, page =
   return {
     queryKey: [LOOKUP_KEY, 'partner-users', id, page],
     queryFn: ({ signal }) => new PartnerUsers(clientOf(api)).list(routerId, id, query, signal ? { signal } : {}),
+  };
+}
+
+/** What the contractor is paid for the products that match the words, by name. @param page from 0 */
+export function pricesQuery(
+  api: Api,
+  routerId: string,
+  id: string,
+  { q, page }: { q: string; page: number },
+): Request<Page<PartnerPriceView>> {
+  const query = { ...(q ? { q } : {}), page, pageSize: PRICES_PAGE, sort: 'name', direction: 'asc' } as const;
+  return {
+    queryKey: [LOOKUP_KEY, 'prices', id, query],
+    queryFn: ({ signal }) => new PartnerPrices(clientOf(api)).list(routerId, id, query, signal ? { signal } : {}),
   };
 }
 

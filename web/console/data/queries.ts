@@ -7,6 +7,7 @@ import {
   OrderOverview,
   Orders,
   OrderTags,
+  PartnerGroups,
   Users,
   ViewPresets,
 } from '../../../client/generated/resources.js';
@@ -20,6 +21,7 @@ import type {
   OrderRowView,
   OrderTagView,
   OrderView,
+  PartnerGroupRowView,
   RouterUserRowView,
   ViewPresetEntryView,
 } from '../../../client/generated/types.js';
@@ -155,6 +157,15 @@ export function contractorsQuery(api: Api): Request<Page<InstallerView>> {
   return {
     queryKey: [LOOKUP_KEY, 'contractors'],
     queryFn: ({ signal }) => new Installers(clientOf(api)).list({ pageSize: MAX_CHOICES }, signal ? { signal } : {}),
+  };
+}
+
+/** Groups of contractors, newest first. */
+export function groupsQuery(api: Api, routerId: string): Request<Page<PartnerGroupRowView>> {
+  return {
+    queryKey: [LOOKUP_KEY, 'partner-groups'],
+    queryFn: ({ signal }) =>
+      new PartnerGroups(clientOf(api)).list(routerId, { pageSize: MAX_CHOICES }, signal ? { signal } : {}),
   };
 }
 

@@ -28,23 +28,37 @@ interface SearchedListProps<Row> {
   /** Of the empty list. */
   icon: string;
   messages: ListMessages;
+  /** Fields next to the search, each with a name of the address. */
+  filters?: ComponentChildren;
+  /** Whether a filter is set, so that no entries may mean that none match. */
+  isFiltered?: boolean;
   children: (rows: Row[]) => ComponentChildren;
 }
 
-export function SearchedList<Row>({ list, pageSize, icon, messages, children }: SearchedListProps<Row>) {
+/** Parameters that are not about the list: what was done, and what a form changes. */
+const OF_FORMS = ['done', 'change'];
+
+export function SearchedList<Row>(props: SearchedListProps<Row>) {
+  const { list, pageSize, icon, messages, filters, children } = props;
   const { path, query } = useNavigation();
   const { q, page: current } = parseList(query);
   const { data, isError, error } = list;
   const retry = () => void list.refetch();
-  const hrefOf = (page: number) =>
-    `${path}?${new URLSearchParams({ ...(q ? { q } : {}), page: String(page) }).toString()}`;
+  const isNarrowed = q !== '' || props.isFiltered;
+  const hrefOf = (page: number) => {
+    const next = new URLSearchParams([...query].filter(([name]) => !OF_FORMS.includes(name)));
+    next.set('page', String(page));
+    return `${path}?${next.toString()}`;
+  };
   return (
     <>
       <SearchBar
         label={messages.search}
         sendLabel={messages.sendSearch}
         aside={data ? messages.count(data.count) : undefined}
-      />
+      >
+        {filters}
+      </SearchBar>
       {isError && data && <Stale retry={retry} />}
       {!data ? (
         isError ? (
@@ -55,8 +69,8 @@ export function SearchedList<Row>({ list, pageSize, icon, messages, children }: 
       ) : data.values.length > 0 ? (
         children(data.values)
       ) : (
-        <Empty icon={icon} heading={q ? messages.nothingFound : messages.none}>
-          <p class="quiet">{q ? messages.nothingFoundHint : messages.noneHint}</p>
+        <Empty icon={icon} heading={isNarrowed ? messages.nothingFound : messages.none}>
+          <p class="quiet">{isNarrowed ? messages.nothingFoundHint : messages.noneHint}</p>
         </Empty>
       )}
       <Pager page={current} pages={Math.ceil((data?.count ?? 0) / pageSize)} hrefOf={hrefOf} />

@@ -37,7 +37,10 @@ const ITEMS: NavigationItem[] = [
   { page: 'calendar', href: `${HOME}/calendar`, icon: 'calendar', key: 'c', group: 'work' },
   {
     ...{ page: 'contractors', href: CONTRACTORS, icon: 'users', group: 'network', resource: 'partner' },
-    includes: ['contractor', 'contractor-people', 'contractor-absences', 'contractor-areas', 'contractor-reassign'],
+    includes: [
+      ...(['contractor', 'contractor-people', 'contractor-absences', 'contractor-areas'] as const),
+      ...(['contractor-reassign', 'contractor-prices', 'contractor-groups'] as const),
+    ],
   },
   {
     ...{ page: 'payouts', href: `${HOME}/payouts`, icon: 'banknote', group: 'network', resource: 'payout' },

@@ -1,7 +1,7 @@
 /** Who the order is for, and where. */
-import { COUNTRY_CODES } from '../../../src/platform/country-codes.js';
 import type { ConsoleNewOrderMessages } from '../../i18n/en/console-new-order.js';
-import { SelectField, TextField, useMemo, usePageContext, type FormFields } from '../../ui/index.js';
+import { SelectField, TextField, type FormFields } from '../../ui/index.js';
+import { useCountries } from '../forms/use-countries.js';
 
 interface FieldsProps {
   /** First values of the fields. */
@@ -24,12 +24,7 @@ export function ContactFields({ values, errorOf, messages }: FieldsProps) {
 
 export function AddressFields({ values, errorOf, messages }: FieldsProps) {
   const text = (name: string) => toProps(name, values, errorOf);
-  const { language } = usePageContext();
-  const countries = useMemo(() => {
-    const names = new Intl.DisplayNames([language], { type: 'region' });
-    // In the order of the codes: the order of names differs between the server and browsers.
-    return COUNTRY_CODES.map((code) => ({ value: code, option: names.of(code) ?? code }));
-  }, [language]);
+  const countries = useCountries();
   return (
     <fieldset class="panel field-grid">
       <legend>{messages.address}</legend>

@@ -4,7 +4,7 @@ import { Icon } from '../kit/icon.js';
 import type { Choice } from '../orders/choices.js';
 import type { Edit } from './merge-edit.js';
 import { toEditFields, toTagId } from './order-edit.js';
-import { useCountries } from './use-countries.js';
+import { useCountries } from '../forms/use-countries.js';
 
 export function Conflict(props: {
   edit: Edit;

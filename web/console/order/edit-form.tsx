@@ -27,7 +27,7 @@ import { editActions } from './edit-actions.js';
 import { Conflict } from './edit-conflict.js';
 import { mergeEdit, type Edit } from './merge-edit.js';
 import { toEditFields, toTagField } from './order-edit.js';
-import { useCountries } from './use-countries.js';
+import { useCountries } from '../forms/use-countries.js';
 
 export function EditForm({ overview, messages }: { overview: OrderOverviewView; messages: ConsoleEditOrderMessages }) {
   const { order } = overview;

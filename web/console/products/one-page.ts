@@ -1,9 +1,10 @@
 /** The page `/console/products/{id}`. */
 import type { ConsoleProductsMessages } from '../../i18n/en/console-products.js';
 import type { ConsolePage } from '../console-page.js';
+import { groupsQuery } from '../data/queries.js';
 import { productActions } from './actions.js';
 import { ProductPage } from './product-page.js';
-import { groupPricesQuery, groupsQuery, productQuery } from './products-queries.js';
+import { groupPricesQuery, productQuery } from './products-queries.js';
 
 export const productPage: ConsolePage<ConsoleProductsMessages> = {
   View: ProductPage,

@@ -1,10 +1,11 @@
 /** The page `/console/products`. */
 import type { ConsoleProductsMessages } from '../../i18n/en/console-products.js';
 import type { ConsolePage } from '../console-page.js';
+import { groupsQuery } from '../data/queries.js';
 import { parseList } from '../forms/searched-list.js';
 import { productActions } from './actions.js';
 import { ProductsPage } from './products-page.js';
-import { groupsQuery, productsQuery } from './products-queries.js';
+import { productsQuery } from './products-queries.js';
 
 export const productsPage: ConsolePage<ConsoleProductsMessages> = {
   View: ProductsPage,

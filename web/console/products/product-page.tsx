@@ -3,6 +3,7 @@ import type { ConsoleProductsMessages } from '../../i18n/en/console-products.js'
 import { CheckboxField, DecimalField, SelectField, TextArea, TextField, type FormFields } from '../../ui/index.js';
 import { useNavigation } from '../address.js';
 import { getApi } from '../api.js';
+import { groupsQuery } from '../data/queries.js';
 import { useQuery } from '../data/query-client.js';
 import { SaveForm, type BindField } from '../forms/save-form.js';
 import { ActionButton } from '../kit/action-form.js';
@@ -13,7 +14,7 @@ import { useConsoleMessages } from '../messages.js';
 import { matchRoute, PRODUCTS } from '../routes.js';
 import { useCan, useSession } from '../session.js';
 import { GROUP_PRICE, PRODUCT_TYPES, toProductFields } from './product-form.js';
-import { groupPricesQuery, groupsQuery, productQuery } from './products-queries.js';
+import { groupPricesQuery, productQuery } from './products-queries.js';
 
 const DEFAULT_VAT = '25';
 

@@ -1,16 +1,10 @@
 /** Data of the pages of products. */
-import { PartnerGroups, Products } from '../../../client/generated/resources.js';
-import type {
-  PartnerGroupPriceView,
-  PartnerGroupRowView,
-  ProductRowView,
-  ProductView,
-} from '../../../client/generated/types.js';
+import { Products } from '../../../client/generated/resources.js';
+import type { PartnerGroupPriceView, ProductRowView, ProductView } from '../../../client/generated/types.js';
 import type { Page } from '../../../client/src/pagination.js';
-import { clientOf, LOOKUP_KEY, type Api, type Request } from '../data/queries.js';
+import { clientOf, type Api, type Request } from '../data/queries.js';
 
 export const PAGE_SIZE = 50;
-const MAX_GROUPS = 100;
 
 /** The products that match the words, by name. @param page from 0 */
 export function productsQuery(api: Api, { q, page }: { q: string; page: number }): Request<Page<ProductRowView>> {
@@ -33,14 +27,5 @@ export function groupPricesQuery(api: Api, id: string): Request<PartnerGroupPric
   return {
     queryKey: ['products', id, 'group-prices'],
     queryFn: ({ signal }) => new Products(clientOf(api)).listPartnerGroupPrices(id, signal ? { signal } : {}),
-  };
-}
-
-/** Groups of contractors, each of which may have its own price. */
-export function groupsQuery(api: Api, routerId: string): Request<Page<PartnerGroupRowView>> {
-  return {
-    queryKey: [LOOKUP_KEY, 'partner-groups'],
-    queryFn: ({ signal }) =>
-      new PartnerGroups(clientOf(api)).list(routerId, { pageSize: MAX_GROUPS }, signal ? { signal } : {}),
   };
 }

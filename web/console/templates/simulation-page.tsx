@@ -1,10 +1,10 @@
 /** What would happen with an order, for a start and an address: steps, contractors and messages as a timeline. */
-import { COUNTRY_CODES } from '../../../src/platform/country-codes.js';
 import type { ConsoleSimulationMessages } from '../../i18n/en/console-template-simulation.js';
-import { TextField, DateTimeField, useMemo, usePageContext } from '../../ui/index.js';
+import { TextField, DateTimeField } from '../../ui/index.js';
 import { useNavigation } from '../address.js';
 import { getApi } from '../api.js';
 import { keepPreviousData, useQuery } from '../data/query-client.js';
+import { useCountries } from '../forms/use-countries.js';
 import { PageHeader } from '../kit/page-header.js';
 import { Failed, Skeleton } from '../kit/states.js';
 import { matchRoute } from '../routes.js';
@@ -66,11 +66,7 @@ function SimulationForm(props: {
 }) {
   const { id, state, refused, messages } = props;
   const { navigate } = useNavigation();
-  const { language } = usePageContext();
-  const countries = useMemo(() => {
-    const names = new Intl.DisplayNames([language], { type: 'region' });
-    return COUNTRY_CODES.map((code) => [code, names.of(code) ?? code] as const);
-  }, [language]);
+  const countries = useCountries().map(({ value, option }) => [value, option] as const);
   const field = (name: keyof SimulationState) => {
     const error = refused.find((one) => one.field === name || one.field === `address.${name}`)?.message;
     return { name, value: state[name], label: messages[name], ...(error ? { error } : {}) };

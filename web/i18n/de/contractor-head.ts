@@ -7,6 +7,7 @@ export const head: ContractorHeadMessages = {
   people: 'Personen',
   absences: 'Arbeitszeit und Abwesenheit',
   areas: 'Gebiete',
+  prices: 'Preise',
   reassign: 'Arbeit anderen geben',
   inactive: 'Inaktiv',
 };

@@ -5,6 +5,7 @@ export const head = {
   people: 'People',
   absences: 'Hours and absences',
   areas: 'Areas',
+  prices: 'Prices',
   reassign: 'Give the work to others',
   inactive: 'Inactive',
 };

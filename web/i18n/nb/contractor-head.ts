@@ -7,6 +7,7 @@ export const head: ContractorHeadMessages = {
   people: 'Personer',
   absences: 'Arbeidstid og fravær',
   areas: 'Områder',
+  prices: 'Priser',
   reassign: 'Gi arbeidet til andre',
   inactive: 'Inaktiv',
 };

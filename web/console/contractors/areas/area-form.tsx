@@ -1,16 +1,9 @@
 /** The form that adds or changes an area. */
 import type { CoverageAreaRowView, PartnerView } from '../../../../client/generated/types.js';
-import { COUNTRY_CODES } from '../../../../src/platform/country-codes.js';
 import type { ConsoleContractorAreasMessages } from '../../../i18n/en/console-contractor-areas.js';
-import {
-  CheckboxField,
-  DecimalField,
-  SelectField,
-  TextField,
-  usePageContext,
-  type FormFields,
-} from '../../../ui/index.js';
+import { CheckboxField, DecimalField, SelectField, TextField, type FormFields } from '../../../ui/index.js';
 import { SaveForm } from '../../forms/save-form.js';
+import { useCountries } from '../../forms/use-countries.js';
 import { areasPath } from './area-paths.js';
 
 interface FormProps {
@@ -23,9 +16,7 @@ interface FormProps {
 }
 
 export function AreaForm({ contractor, page, changed, messages }: FormProps) {
-  const { language } = usePageContext();
-  const names = new Intl.DisplayNames([language], { type: 'region' });
-  const countries = COUNTRY_CODES.map((code) => ({ value: code, option: names.of(code) ?? code }));
+  const countries = useCountries();
   const kinds = (['exact', 'prefix', 'range'] as const).map((value) => ({ value, option: messages.kind[value] }));
   return (
     <section class="panel facts" aria-labelledby="area-form">

@@ -1,7 +1,6 @@
 /** The page of the company: what its clients, contractors and invoices need to know, and how it works. */
-import { COUNTRY_CODES } from '../../../../src/platform/country-codes.js';
 import type { ConsoleSettingsCompanyMessages } from '../../../i18n/en/console-settings-company.js';
-import { CheckboxField, DecimalField, SelectField, TextArea, TextField, usePageContext } from '../../../ui/index.js';
+import { CheckboxField, DecimalField, SelectField, TextArea, TextField } from '../../../ui/index.js';
 import { getApi } from '../../api.js';
 import { useQuery } from '../../data/query-client.js';
 import { Failed, Skeleton } from '../../kit/states.js';
@@ -10,6 +9,7 @@ import { SettingsHeader } from '../settings-header.js';
 import { BrandPanel } from './brand-panel.js';
 import { companyQuery, routerSettingsQuery } from './company-queries.js';
 import { toFields } from '../../forms/field-kinds.js';
+import { useCountries } from '../../forms/use-countries.js';
 import { ORGANIZATION_FORMS, SETTINGS_FORMS } from './field-kinds.js';
 import { LanguageField, TimeZoneField } from './place-fields.js';
 import { SettingsForm } from './settings-form.js';
@@ -69,9 +69,7 @@ function useSettingsForm(form: keyof typeof SETTINGS_FORMS, messages: ConsoleSet
 
 function CompanyPanel({ messages }: PanelProps) {
   const { company, props } = useCompanyForm('company', messages);
-  const { language } = usePageContext();
-  const names = new Intl.DisplayNames([language], { type: 'region' });
-  const countries = COUNTRY_CODES.map((code) => ({ value: code, option: names.of(code) ?? code }));
+  const countries = useCountries();
   const present = company.locale?.split('-')[0] ?? '';
   return (
     <SettingsForm {...props} initial={{ ...props.initial, language: present }} heading={messages.company}>

@@ -1,0 +1,105 @@
+/** Groups of contractors, for which products can have prices. */
+import type { PartnerGroupRowView } from '../../../../client/generated/types.js';
+import type { ConsoleContractorGroupsMessages } from '../../../i18n/en/console-contractor-groups.js';
+import { TextField } from '../../../ui/index.js';
+import { getApi } from '../../api.js';
+import { groupsQuery } from '../../data/queries.js';
+import { useQuery } from '../../data/query-client.js';
+import { SaveForm, type BindField } from '../../forms/save-form.js';
+import { ActionButton } from '../../kit/action-form.js';
+import { Icon } from '../../kit/icon.js';
+import { PageHeader } from '../../kit/page-header.js';
+import { Empty, Failed, Skeleton } from '../../kit/states.js';
+import { useConsoleMessages } from '../../messages.js';
+import { CONTRACTORS } from '../../routes.js';
+import { useCan, useSession } from '../../session.js';
+
+export function GroupsPage({ messages }: { messages: ConsoleContractorGroupsMessages }) {
+  const { routerId } = useSession();
+  const { nav } = useConsoleMessages();
+  const { data, isError, error, refetch } = useQuery(groupsQuery(getApi, routerId));
+  const mayCreate = useCan()('create', 'partnerGroup');
+  return (
+    <>
+      <p class="crumbs">
+        <a href={CONTRACTORS}>
+          <Icon name="chevron-left" />
+          {nav.contractors}
+        </a>
+      </p>
+      <PageHeader heading={messages.heading} />
+      <p class="quiet settings-intro">{messages.intro}</p>
+      {mayCreate && (
+        <SaveForm form="new-group" intent="createGroup" submitLabel={messages.add} class="panel row-form">
+          {(field) => <NameField field={field} label={messages.name} />}
+        </SaveForm>
+      )}
+      {!data ? (
+        isError ? (
+          <Failed error={error} retry={() => void refetch()} />
+        ) : (
+          <Skeleton rows={5} />
+        )
+      ) : data.values.length === 0 ? (
+        <Empty icon="users" heading={messages.none}>
+          <p class="quiet">{messages.noneHint}</p>
+        </Empty>
+      ) : (
+        <ul class="row-forms">
+          {data.values.map((group) => (
+            <Group key={group.id} group={group} messages={messages} />
+          ))}
+        </ul>
+      )}
+      {data && data.count > data.values.length && <p class="quiet">{messages.more(data.count - data.values.length)}</p>}
+    </>
+  );
+}
+
+function Group({ group, messages }: { group: PartnerGroupRowView; messages: ConsoleContractorGroupsMessages }) {
+  const can = useCan();
+  const { id, name, version, partnerCount } = group;
+  const members = partnerCount > 0 && (
+    <a class="button quiet-button" href={`${CONTRACTORS}?${new URLSearchParams({ group: id }).toString()}`}>
+      {messages.members(partnerCount)}
+      <span class="unseen"> {name}</span>
+    </a>
+  );
+  if (!can('update', 'partnerGroup'))
+    return (
+      <li class="panel">
+        <span class="grow">{name}</span>
+        {members}
+      </li>
+    );
+  return (
+    <li class="panel">
+      <SaveForm
+        key={version}
+        form={`group-${id}`}
+        intent="updateGroup"
+        hidden={{ id, version }}
+        initial={{ name }}
+        submitLabel={messages.save}
+        isEdit
+        class="row-form"
+      >
+        {(field) => <NameField field={field} label={messages.name} />}
+      </SaveForm>
+      {members}
+      {can('delete', 'partnerGroup') && partnerCount === 0 && (
+        <ActionButton
+          intent="deleteGroup"
+          fields={{ subjectId: id }}
+          label={messages.deleteGroup}
+          about={name}
+          kind="quiet-button"
+        />
+      )}
+    </li>
+  );
+}
+
+function NameField({ field, label }: { field: BindField; label: string }) {
+  return <TextField {...field('name')} label={label} autocomplete="off" required />;
+}

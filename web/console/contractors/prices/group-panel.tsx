@@ -1,0 +1,47 @@
+/** The group of a contractor. */
+import type { PartnerGroupRowView } from '../../../../client/generated/types.js';
+import { SelectField } from '../../../ui/index.js';
+import { SaveForm } from '../../forms/save-form.js';
+import { CONTRACTOR_GROUPS } from '../../routes.js';
+import { useCan } from '../../session.js';
+import type { PricesProps } from './prices-page.js';
+
+interface PanelProps extends PricesProps {
+  groups: PartnerGroupRowView[];
+  group: PartnerGroupRowView | null;
+}
+
+export function GroupPanel({ contractor, groups, group, messages }: PanelProps) {
+  const mayChange = useCan()('update', 'partner');
+  return (
+    <section class="panel facts" aria-labelledby="group">
+      <h2 id="group">{messages.group}</h2>
+      <p class="quiet">{messages.groupHint}</p>
+      {mayChange && groups.length > 0 ? (
+        <SaveForm
+          key={`${contractor.partnerGroupId} ${contractor.updatedAt}`}
+          form="group"
+          intent="chooseGroup"
+          class="record-form"
+          isEdit
+          hidden={{ partnerId: contractor.id }}
+          initial={{ partnerGroupId: contractor.partnerGroupId ?? '' }}
+          submitLabel={messages.choose}
+        >
+          {(field) => (
+            <SelectField
+              {...field('partnerGroupId')}
+              label={messages.groupOf}
+              options={groups.map(({ id, name }) => ({ value: id, option: name }))}
+            />
+          )}
+        </SaveForm>
+      ) : (
+        <p>{group?.name ?? messages.noGroup}</p>
+      )}
+      <p>
+        <a href={CONTRACTOR_GROUPS}>{groups.length > 0 ? messages.allGroups : messages.firstGroup}</a>
+      </p>
+    </section>
+  );
+}

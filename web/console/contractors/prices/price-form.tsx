@@ -1,0 +1,47 @@
+/** The form that sets or removes the price of a product for the contractor's group. */
+import type { PartnerGroupRowView, PartnerPriceView } from '../../../../client/generated/types.js';
+import { DecimalField } from '../../../ui/index.js';
+import { useNavigation } from '../../address.js';
+import { toFields } from '../../forms/field-kinds.js';
+import { SaveForm } from '../../forms/save-form.js';
+import { ActionButton } from '../../kit/action-form.js';
+import { partPath } from '../part-path.js';
+import type { PricesProps } from './prices-page.js';
+
+export function PriceForm(props: PricesProps & { price: PartnerPriceView; group: PartnerGroupRowView }) {
+  const { contractor, price, group, messages } = props;
+  const { query } = useNavigation();
+  const { currencyCode, groupPrice } = price;
+  const place = { q: query.get('q'), page: query.get('page') };
+  const fields = { partnerId: contractor.id, productId: price.productId, groupId: group.id, ...place };
+  return (
+    <section class="panel facts" aria-labelledby="price-form">
+      <h2 id="price-form">{price.name}</h2>
+      <p class="quiet">{messages.priceHint(group.name, group.partnerCount)}</p>
+      <SaveForm
+        form="price"
+        intent="setPrice"
+        class="record-form"
+        hidden={{ ...fields, currencyCode }}
+        initial={toFields({ amount: 'amount' }, { amount: groupPrice }, currencyCode)}
+        submitLabel={messages.save}
+        aside={
+          <a class="button secondary" href={partPath(contractor.id, 'prices', place)}>
+            {messages.discard}
+          </a>
+        }
+      >
+        {(field) => <DecimalField {...field('amount')} label={messages.amount(currencyCode)} required />}
+      </SaveForm>
+      {groupPrice !== null && (
+        <ActionButton
+          intent="removePrice"
+          fields={fields}
+          label={messages.removePrice}
+          kind="quiet-button"
+          about={price.name}
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,21 @@
+/** The console's page about groups of contractors. */
+import type { ConsoleContractorGroupsMessages } from '../en/console-contractor-groups.js';
+
+export const messages: ConsoleContractorGroupsMessages = {
+  heading: 'Gruppen von Betrieben',
+  intro: 'Betriebe einer Gruppe haben dieselben Preise und können gemeinsam in einer Runde gefragt werden.',
+  name: 'Name',
+  add: 'Gruppe anlegen',
+  save: 'Umbenennen',
+  deleteGroup: 'Löschen',
+  members: (count) => (count === 1 ? '1 Betrieb' : `${count} Betriebe`),
+  none: 'Noch keine Gruppen',
+  noneHint:
+    'Legen Sie eine Gruppe an, wählen Sie sie auf der Seite Preise eines Betriebs, und legen Sie dort ihre Preise fest.',
+  more: (count) => `${count} weitere Gruppen werden nicht angezeigt.`,
+  done: {
+    createGroup: 'Die Gruppe ist angelegt.',
+    updateGroup: 'Die Gruppe ist umbenannt.',
+    deleteGroup: 'Die Gruppe ist gelöscht.',
+  },
+};

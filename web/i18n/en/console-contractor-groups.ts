@@ -1,0 +1,20 @@
+/** The console's page about groups of contractors. */
+export const messages = {
+  heading: 'Groups of contractors',
+  intro: 'Contractors of a group have the same prices, and can be asked together in one round of offers.',
+  name: 'Name',
+  add: 'Add the group',
+  save: 'Rename',
+  deleteGroup: 'Delete',
+  members: (count: number) => (count === 1 ? '1 contractor' : `${count} contractors`),
+  none: 'No groups yet',
+  noneHint: 'Add a group, choose it on the page Prices of a contractor, and set its prices there.',
+  more: (count: number) => `${count} more groups are not shown.`,
+  done: {
+    createGroup: 'The group is added.',
+    updateGroup: 'The group is renamed.',
+    deleteGroup: 'The group is deleted.',
+  } as Record<string, string>,
+};
+
+export type ConsoleContractorGroupsMessages = typeof messages;
