@@ -4,7 +4,7 @@ import { SelectField } from '../../../ui/index.js';
 import { SaveForm } from '../../forms/save-form.js';
 import { CONTRACTOR_GROUPS } from '../../routes.js';
 import { useCan } from '../../session.js';
-import type { PricesProps } from './prices-page.js';
+import type { PricesProps } from './prices-props.js';
 
 interface PanelProps extends PricesProps {
   groups: PartnerGroupRowView[];

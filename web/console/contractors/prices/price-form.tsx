@@ -6,7 +6,7 @@ import { toFields } from '../../forms/field-kinds.js';
 import { SaveForm } from '../../forms/save-form.js';
 import { ActionButton } from '../../kit/action-form.js';
 import { partPath } from '../part-path.js';
-import type { PricesProps } from './prices-page.js';
+import type { PricesProps } from './prices-props.js';
 
 export function PriceForm(props: PricesProps & { price: PartnerPriceView; group: PartnerGroupRowView }) {
   const { contractor, price, group, messages } = props;

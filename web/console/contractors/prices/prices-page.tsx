@@ -1,5 +1,4 @@
 /** What a contractor is paid for each product, and its group, which has prices of its own. */
-import type { PartnerView } from '../../../../client/generated/types.js';
 import type { ConsoleContractorPricesMessages } from '../../../i18n/en/console-contractor-prices.js';
 import { useNavigation } from '../../address.js';
 import { getApi } from '../../api.js';
@@ -11,12 +10,8 @@ import { ContractorFrame } from '../contractor-frame.js';
 import { pricesQuery, PRICES_PAGE } from '../part-queries.js';
 import { GroupPanel } from './group-panel.js';
 import { PriceForm } from './price-form.js';
+import type { PricesProps } from './prices-props.js';
 import { PricesTable } from './prices-table.js';
-
-export interface PricesProps {
-  contractor: PartnerView;
-  messages: ConsoleContractorPricesMessages;
-}
 
 export function PricesPage({ messages }: { messages: ConsoleContractorPricesMessages }) {
   return (

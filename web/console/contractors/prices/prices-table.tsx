@@ -7,7 +7,7 @@ import { parseList } from '../../forms/searched-list.js';
 import { useRowKeys } from '../../kit/row-keys.js';
 import { productPath } from '../../routes.js';
 import { partPath } from '../part-path.js';
-import type { PricesProps } from './prices-page.js';
+import type { PricesProps } from './prices-props.js';
 
 interface TableProps extends PricesProps {
   prices: PartnerPriceView[];
