@@ -1,7 +1,7 @@
 /** One contractor: figures, state, and what it can do. */
 import type { PartnerView } from '../../../client/generated/types.js';
 import type { ConsoleContractorsMessages } from '../../i18n/en/console-contractors.js';
-import { CheckboxField, DecimalField, SelectField, TextField } from '../../ui/index.js';
+import { CheckboxField, DecimalField, TextField } from '../../ui/index.js';
 import { SaveForm } from '../forms/save-form.js';
 import { ActionButton } from '../kit/action-form.js';
 import { Icon } from '../kit/icon.js';
