@@ -54,6 +54,7 @@ const STYLESHEETS = [
   'console-documents.css',
   'console-template-messages.css',
   'console-webforms.css',
+  'console-texts.css',
   'console-work.css',
 ];
 /** `icons.svg`: symbols that the console refers to by name. */

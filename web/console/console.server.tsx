@@ -37,7 +37,7 @@ const STYLESHEETS: Partial<Record<PageName, string>> = {
   products: 'console-manage.css',
   product: 'console-manage.css',
   'import-products': 'console-manage.css',
-  messages: 'console-manage.css',
+  messages: 'console-texts.css',
   settings: 'console-manage.css',
   'settings-company': 'console-manage.css',
   'settings-tags': 'console-manage.css',
