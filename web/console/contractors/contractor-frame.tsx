@@ -5,7 +5,7 @@ import type { ComponentChildren } from '../../ui/index.js';
 import { useNavigation } from '../address.js';
 import { getApi } from '../api.js';
 import { useQuery } from '../data/query-client.js';
-import { Icon } from '../kit/icon.js';
+import { Crumbs } from '../kit/crumbs.js';
 import { PageHeader } from '../kit/page-header.js';
 import { Failed, Skeleton } from '../kit/states.js';
 import { useConsoleMessages } from '../messages.js';
@@ -60,12 +60,7 @@ export function ContractorFrame(props: {
   const { data: contractor } = query;
   return (
     <>
-      <p class="crumbs">
-        <a href={CONTRACTORS}>
-          <Icon name="chevron-left" />
-          {nav.contractors}
-        </a>
-      </p>
+      <Crumbs href={CONTRACTORS} label={nav.contractors} />
       {contractor ? (
         <>
           <PageHeader

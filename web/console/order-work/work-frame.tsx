@@ -6,7 +6,7 @@ import { useNavigation } from '../address.js';
 import { getApi } from '../api.js';
 import { overviewQuery } from '../data/queries.js';
 import { useQuery } from '../data/query-client.js';
-import { Icon } from '../kit/icon.js';
+import { Crumbs } from '../kit/crumbs.js';
 import { PageHeader } from '../kit/page-header.js';
 import { Failed, Skeleton } from '../kit/states.js';
 import { useConsoleMessages } from '../messages.js';
@@ -32,12 +32,7 @@ export function WorkFrame({ heading, resource, messages, children }: WorkFramePr
   const isOver = status === 'completed' || status === 'cancelled';
   return (
     <>
-      <p class="crumbs">
-        <a href={orderPath(id)}>
-          <Icon name="chevron-left" />
-          {overview?.order.displayId ?? messages.back}
-        </a>
-      </p>
+      <Crumbs href={orderPath(id)} label={overview?.order.displayId ?? messages.back} />
       <PageHeader heading={overview ? heading(overview) : messages.back} />
       {overview && (isOver || !mayUpdate) ? (
         <Sentence text={isOver ? messages.isOver(words.status[status]) : messages.mayNot} />

@@ -4,7 +4,7 @@ import { useNavigation } from '../address.js';
 import { getApi } from '../api.js';
 import { overviewQuery } from '../data/queries.js';
 import { useQuery } from '../data/query-client.js';
-import { Icon } from '../kit/icon.js';
+import { Crumbs } from '../kit/crumbs.js';
 import { PageHeader } from '../kit/page-header.js';
 import { Failed, Skeleton } from '../kit/states.js';
 import { useConsoleMessages } from '../messages.js';
@@ -23,12 +23,7 @@ export function EditOrderPage({ messages }: { messages: ConsoleEditOrderMessages
   const heading = overview ? `${messages.edit} ${overview.order.displayId}` : messages.edit;
   return (
     <>
-      <p class="crumbs">
-        <a href={orderPath(route.id)}>
-          <Icon name="chevron-left" />
-          {overview?.order.displayId ?? messages.back}
-        </a>
-      </p>
+      <Crumbs href={orderPath(route.id)} label={overview?.order.displayId ?? messages.back} />
       <PageHeader heading={heading} />
       {overview && (isOver || !can('update', 'order')) ? (
         <section class="panel edit-form">

@@ -2,6 +2,7 @@
 import type { OrderView } from '../../../client/generated/types.js';
 import type { ConsoleOrderMessages } from '../../i18n/en/console-order.js';
 import { StatusBadge } from '../kit/badges.js';
+import { Crumbs } from '../kit/crumbs.js';
 import { Icon } from '../kit/icon.js';
 import { PageHeader } from '../kit/page-header.js';
 import { When } from '../kit/times.js';
@@ -13,12 +14,7 @@ export function OrderHeader({ order, messages }: { order: OrderView; messages: C
   const can = useCan();
   return (
     <>
-      <p class="crumbs">
-        <a href={`${HOME}/orders`}>
-          <Icon name="chevron-left" />
-          {messages.back}
-        </a>
-      </p>
+      <Crumbs href={`${HOME}/orders`} label={messages.back} />
       <PageHeader
         heading={[order.displayId, order.name].filter(Boolean).join(' · ')}
         aside={<StatusBadge status={order.status} />}

@@ -6,6 +6,7 @@ import { getApi } from '../api.js';
 import { useQuery } from '../data/query-client.js';
 import { SaveForm } from '../forms/save-form.js';
 import { ActionForm } from '../kit/action-form.js';
+import { Crumbs } from '../kit/crumbs.js';
 import { Icon } from '../kit/icon.js';
 import { PageHeader } from '../kit/page-header.js';
 import { Failed, Skeleton, Stale } from '../kit/states.js';
@@ -24,14 +25,7 @@ export function PayoutPage({ messages }: { messages: ConsolePayoutsMessages }) {
   const { path } = useNavigation();
   const { data: payout, isError, error, refetch } = useQuery(payoutQuery(getApi, matchRoute(path).id));
   const retry = () => void refetch();
-  const crumbs = (
-    <p class="crumbs">
-      <a href={PAYOUTS}>
-        <Icon name="chevron-left" />
-        {messages.heading}
-      </a>
-    </p>
-  );
+  const crumbs = <Crumbs href={PAYOUTS} label={messages.heading} />;
   if (!payout)
     return (
       <>

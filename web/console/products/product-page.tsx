@@ -7,6 +7,7 @@ import { groupsQuery } from '../data/queries.js';
 import { useQuery } from '../data/query-client.js';
 import { SaveForm, type BindField } from '../forms/save-form.js';
 import { ActionButton } from '../kit/action-form.js';
+import { Crumbs } from '../kit/crumbs.js';
 import { Icon } from '../kit/icon.js';
 import { PageHeader } from '../kit/page-header.js';
 import { Failed, Skeleton } from '../kit/states.js';
@@ -28,12 +29,7 @@ export function ProductPage({ messages }: { messages: ConsoleProductsMessages })
   const { data: product } = query;
   return (
     <>
-      <p class="crumbs">
-        <a href={PRODUCTS}>
-          <Icon name="chevron-left" />
-          {nav.products}
-        </a>
-      </p>
+      <Crumbs href={PRODUCTS} label={nav.products} />
       <PageHeader heading={product?.name ?? nav.products}>
         {product && mayDelete && (
           <details class="menu">

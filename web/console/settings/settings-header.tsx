@@ -1,6 +1,6 @@
 /** Heading of a page of the settings, with the way back to their list. */
 import type { ComponentChildren } from '../../ui/index.js';
-import { Icon } from '../kit/icon.js';
+import { Crumbs } from '../kit/crumbs.js';
 import { PageHeader } from '../kit/page-header.js';
 import { useConsoleMessages } from '../messages.js';
 import { SETTINGS } from '../routes.js';
@@ -9,12 +9,7 @@ export function SettingsHeader({ heading, children }: { heading: string; childre
   const { nav } = useConsoleMessages();
   return (
     <>
-      <p class="crumbs">
-        <a href={SETTINGS}>
-          <Icon name="chevron-left" />
-          {nav.settings}
-        </a>
-      </p>
+      <Crumbs href={SETTINGS} label={nav.settings} />
       <PageHeader heading={heading}>{children}</PageHeader>
     </>
   );

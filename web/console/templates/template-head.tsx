@@ -1,7 +1,7 @@
 /** Above all pages of a template: its name, and the way to the other pages. */
 import type { TemplateWords } from '../../i18n/en/template-words.js';
 import type { ComponentChildren } from '../../ui/index.js';
-import { Icon } from '../kit/icon.js';
+import { Crumbs } from '../kit/crumbs.js';
 import { PageHeader } from '../kit/page-header.js';
 import { documentsPath, settingsPath, simulationPath, tasksPath, templatePath, TEMPLATES } from './paths.js';
 import type { EditedTemplate } from './template-queries.js';
@@ -24,12 +24,7 @@ export function TemplateHead({ template, current, words, children }: HeadProps) 
   ] as const;
   return (
     <>
-      <p class="crumbs">
-        <a href={TEMPLATES}>
-          <Icon name="chevron-left" />
-          {words.workflows}
-        </a>
-      </p>
+      <Crumbs href={TEMPLATES} label={words.workflows} />
       <PageHeader
         heading={name}
         aside={isDefaultTemplate ? <span class="badge tone-blue">{words.isDefault}</span> : null}

@@ -6,7 +6,7 @@ import { getApi } from '../api.js';
 import { keepPreviousData, useQuery } from '../data/query-client.js';
 import { SaveForm } from '../forms/save-form.js';
 import { ActionButton } from '../kit/action-form.js';
-import { Icon } from '../kit/icon.js';
+import { Crumbs } from '../kit/crumbs.js';
 import { PageHeader } from '../kit/page-header.js';
 import { Failed, Skeleton } from '../kit/states.js';
 import { useConsoleMessages } from '../messages.js';
@@ -29,12 +29,7 @@ export function OneMessage({ kind, language, messages }: OneMessageProps) {
   const message = query.data?.find((one) => one.language === language);
   return (
     <>
-      <p class="crumbs">
-        <a href={MESSAGES}>
-          <Icon name="chevron-left" />
-          {nav.messages}
-        </a>
-      </p>
+      <Crumbs href={MESSAGES} label={nav.messages} />
       <PageHeader heading={messages.kind[kind] ?? nav.messages} />
       {message ? (
         <>

@@ -7,7 +7,7 @@ import { groupsQuery } from '../../data/queries.js';
 import { useQuery } from '../../data/query-client.js';
 import { SaveForm, type BindField } from '../../forms/save-form.js';
 import { ActionButton } from '../../kit/action-form.js';
-import { Icon } from '../../kit/icon.js';
+import { Crumbs } from '../../kit/crumbs.js';
 import { PageHeader } from '../../kit/page-header.js';
 import { Empty, Failed, Skeleton } from '../../kit/states.js';
 import { useConsoleMessages } from '../../messages.js';
@@ -21,12 +21,7 @@ export function GroupsPage({ messages }: { messages: ConsoleContractorGroupsMess
   const mayCreate = useCan()('create', 'partnerGroup');
   return (
     <>
-      <p class="crumbs">
-        <a href={CONTRACTORS}>
-          <Icon name="chevron-left" />
-          {nav.contractors}
-        </a>
-      </p>
+      <Crumbs href={CONTRACTORS} label={nav.contractors} />
       <PageHeader heading={messages.heading} />
       <p class="quiet settings-intro">{messages.intro}</p>
       {mayCreate && (

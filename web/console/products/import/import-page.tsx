@@ -3,6 +3,7 @@ import type { ConsoleImportProductsMessages } from '../../../i18n/en/console-imp
 import { usePageContext } from '../../../ui/index.js';
 import { useNavigation } from '../../address.js';
 import { FileForm } from '../../forms/file-form.js';
+import { Crumbs } from '../../kit/crumbs.js';
 import { Icon } from '../../kit/icon.js';
 import { PageHeader } from '../../kit/page-header.js';
 import { Failed } from '../../kit/states.js';
@@ -20,12 +21,7 @@ export function ImportPage({ messages }: { messages: ConsoleImportProductsMessag
   const fileId = readFileId(query);
   return (
     <>
-      <p class="crumbs">
-        <a href={PRODUCTS}>
-          <Icon name="chevron-left" />
-          {nav.products}
-        </a>
-      </p>
+      <Crumbs href={PRODUCTS} label={nav.products} />
       <PageHeader heading={messages.heading} />
       {!can('create', 'product') ? (
         <Failed status={403} />

@@ -4,6 +4,7 @@ import { useNavigation } from '../../address.js';
 import { getApi } from '../../api.js';
 import { useQuery } from '../../data/query-client.js';
 import { ActionButton } from '../../kit/action-form.js';
+import { Crumbs } from '../../kit/crumbs.js';
 import { Icon } from '../../kit/icon.js';
 import { PageHeader } from '../../kit/page-header.js';
 import { Failed, Skeleton } from '../../kit/states.js';
@@ -22,12 +23,7 @@ export function WebformPage({ messages }: { messages: ConsoleSettingsWebformMess
   const webform = query.data;
   return (
     <>
-      <p class="crumbs">
-        <a href={WEBFORMS}>
-          <Icon name="chevron-left" />
-          {messages.webforms}
-        </a>
-      </p>
+      <Crumbs href={WEBFORMS} label={messages.webforms} />
       <PageHeader heading={webform?.name ?? messages.webform}>
         {webform && can('delete', 'webform') && <DeleteMenu webform={webform} messages={messages} />}
       </PageHeader>

@@ -6,6 +6,7 @@ import { usePageContext } from '../../../ui/index.js';
 import { getApi } from '../../api.js';
 import { useQuery } from '../../data/query-client.js';
 import { ActionButton } from '../../kit/action-form.js';
+import { Crumbs } from '../../kit/crumbs.js';
 import { Icon } from '../../kit/icon.js';
 import { PageHeader } from '../../kit/page-header.js';
 import { Empty, Failed, Skeleton } from '../../kit/states.js';
@@ -34,12 +35,7 @@ export function OneWebhook({ webhook, messages }: OneProps) {
   const mayUpdate = can('update', 'webhook');
   return (
     <>
-      <p class="crumbs">
-        <a href={WEBHOOKS}>
-          <Icon name="chevron-left" />
-          {messages.heading}
-        </a>
-      </p>
+      <Crumbs href={WEBHOOKS} label={messages.heading} />
       <PageHeader heading={url}>
         {mayUpdate && (
           <ActionButton intent="sendTest" fields={{ subjectId: id }} label={messages.sendTest} about={url} />

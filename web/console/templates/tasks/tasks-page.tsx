@@ -2,6 +2,7 @@
 import { useNavigation } from '../../address.js';
 import { getApi } from '../../api.js';
 import { useQuery } from '../../data/query-client.js';
+import { Crumbs } from '../../kit/crumbs.js';
 import { Icon } from '../../kit/icon.js';
 import { PageHeader } from '../../kit/page-header.js';
 import { Failed, Skeleton } from '../../kit/states.js';
@@ -47,14 +48,7 @@ export function TasksPage({ messages }: Pick<TasksProps, 'messages'>) {
           </a>
         )}
       </TemplateHead>
-      {taskId !== null && (
-        <p class="crumbs">
-          <a href={tasksPath(id)}>
-            <Icon name="chevron-left" />
-            {messages.all}
-          </a>
-        </p>
-      )}
+      {taskId !== null && <Crumbs href={tasksPath(id)} label={messages.all} />}
       {taskId === null ? (
         rows.data ? (
           <TaskList rows={rows.data} {...shared} />
