@@ -89,7 +89,7 @@ describePages('the first day of a router', () => {
     await page.getByRole('link', { name: 'Today' }).click();
     await openStep('Choose how the work is done', 'templates');
     await page.getByRole('link', { name: 'New workflow' }).click();
-    await page.getByLabel('Name', { exact: true }).last().fill('Wallbox');
+    await page.getByRole('dialog').getByLabel('Name', { exact: true }).fill('Wallbox');
     await page.getByRole('button', { name: 'New workflow' }).click();
     await page.getByRole('heading', { name: 'Wallbox' }).waitFor();
     const templateId = new URL(page.url()).pathname.split('/').at(-1)!;

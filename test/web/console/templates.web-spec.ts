@@ -97,7 +97,7 @@ describePages('/console/templates', () => {
     await page.getByRole('link', { name: 'Workflows' }).click();
     await page.getByText('No workflow yet').waitFor();
     await page.getByRole('link', { name: 'New workflow' }).click();
-    await page.getByLabel('Name', { exact: true }).last().fill('Wallbox');
+    await page.getByRole('dialog').getByLabel('Name', { exact: true }).fill('Wallbox');
     await page.getByRole('button', { name: 'New workflow' }).click();
     await page.getByRole('heading', { name: 'Wallbox' }).waitFor();
     await addStep(page, 'Find an electrician', 'dispatch_create', 'operator');
