@@ -21,5 +21,6 @@ it('mergeFields takes a box that is missing as not checked', () => {
 it('readWas ignores what is no object of texts', () => {
   expect(readWas({ was: '{"a":"b","c":1}' })).toEqual({ a: 'b' });
   expect(readWas({ was: 'null' })).toEqual({});
-  expect(readWas({ was: '{' })).toEqual({});
+  expect(['{', '3', 'null'].map((was) => readWas({ was }))).toEqual([{}, {}, {}]);
+  expect(readWas({})).toEqual({});
 });

@@ -9,7 +9,7 @@ export function readWithFiles(form: HTMLFormElement, button: HTMLElement | null)
 }
 
 /** @returns their IDs in order */
-export async function storeFiles(files: File[]): Promise<string[]> {
+async function storeFiles(files: File[]): Promise<string[]> {
   const uploads = files.map((content) => ({ fileName: content.name, content }));
   const { values } = await new Files(getApi()).upload(uploads);
   return values.map(({ id }) => id);

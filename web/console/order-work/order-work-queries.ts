@@ -3,6 +3,7 @@ import { StepFiles, WorkflowSteps } from '../../../client/generated/resources.js
 import type { ClientOfferView, StepInputView } from '../../../client/generated/types.js';
 import { isApiError } from '../../ui/index.js';
 import { clientOf, ORDER_KEY, type Api, type Request } from '../data/queries.js';
+import { getVersioned } from '../data/versioned.js';
 
 /** The client offer of a step. */
 export interface StoredOffer {
@@ -18,9 +19,8 @@ export function offerQuery(api: Api, routerId: string, stepId: string): Request<
     queryFn: async ({ signal }) => {
       const path = `/api/routers/${routerId}/workflow-steps/${encodeURIComponent(stepId)}/offers`;
       try {
-        const request = { method: 'GET' as const, path, options: signal ? { signal } : {} };
-        const response = await clientOf(api).requestRaw(request);
-        return { offer: (await response.json()) as ClientOfferView, version: response.headers.get('etag') ?? '' };
+        const { value: offer, version } = await getVersioned<ClientOfferView>(clientOf(api), path, signal);
+        return { offer, version };
       } catch (error) {
         if (isApiError(error) && error.status === 404) return { offer: null, version: '' };
         throw error;

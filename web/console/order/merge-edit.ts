@@ -1,7 +1,8 @@
 /** How the form that changes an order joins a change by another person. */
 import type { OrderView } from '../../../client/generated/types.js';
 import type { FormFields } from '../../ui/index.js';
-import { readWas, toEditFields, toTagId, valueOf } from './order-edit.js';
+import { readWas } from '../forms/merge-fields.js';
+import { toEditFields, toTagId, valueOf } from './order-edit.js';
 
 /** Values of the form after another change of the order. */
 export interface MergedEdit {

@@ -1,7 +1,7 @@
 /** Unit tests of the form that changes an order. */
 import { describe, expect, it } from '@jest/globals';
 import type { OrderView } from '../../../client/generated/types.js';
-import { readWas, toEditFields, toOrderUpdate, toTagId } from './order-edit.js';
+import { toEditFields, toOrderUpdate, toTagId } from './order-edit.js';
 
 const ORDER = {
   ...{ contactPersonName: 'Ola', email: 'ola@example.com', phoneNumber: '+4722225555' },
@@ -37,14 +37,6 @@ describe('toOrderUpdate', () => {
   it('leaves out fields that the form does not have', () => {
     const was = JSON.stringify(toEditFields(ORDER));
     expect(toOrderUpdate({ city: 'Bergen', 'tag.a': 'true', was })).toEqual({ city: 'Bergen' });
-  });
-});
-
-describe('readWas', () => {
-  it('is empty for text that is no object, and leaves out values that are no text', () => {
-    expect(['{', '3', 'null'].map((was) => readWas({ was }))).toEqual([{}, {}, {}]);
-    expect(readWas({ was: '{"city":"Oslo","x":1}' })).toEqual({ city: 'Oslo' });
-    expect(readWas({})).toEqual({});
   });
 });
 

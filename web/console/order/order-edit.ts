@@ -1,6 +1,7 @@
 /** The form that changes an order: its fields and what it sends. */
 import type { OrderUpdate, OrderView } from '../../../client/generated/types.js';
 import type { FormFields } from '../../ui/index.js';
+import { readWas } from '../forms/merge-fields.js';
 
 const REQUIRED = ['contactPersonName', 'email', 'phoneNumber', 'address', 'postalCode', 'city', 'countryCode'] as const;
 /** Fields that may be empty. */
@@ -44,15 +45,4 @@ function listTags(fields: FormFields): string[] {
 /** The trimmed value; empty if there is none. */
 export function valueOf(fields: FormFields, name: string): string {
   return fields[name]?.trim() ?? '';
-}
-
-/** The values that the form was opened with; empty if they are not readable. */
-export function readWas({ was }: FormFields): FormFields {
-  try {
-    const values: unknown = JSON.parse(was ?? '{}');
-    if (typeof values !== 'object' || values === null) return {};
-    return Object.fromEntries(Object.entries(values).filter(([, value]) => typeof value === 'string'));
-  } catch {
-    return {};
-  }
 }

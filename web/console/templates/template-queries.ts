@@ -8,6 +8,7 @@ import type {
 } from '../../../client/generated/types.js';
 import type { Page } from '../../../client/src/pagination.js';
 import { clientOf, LOOKUP_KEY, type Api, type Request } from '../data/queries.js';
+import { getVersioned } from '../data/versioned.js';
 
 export const PAGE_SIZE = 25;
 const MAX_CHOICES = 200;
@@ -69,12 +70,9 @@ export function templateQuery(api: Api, routerId: string, id: string): Request<E
   return {
     queryKey: ['template', id],
     queryFn: async ({ signal }) => {
-      const response = await clientOf(api).requestRaw({
-        method: 'GET',
-        path: `/api/routers/${encodeURIComponent(routerId)}/workflow-templates/${encodeURIComponent(id)}`,
-        options: signal ? { signal } : {},
-      });
-      return toEdited((await response.json()) as WorkflowTemplateView, response.headers.get('ETag') ?? '');
+      const path = `/api/routers/${encodeURIComponent(routerId)}/workflow-templates/${encodeURIComponent(id)}`;
+      const { value, version } = await getVersioned<WorkflowTemplateView>(clientOf(api), path, signal);
+      return toEdited(value, version);
     },
   };
 }

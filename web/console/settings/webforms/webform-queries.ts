@@ -9,7 +9,7 @@ import type {
 } from '../../../../client/generated/types.js';
 import type { Page } from '../../../../client/src/pagination.js';
 import { clientOf, LOOKUP_KEY, type Api, type Request } from '../../data/queries.js';
-import { getVersioned } from '../versioned.js';
+import { getVersioned } from '../../data/versioned.js';
 
 export const PAGE_SIZE = 25;
 const MAX_WORKFLOWS = 100;

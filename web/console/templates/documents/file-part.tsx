@@ -1,13 +1,12 @@
 /** The file of a document. Without script it is sent to the page, which stores it on the way. */
-import { Files } from '../../../../client/generated/resources.js';
 import type { ConsoleDocumentsMessages } from '../../../i18n/en/console-template-documents.js';
 import { Field, useContext, useAction } from '../../../ui/index.js';
-import { readFormFiles, readFormValues } from '../../../pages/form-values.js';
 import { runAction } from '../../actions.js';
 import { useNavigation } from '../../address.js';
 import { getApi } from '../../api.js';
 import { useQueryClient } from '../../data/query-client.js';
 import { DraftContext } from '../../draft.js';
+import { readWithFiles } from '../../forms/read-with-files.js';
 import { Icon } from '../../kit/icon.js';
 import { useToast } from '../../kit/toasts.js';
 import { useConsoleMessages } from '../../messages.js';
@@ -77,9 +76,7 @@ function useUpload(initialError: ReturnType<typeof useAction>['formError']) {
   const { isBusy, formError, run } = useAction(initialError);
   const send = (form: HTMLFormElement) =>
     run(async () => {
-      const uploads = readFormFiles(form).map(([, file]) => ({ fileName: file.name, content: file }));
-      const { values } = await new Files(getApi()).upload(uploads);
-      const fields = { ...readFormValues(form), fileId: values[0]?.id ?? '' };
+      const fields = await readWithFiles(form, null);
       const { done } = await runAction(actions, getApi(), session, fields);
       form.reset();
       showToast({ kind: 'success', text: describeDone(done) });

@@ -1,6 +1,7 @@
 /** Data of the settings of a template. */
 import type { WorkflowTemplateView } from '../../../../client/generated/types.js';
 import { clientOf, type Api, type Request } from '../../data/queries.js';
+import { getVersioned } from '../../data/versioned.js';
 
 type Step = WorkflowTemplateView['steps'][number];
 type Field = WorkflowTemplateView['customFields'][number];
@@ -39,12 +40,9 @@ export function settingsQuery(api: Api, routerId: string, id: string): Request<T
   return {
     queryKey: ['template', id, 'settings'],
     queryFn: async ({ signal }) => {
-      const response = await clientOf(api).requestRaw({
-        method: 'GET',
-        path: `/api/routers/${encodeURIComponent(routerId)}/workflow-templates/${encodeURIComponent(id)}`,
-        options: signal ? { signal } : {},
-      });
-      return toSettings((await response.json()) as WorkflowTemplateView, response.headers.get('ETag') ?? '');
+      const path = `/api/routers/${encodeURIComponent(routerId)}/workflow-templates/${encodeURIComponent(id)}`;
+      const { value, version } = await getVersioned<WorkflowTemplateView>(clientOf(api), path, signal);
+      return toSettings(value, version);
     },
   };
 }

@@ -3,6 +3,7 @@ import { TemplateOrders, TemplateTasks } from '../../../../client/generated/reso
 import type { TaskPreviewView, TemplateOrderView, TemplateTaskView } from '../../../../client/generated/types.js';
 import { isApiError } from '../../../ui/index.js';
 import { clientOf, LOOKUP_KEY, usersQuery, type Api, type Request } from '../../data/queries.js';
+import { getVersioned } from '../../data/versioned.js';
 import type { EditedTask } from './task-form.js';
 import type { Person } from './tasks-props.js';
 
@@ -43,10 +44,12 @@ export function taskQuery(api: Api, routerId: string, templateId: string, id: st
     queryKey: ['template', templateId, 'tasks', id],
     queryFn: async ({ signal }) => {
       const path = ['routers', routerId, 'workflow-templates', templateId, 'tasks', id].map(encodeURIComponent);
-      const response = await clientOf(api).requestRaw({
-        ...{ method: 'GET', path: `/api/${path.join('/')}`, options: signal ? { signal } : {} },
-      });
-      return { task: (await response.json()) as TemplateTaskView, version: response.headers.get('ETag') ?? '' };
+      const { value: task, version } = await getVersioned<TemplateTaskView>(
+        clientOf(api),
+        `/api/${path.join('/')}`,
+        signal,
+      );
+      return { task, version };
     },
   };
 }
