@@ -1,12 +1,12 @@
 /** The steps of a template in the order in which they follow each other. */
 import type { ConsoleTemplateMessages } from '../../i18n/en/console-template.js';
+import { useRowDrag } from '../forms/use-row-drag.js';
 import { Empty } from '../kit/states.js';
 import { useCan } from '../session.js';
 import { StepRow } from './step-row.js';
 import { toChains, type Chain, type Move } from './step-tree.js';
 import type { EditedStep, EditedTemplate } from './template-queries.js';
 import { useMove } from './use-move.js';
-import { useStepDrag } from './use-step-drag.js';
 
 export interface OutlineProps {
   template: EditedTemplate;
@@ -23,7 +23,12 @@ export function Outline(props: OutlineProps) {
     const target = template.steps.find(({ id }) => id === targetId);
     return target ? messages.drop[place](messages.words.nameStep(target)) : '';
   };
-  const container = useStepDrag(template.steps, mayEdit, (id, to) => void move(id, to), nameMove);
+  const container = useRowDrag({
+    load: async () => (await import('./step-drag.js')).startDragging,
+    handlers: { drop: (id: string, to: Move) => void move(id, to), nameMove },
+    version: template.steps,
+    isAllowed: mayEdit,
+  });
   const groups = template.groups.filter(({ id }) => template.steps.some(({ groupId }) => groupId === id));
   if (template.steps.length === 0)
     return (

@@ -4,21 +4,21 @@ import {
   dropTargetForElements,
   monitorForElements,
 } from '@atlaskit/pragmatic-drag-and-drop/adapter/element-adapter';
+import type { StartDragging } from '../forms/use-row-drag.js';
 import type { Move, Place } from './step-tree.js';
 
 /** The share of a row, above and below, that stands for before and after it. */
 const EDGE = 0.35;
 const PLACE_CLASSES: Record<Place, string> = { before: 'drop-before', after: 'drop-after', with: 'drop-with' };
 
-/**
- * Makes rows with `data-step` draggable, and places to drop others.
- * @param nameMove what a move to the row would do @returns a function that ends it
- */
-export function startDragging(
-  root: HTMLElement,
-  drop: (stepId: string, move: Move) => void,
-  nameMove: (move: Move) => string,
-): () => void {
+export interface StepDragHandlers {
+  drop: (stepId: string, move: Move) => void;
+  /** What a move to the row would do. */
+  nameMove: (move: Move) => string;
+}
+
+/** Makes rows with `data-step` draggable, and places to drop others. */
+export const startDragging: StartDragging<StepDragHandlers> = (root, handlers) => {
   const rows = [...root.querySelectorAll<HTMLElement>('[data-step]')];
   const mark = createMark();
   const cleanups = rows.flatMap((element) => [
@@ -36,19 +36,19 @@ export function startDragging(
     onDrag: ({ location: { current } }) => {
       const target = current.dropTargets[0]?.element;
       const move = moveAt(target, current.input.clientY);
-      mark.show(target, move && { ...move, text: nameMove(move) }, current.input);
+      mark.show(target, move && { ...move, text: handlers.current.nameMove(move) }, current.input);
     },
     onDrop: ({ source, location: { current } }) => {
       mark.hide();
       const move = moveAt(current.dropTargets[0]?.element, current.input.clientY);
-      if (move) drop(String(source.data.stepId), move);
+      if (move) handlers.current.drop(String(source.data.stepId), move);
     },
   });
   return () => {
     mark.hide();
     for (const cleanup of [...cleanups, monitor]) cleanup();
   };
-}
+};
 
 function placeAt(row: HTMLElement, y: number): Place {
   const { top, height } = row.getBoundingClientRect();

@@ -4,12 +4,17 @@ import {
   dropTargetForElements,
   monitorForElements,
 } from '@atlaskit/pragmatic-drag-and-drop/adapter/element-adapter';
+import type { StartDragging } from '../../forms/use-row-drag.js';
 import type { Move } from './question-form.js';
 
 const PLACE_CLASSES: Record<Move['place'], string> = { before: 'drop-before', after: 'drop-after' };
 
-/** Makes rows with `data-question` draggable, and places to drop others. @returns a function that ends it */
-export function startDragging(root: HTMLElement, drop: (questionId: string, move: Move) => void): () => void {
+export interface QuestionDragHandlers {
+  drop: (questionId: string, move: Move) => void;
+}
+
+/** Makes rows with `data-question` draggable, and places to drop others. */
+export const startDragging: StartDragging<QuestionDragHandlers> = (root, handlers) => {
   const rows = [...root.querySelectorAll<HTMLElement>('[data-question]')];
   const hideMark = () => rows.forEach((row) => row.classList.remove(...Object.values(PLACE_CLASSES)));
   const cleanups = rows.flatMap((element) => [
@@ -36,11 +41,11 @@ export function startDragging(root: HTMLElement, drop: (questionId: string, move
     onDrop: ({ source, location: { current } }) => {
       hideMark();
       const move = moveAt(current.dropTargets[0]?.element, current.input.clientY);
-      if (move) drop(String(source.data.questionId), move);
+      if (move) handlers.current.drop(String(source.data.questionId), move);
     },
   });
   return () => {
     hideMark();
     for (const cleanup of [...cleanups, monitor]) cleanup();
   };
-}
+};

@@ -36,7 +36,7 @@ export function QuestionRow({ webform, question, isOpen, move, messages }: RowPr
     usedCount > 0 && messages.answers(usedCount),
   ];
   return (
-    <div class={isOpen ? 'question-row current' : 'question-row'} data-question={id}>
+    <div class={isOpen ? 'move-row question-row current' : 'move-row question-row'} data-question={id}>
       <div class="grow">
         <a
           class="row-link"

@@ -1,13 +1,14 @@
 /** The questions of a webform in their order, with the form of one of them. */
 import { useEffect, useRef } from '../../../ui/index.js';
 import { useNavigation } from '../../address.js';
+import { useRowDrag } from '../../forms/use-row-drag.js';
 import { Icon } from '../../kit/icon.js';
 import { useRowKeys } from '../../kit/row-keys.js';
 import { DeleteQuestion } from './delete-question.js';
+import type { Move } from './question-form.js';
 import { NewQuestion, QuestionForm } from './question-forms.js';
 import { QuestionRow } from './question-row.js';
 import { questionPath } from './paths.js';
-import { useQuestionDrag } from './use-question-drag.js';
 import { useQuestionMove } from './use-question-move.js';
 import type { WebformProps } from './webform-props.js';
 
@@ -18,7 +19,12 @@ export function QuestionsPanel(props: WebformProps) {
   const open = query.get('question');
   const deleted = questions.find(({ id }) => id === query.get('delete'));
   const move = useQuestionMove(webform);
-  const drag = useQuestionDrag(questions, open === null, (id, to) => void move(id, to));
+  const drag = useRowDrag({
+    load: async () => (await import('./question-drag.js')).startDragging,
+    handlers: { drop: (id: string, to: Move) => void move(id, to) },
+    version: questions,
+    isAllowed: open === null,
+  });
   const rows = useRowKeys<HTMLOListElement>();
   useFocusOnClose(open);
   return (

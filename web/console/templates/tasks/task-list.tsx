@@ -64,7 +64,7 @@ function StepTasks(props: ListProps & { step: EditedStep | null; tasks: TaskRow[
       </div>
       <ul class="task-rows">
         {tasks.map((task) => (
-          <li key={task.id} class="step-row">
+          <li key={task.id} class="move-row step-row">
             <span class="step-icon">
               <Icon name={CHANNEL_ICONS[task.type]} />
             </span>

@@ -1,0 +1,54 @@
+/** Moving a row of a list by drag and keyboard. */
+import { describeError, usePageContext, useRef, type FormFields } from '../../ui/index.js';
+import { runAction } from '../actions.js';
+import { getApi } from '../api.js';
+import { useQueryClient } from '../data/query-client.js';
+import { useToast } from '../kit/toasts.js';
+import { usePage } from '../page-context.js';
+import { useSession } from '../session.js';
+
+/** Where a row is put. */
+interface RowMove {
+  place: string;
+  targetId: string;
+}
+
+interface RowMoves<T, Move extends RowMove> {
+  /** Of the cached data with the rows. */
+  queryKey: unknown[];
+  /** The data after the move. */
+  apply: (data: T, rowId: string, move: Move) => T;
+  /** The form that saves the move, without the move itself. */
+  toFields: (rowId: string) => FormFields;
+  /** ID of the element of a row that can have the focus. */
+  toElementId: (rowId: string) => string;
+}
+
+/** Shows the move at once, saves it, and puts it back if the API refuses it. The row keeps the focus. */
+export function useRowMove<T, Move extends RowMove>(
+  moves: RowMoves<T, Move>,
+): (rowId: string, move: Move) => Promise<void> {
+  const session = useSession();
+  const client = useQueryClient();
+  const showToast = useToast();
+  const settings = usePageContext();
+  const { actions, describeDone } = usePage();
+  const isBusy = useRef(false);
+  return async (rowId, move) => {
+    if (isBusy.current) return;
+    isBusy.current = true;
+    const elementId = moves.toElementId(rowId);
+    const hadFocus = document.activeElement?.id === elementId;
+    client.setQueryData<T>(moves.queryKey, (data) => data && moves.apply(data, rowId, move));
+    try {
+      const fields = { ...moves.toFields(rowId), move: `${move.place} ${move.targetId}` };
+      const { done } = await runAction(actions, getApi(), session, fields);
+      showToast({ kind: 'success', text: describeDone(done) });
+    } catch (error) {
+      showToast({ kind: 'error', text: (await describeError(error, settings)).message });
+    }
+    await client.invalidateQueries();
+    if (hadFocus) document.getElementById(elementId)?.focus();
+    isBusy.current = false;
+  };
+}
