@@ -8,13 +8,12 @@ import { getApi } from '../api.js';
 import { useQuery } from '../data/query-client.js';
 import { SaveForm } from '../forms/save-form.js';
 import { When } from '../kit/times.js';
-import { orderPath } from '../routes.js';
 import { useSession } from '../session.js';
 import { FixedLines } from './fixed-lines.js';
 import { toRowFields, toRows } from './line-rows.js';
 import { LinesEditor } from './lines-editor.js';
 import { offerQuery, type StoredOffer } from './order-work-queries.js';
-import { Sentence, WorkFrame } from './work-frame.js';
+import { Discard, Sentence, WorkFrame } from './work-frame.js';
 
 export function ClientOfferPage({ messages }: { messages: ConsoleOrderWorkMessages }) {
   const { query: address } = useNavigation();
@@ -90,11 +89,7 @@ function OfferForm({ overview, step, stored, messages }: OfferProps & { stored: 
       submitLabel={messages.send}
       other={{ label: messages.saveDraft, name: 'draft', value: 'true' }}
       isEdit
-      aside={
-        <a class="button secondary" href={orderPath(order.id)}>
-          {messages.discard}
-        </a>
-      }
+      aside={<Discard orderId={order.id} messages={messages} />}
     >
       {(field, values) => (
         <>

@@ -2,11 +2,10 @@
 import type { OrderOverviewView } from '../../../client/generated/types.js';
 import type { ConsoleOrderWorkMessages } from '../../i18n/en/console-order-work.js';
 import { SaveForm } from '../forms/save-form.js';
-import { orderPath } from '../routes.js';
 import { FixedLines } from './fixed-lines.js';
 import { toRowFields, toRows } from './line-rows.js';
 import { LinesEditor } from './lines-editor.js';
-import { WorkFrame } from './work-frame.js';
+import { Discard, WorkFrame } from './work-frame.js';
 
 export function OrderLinesPage({ messages }: { messages: ConsoleOrderWorkMessages }) {
   return (
@@ -36,11 +35,7 @@ function OrderLinesForm(props: { overview: OrderOverviewView; messages: ConsoleO
         initial={toRowFields(toRows(own))}
         submitLabel={messages.saveLines}
         isEdit
-        aside={
-          <a class="button secondary" href={orderPath(order.id)}>
-            {messages.discard}
-          </a>
-        }
+        aside={<Discard orderId={order.id} messages={messages} />}
       >
         {(field, values) => (
           <>

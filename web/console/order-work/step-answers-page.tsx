@@ -8,10 +8,9 @@ import { getApi } from '../api.js';
 import { useQuery } from '../data/query-client.js';
 import { readWithFiles } from '../forms/read-with-files.js';
 import { SaveForm } from '../forms/save-form.js';
-import { orderPath } from '../routes.js';
 import { useSession } from '../session.js';
 import { stepFilesQuery, stepInputsQuery } from './order-work-queries.js';
-import { Sentence, WorkFrame } from './work-frame.js';
+import { Discard, Sentence, WorkFrame } from './work-frame.js';
 
 interface StepProps {
   overview: OrderOverviewView;
@@ -112,13 +111,5 @@ function FilesForm({ overview, step, messages }: StepProps) {
         </div>
       )}
     </SaveForm>
-  );
-}
-
-function Discard({ orderId, messages }: { orderId: string; messages: ConsoleOrderWorkMessages }) {
-  return (
-    <a class="button secondary" href={orderPath(orderId)}>
-      {messages.discard}
-    </a>
   );
 }

@@ -55,3 +55,12 @@ export function Sentence({ text }: { text: string }) {
     </section>
   );
 }
+
+/** Opens the page of the order, without a change. */
+export function Discard({ orderId, messages }: { orderId: string; messages: ConsoleOrderWorkMessages }) {
+  return (
+    <a class="button secondary" href={orderPath(orderId)}>
+      {messages.discard}
+    </a>
+  );
+}
