@@ -31,14 +31,19 @@ const CONSOLE_GROUPS = [
   },
   {
     name: 'console-shared',
-    test: /\/client\/|web\/(i18n|console\/(attention|forms)\/)|src\/platform/,
+    test: /web\/(i18n\/\w+\/(?!template-|(console-)?contractor|console-order-work)|console\/(attention|forms)\/)|\/client\/(?!.*\/(CoverageAreas|PartnerPrices|PartnerUsers|StepFiles)\.ts)|src\/platform/,
     minShareCount: 3,
   },
   { name: 'console-workflows', test: /web\/(console\/templates\/|i18n\/\w+\/template-)/, minShareCount: 2 },
   { name: 'console-settings', test: /web\/console\/settings\/|resources\/Settings\.ts/, minShareCount: 2 },
   {
     name: 'console-contractors',
-    test: /web\/(console\/contractors\/|i18n\/\w+\/(console-)?contractor)/,
+    test: /web\/(console\/contractors\/|i18n\/\w+\/(console-)?contractor)|resources\/(CoverageAreas|PartnerPrices|PartnerUsers)\.ts/,
+    minShareCount: 2,
+  },
+  {
+    name: 'console-order-work',
+    test: /web\/(console\/order-work\/|i18n\/\w+\/console-order-work)|resources\/StepFiles\.ts/,
     minShareCount: 2,
   },
 ];
