@@ -58,6 +58,8 @@ const STYLESHEETS = [
   'console-templates.css',
   'console-documents.css',
   'console-template-messages.css',
+  'console-template-settings.css',
+  'console-simulation.css',
   'console-webforms.css',
   'console-texts.css',
   'console-work.css',

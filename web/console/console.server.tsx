@@ -56,9 +56,9 @@ const STYLESHEETS: Partial<Record<PageName, string>> = {
   admin: 'console-manage.css',
   templates: 'console-templates.css',
   template: 'console-templates.css',
-  'template-settings': 'console-templates.css',
+  'template-settings': 'console-template-settings.css',
   'template-messages': 'console-template-messages.css',
-  'template-simulation': 'console-templates.css',
+  'template-simulation': 'console-simulation.css',
   'template-documents': 'console-documents.css',
 };
 
