@@ -32,17 +32,11 @@ const AHEAD = sql`${sameTenant('b', 'p')} and visit.user_id = m.user_id and visi
   and b.performer_id = p.organization_id and b.status in ('requested', 'confirmed')
   and (${'seesRouter'}::boolean or ordered.organization_id = any(${'seenOrganizationIds'}))`;
 
-const VISITS = sql`bookings b
-  join technician_visits visit on ${sameTenant('visit', 'b')} and visit.booking_id = b.id
+const OF_VISIT = sql`join technician_visits visit on ${sameTenant('visit', 'b')} and visit.booking_id = b.id
   join orders ordered on ${sameTenant('ordered', 'b')} and ordered.id = b.order_id`;
 
 @ApiSchema({ description: 'Visit ahead of a person.' })
-@ReadModel({
-  table: 'bookings',
-  alias: 'b',
-  joins: sql`join technician_visits visit on ${sameTenant('visit', 'b')} and visit.booking_id = b.id
-    join orders ordered on ${sameTenant('ordered', 'b')} and ordered.id = b.order_id`,
-})
+@ReadModel({ table: 'bookings', alias: 'b', joins: OF_VISIT })
 export class PartnerUserVisitView {
   @UuidField({ sql: sql`b.id`, description: 'ID of the booking.' })
   id: string;
@@ -139,7 +133,7 @@ export class PartnerUserView {
 
   @IntField({
     min: 0,
-    sql: sql`(select count(*)::int from ${VISITS} where ${AHEAD})`,
+    sql: sql`(select count(*)::int from bookings b ${OF_VISIT} where ${AHEAD})`,
     example: 2,
     description: 'Number of visits ahead in orders of the router that the person is assigned to.',
   })
