@@ -56,6 +56,7 @@ const STYLESHEETS = [
   'console-orders.css',
   'console-manage.css',
   'console-templates.css',
+  'console-templates-list.css',
   'console-documents.css',
   'console-template-messages.css',
   'console-template-settings.css',

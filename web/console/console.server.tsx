@@ -54,7 +54,7 @@ const STYLESHEETS: Partial<Record<PageName, string>> = {
   'settings-security': 'console-manage.css',
   'settings-webhooks': 'console-manage.css',
   admin: 'console-manage.css',
-  templates: 'console-templates.css',
+  templates: 'console-templates-list.css',
   template: 'console-templates.css',
   'template-settings': 'console-template-settings.css',
   'template-messages': 'console-template-messages.css',

@@ -1,6 +1,6 @@
 /** The steps of a template in the order in which they follow each other. */
 import type { ConsoleTemplateMessages } from '../../i18n/en/console-template.js';
-import { useRowDrag } from '../kit/use-row-drag.js';
+import { useRowDrag } from '../forms/use-row-drag.js';
 import { Empty } from '../kit/states.js';
 import { useCan } from '../session.js';
 import { StepRow } from './step-row.js';

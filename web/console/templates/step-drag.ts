@@ -4,7 +4,7 @@ import {
   dropTargetForElements,
   monitorForElements,
 } from '@atlaskit/pragmatic-drag-and-drop/adapter/element-adapter';
-import type { StartDragging } from '../kit/use-row-drag.js';
+import type { StartDragging } from '../forms/use-row-drag.js';
 import type { Move, Place } from './step-tree.js';
 
 /** The share of a row, above and below, that stands for before and after it. */

@@ -1,6 +1,6 @@
 /** Moving a step by drag and keyboard. */
 import { getApi } from '../api.js';
-import { useRowMove } from '../kit/use-row-move.js';
+import { useRowMove } from '../forms/use-row-move.js';
 import { useSession } from '../session.js';
 import { moveStep, type Move } from './step-tree.js';
 import { templateQuery, type EditedTemplate } from './template-queries.js';

@@ -4,7 +4,7 @@ import {
   dropTargetForElements,
   monitorForElements,
 } from '@atlaskit/pragmatic-drag-and-drop/adapter/element-adapter';
-import type { StartDragging } from '../../kit/use-row-drag.js';
+import type { StartDragging } from '../../forms/use-row-drag.js';
 import type { Move } from './question-form.js';
 
 const PLACE_CLASSES: Record<Move['place'], string> = { before: 'drop-before', after: 'drop-after' };

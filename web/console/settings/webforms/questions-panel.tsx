@@ -1,7 +1,7 @@
 /** The questions of a webform in their order, with the form of one of them. */
 import { useEffect, useRef } from '../../../ui/index.js';
 import { useNavigation } from '../../address.js';
-import { useRowDrag } from '../../kit/use-row-drag.js';
+import { useRowDrag } from '../../forms/use-row-drag.js';
 import { Icon } from '../../kit/icon.js';
 import { useRowKeys } from '../../kit/row-keys.js';
 import { DeleteQuestion } from './delete-question.js';

@@ -1,6 +1,6 @@
 /** Moving a question by drag and keyboard. */
 import { getApi } from '../../api.js';
-import { useRowMove } from '../../kit/use-row-move.js';
+import { useRowMove } from '../../forms/use-row-move.js';
 import { useSession } from '../../session.js';
 import { moveQuestion, type Move } from './question-form.js';
 import { webformQuery, type EditedWebform } from './webform-queries.js';

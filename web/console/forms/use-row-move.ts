@@ -3,7 +3,7 @@ import { describeError, usePageContext, useRef, type FormFields } from '../../ui
 import { runAction } from '../actions.js';
 import { getApi } from '../api.js';
 import { useQueryClient } from '../data/query-client.js';
-import { useToast } from './toasts.js';
+import { useToast } from '../kit/toasts.js';
 import { usePage } from '../page-context.js';
 import { useSession } from '../session.js';
 
