@@ -18,10 +18,10 @@ interface RowMoves<T, Move extends RowMove> {
   queryKey: unknown[];
   /** The data after the move. */
   apply: (data: T, rowId: string, move: Move) => T;
-  /** The form that saves the move, without the move itself. */
-  toFields: (rowId: string) => FormFields;
-  /** ID of the element of a row that can have the focus. */
-  toElementId: (rowId: string) => string;
+  /** The form that saves the move, without the row and the move. */
+  fields: FormFields;
+  /** What a row is: its ID is the field `stepId`, and `step-ID` is the element of the row that can have the focus. */
+  row: 'step' | 'question';
 }
 
 /** Shows the move at once, saves it, and puts it back if the API refuses it. The row keeps the focus. */
@@ -37,11 +37,11 @@ export function useRowMove<T, Move extends RowMove>(
   return async (rowId, move) => {
     if (isBusy.current) return;
     isBusy.current = true;
-    const elementId = moves.toElementId(rowId);
+    const elementId = `${moves.row}-${rowId}`;
     const hadFocus = document.activeElement?.id === elementId;
     client.setQueryData<T>(moves.queryKey, (data) => data && moves.apply(data, rowId, move));
     try {
-      const fields = { ...moves.toFields(rowId), move: `${move.place} ${move.targetId}` };
+      const fields = { ...moves.fields, [`${moves.row}Id`]: rowId, move: `${move.place} ${move.targetId}` };
       const { done } = await runAction(actions, getApi(), session, fields);
       showToast({ kind: 'success', text: describeDone(done) });
     } catch (error) {

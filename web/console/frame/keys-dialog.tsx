@@ -1,17 +1,18 @@
 /** The keyboard shortcuts, and the switch for single keys (WCAG 2.1.4). */
+import type { ConsoleKeysMessages } from '../../i18n/en/console-keys.js';
 import { useState } from '../../ui/index.js';
 import { Modal } from '../kit/modal.js';
 import { useConsoleMessages } from '../messages.js';
 import { hasSingleKeys, setSingleKeys } from './shortcuts.js';
 
-export function KeysDialog({ close }: { close: () => void }) {
+export function KeysDialog({ close, words }: { close: () => void; words: ConsoleKeysMessages }) {
   const { keys } = useConsoleMessages();
   const [isOn, setIsOn] = useState(hasSingleKeys());
   return (
     <Modal label={keys.open} close={close}>
       <h2>{keys.open}</h2>
       <dl class="keys">
-        {keys.list.map(([combination, what]) => (
+        {words.list.map(([combination, what]) => (
           <div key={combination}>
             <dt>
               <kbd>{combination}</kbd>
@@ -30,10 +31,10 @@ export function KeysDialog({ close }: { close: () => void }) {
             setIsOn(currentTarget.checked);
           }}
         />
-        {keys.single}
+        {words.single}
       </label>
       <p class="quiet" id="single-keys">
-        {keys.singleHint}
+        {words.singleHint}
       </p>
       <button type="button" class="secondary" onClick={close}>
         {keys.close}

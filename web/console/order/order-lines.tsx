@@ -19,7 +19,7 @@ export function OrderLines({ order, messages }: { order: OrderView; messages: Co
   ] as const;
   return (
     <section class="panel" aria-labelledby="lines">
-      <div class="lines-head">
+      <div class="page-head">
         <h2 id="lines">{messages.lines}</h2>
         {mayEdit && <a href={`${orderPath(order.id)}/lines`}>{messages.editLines}</a>}
       </div>

@@ -162,7 +162,7 @@ function RareFields({ step, field, choices, messages }: StepFieldsProps) {
       <fieldset>
         <legend>{fields.states}</legend>
         {STATES.map((state) => (
-          <CheckboxField key={state} {...field(`state.${state}`)} label={messages.state[state]} />
+          <CheckboxField key={state} {...field(`state.${state}`)} label={messages.words.state[state]} />
         ))}
       </fieldset>
       <p class="quiet">
@@ -183,7 +183,7 @@ function StepMessages({ template, step, messages }: StepFieldsProps) {
         {step.tasks.map(({ id, name, type }) => (
           <li key={id}>
             <Icon name={CHANNEL_ICONS[type]} /> <a href={taskPath(template.id, id)}>{name}</a>{' '}
-            <span class="quiet">{messages.channel[type]}</span>
+            <span class="quiet">{messages.words.channel[type]}</span>
           </li>
         ))}
       </ul>

@@ -29,7 +29,7 @@ const OMITTED = ['workflowTemplate', 'workflowTemplateId', 'dependantStepId', 'b
 /** A template as its pages show it. */
 export interface EditedTemplate extends Pick<
   WorkflowTemplateView,
-  'id' | 'name' | 'isDefaultTemplate' | 'isAutoDispatchingEnabled' | 'updatedAt' | 'actors' | 'groups'
+  'id' | 'name' | 'isDefaultTemplate' | 'isAutoDispatchingEnabled' | 'actors' | 'groups'
 > {
   steps: EditedStep[];
   documents: { id: string; name: string }[];
@@ -79,10 +79,10 @@ export function templateQuery(api: Api, routerId: string, id: string): Request<E
 
 /** Keeps what the pages show. */
 export function toEdited(template: WorkflowTemplateView, version: string): EditedTemplate {
-  const { id, name, isDefaultTemplate, isAutoDispatchingEnabled, updatedAt, actors, groups } = template;
+  const { id, name, isDefaultTemplate, isAutoDispatchingEnabled, actors, groups } = template;
   const toName = (part: { id: string; name: string }) => ({ id: part.id, name: part.name });
   return {
-    ...{ id, name, isDefaultTemplate, isAutoDispatchingEnabled, updatedAt, actors, groups, version },
+    ...{ id, name, isDefaultTemplate, isAutoDispatchingEnabled, actors, groups, version },
     steps: template.steps.map(toStep),
     documents: template.documents.map(toName),
     customFields: template.customFields.map(({ customId, isSensitive, type, ...field }) => ({

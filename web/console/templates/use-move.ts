@@ -13,7 +13,7 @@ export function useMove({ id, version }: EditedTemplate): (stepId: string, move:
       const steps = moveStep(template.steps, stepId, move);
       return steps ? { ...template, steps } : template;
     },
-    toFields: (stepId) => ({ templateId: id, version, stepId, intent: 'moveStep' }),
-    toElementId: (stepId) => `step-${stepId}`,
+    fields: { templateId: id, version, intent: 'moveStep' },
+    row: 'step',
   });
 }

@@ -55,7 +55,8 @@ export function useStepChoices(
     ...choices,
     labelOf: (field) => {
       const [, prefix = '', id = ''] = /^(input|document|productTag|visible|state)\.(.+)$/.exec(field) ?? [];
-      if (prefix === 'state') return `${fields.states}, ${messages.state[id as keyof typeof messages.state]}`;
+      if (prefix === 'state')
+        return `${fields.states}, ${messages.words.state[id as keyof typeof messages.words.state]}`;
       if (prefix) return names.get(id) ?? fields.others;
       const name = field.replace(/^settings\./, '').replace(/^escalation\[.*/, 'escalation');
       return fields[name as keyof typeof fields] ?? field;

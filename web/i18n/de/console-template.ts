@@ -74,7 +74,6 @@ export const messages: ConsoleTemplateMessages = {
   stepId: 'ID des Schritts:',
   sends: 'Nachrichten',
   addMessage: 'Nachricht hinzufügen',
-  channel: { email: 'E-Mail', sms: 'SMS', webhook: 'Webhook' },
   dispatching: 'Betrieb finden',
   dispatchesHint: 'Die Rolle, die der Betrieb bekommt.',
   criteriaHint: 'Sonst werden alle Betriebe gefragt.',
@@ -95,14 +94,6 @@ export const messages: ConsoleTemplateMessages = {
   inputUse: { none: 'Nicht gefragt', optional: 'Freiwillig', required: 'Erforderlich' },
   products: 'Angebotene Produkte',
   productsHint: 'Produkte mit einer dieser Marken. Keine: alle Produkte.',
-  state: {
-    todo: 'Wartet',
-    active: 'Aktiv',
-    done: 'Erledigt',
-    failed: 'Gescheitert',
-    skipped: 'Übersprungen',
-    cancelled: 'Abgebrochen',
-  },
   typeHint: {
     manual: 'Erledigt, wenn die Person es meldet.',
     dispatch_create: 'Erledigt, wenn ein Betrieb zugesagt hat.',

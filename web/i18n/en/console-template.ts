@@ -72,7 +72,6 @@ export const messages = {
   stepId: 'ID of the step:',
   sends: 'Messages',
   addMessage: 'Add a message',
-  channel: { email: 'E-mail', sms: 'Text message', webhook: 'Webhook' },
   dispatching: 'Finding a contractor',
   dispatchesHint: 'The role that the contractor gets.',
   criteriaHint: 'Otherwise all contractors are asked.',
@@ -93,14 +92,6 @@ export const messages = {
   inputUse: { none: 'Not asked', optional: 'Optional', required: 'Required' },
   products: 'Products offered',
   productsHint: 'Products with one of these tags. None: all products.',
-  state: {
-    todo: 'Waiting',
-    active: 'Active',
-    done: 'Done',
-    failed: 'Failed',
-    skipped: 'Skipped',
-    cancelled: 'Cancelled',
-  },
   typeHint: {
     manual: 'Done when the person says so.',
     dispatch_create: 'Done when a contractor has accepted.',

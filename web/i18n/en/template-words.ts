@@ -26,6 +26,15 @@ export const templateWords = {
   },
   type,
   actor: { operator: 'Operator', contractor: 'Contractor', client: 'Client' },
+  state: {
+    todo: 'Waiting',
+    active: 'Active',
+    done: 'Done',
+    failed: 'Failed',
+    skipped: 'Skipped',
+    cancelled: 'Cancelled',
+  },
+  channel: { email: 'E-mail', sms: 'Text message', webhook: 'Webhook' },
   /** Title of the step, else what it does. */
   nameStep: (step: { title: string | null; type: keyof typeof type }) => step.title ?? type[step.type],
   close: 'Close',

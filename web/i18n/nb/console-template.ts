@@ -68,7 +68,6 @@ export const messages: ConsoleTemplateMessages = {
   stepId: 'Stegets ID:',
   sends: 'Meldinger',
   addMessage: 'Legg til melding',
-  channel: { email: 'E-post', sms: 'SMS', webhook: 'Webhook' },
   dispatching: 'Finne utfører',
   dispatchesHint: 'Rollen som utføreren får.',
   criteriaHint: 'Ellers blir alle utførere spurt.',
@@ -89,14 +88,6 @@ export const messages: ConsoleTemplateMessages = {
   inputUse: { none: 'Spørres ikke', optional: 'Valgfritt', required: 'Påkrevd' },
   products: 'Produkter som tilbys',
   productsHint: 'Produkter med ett av disse merkene. Ingen: alle produkter.',
-  state: {
-    todo: 'Venter',
-    active: 'Aktivt',
-    done: 'Utført',
-    failed: 'Mislyktes',
-    skipped: 'Hoppet over',
-    cancelled: 'Avlyst',
-  },
   typeHint: {
     manual: 'Utført når personen sier det.',
     dispatch_create: 'Utført når en utfører har takket ja.',

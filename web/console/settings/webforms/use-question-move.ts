@@ -13,7 +13,7 @@ export function useQuestionMove({ id, version }: EditedWebform): (questionId: st
       const questions = moveQuestion(webform.questions, questionId, move);
       return questions ? { ...webform, questions } : webform;
     },
-    toFields: (questionId) => ({ webformId: id, version, questionId, intent: 'moveQuestion' }),
-    toElementId: (questionId) => `question-${questionId}`,
+    fields: { webformId: id, version, intent: 'moveQuestion' },
+    row: 'question',
   });
 }

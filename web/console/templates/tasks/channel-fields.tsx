@@ -14,7 +14,7 @@ export function ChannelFields(props: TaskFieldsProps) {
   return (
     <>
       <fieldset class="edit-part only-email">
-        <legend>{messages.channel.email}</legend>
+        <legend>{messages.words.channel.email}</legend>
         <TextField
           {...field('emailSubjectTemplate')}
           label={fields.emailSubjectTemplate}
@@ -27,11 +27,11 @@ export function ChannelFields(props: TaskFieldsProps) {
         <Attachments {...props} />
       </fieldset>
       <fieldset class="edit-part only-sms">
-        <legend>{messages.channel.sms}</legend>
+        <legend>{messages.words.channel.sms}</legend>
         <SmsField {...props} />
       </fieldset>
       <fieldset class="edit-part only-webhook">
-        <legend>{messages.channel.webhook}</legend>
+        <legend>{messages.words.channel.webhook}</legend>
         <TextField
           {...field('webhookUrlTemplate')}
           label={fields.webhookUrlTemplate}

@@ -14,7 +14,7 @@ export function describeField(name: string, value: string, context: Described): 
   const label = messages.fields[name as keyof typeof messages.fields] ?? name;
   const named: Record<string, () => string | undefined> = {
     recipient: () => nameChoice(value, context),
-    type: () => messages.channel[value as keyof typeof messages.channel],
+    type: () => messages.words.channel[value as keyof typeof messages.words.channel],
     timing: () => messages.timing[value as keyof typeof messages.timing],
     workflowTemplateStepId: () => {
       const step = template.steps.find(({ id }) => id === value);
@@ -28,7 +28,7 @@ export function describeField(name: string, value: string, context: Described): 
 /** A check box: a state, the field of a file, or who receives a copy. */
 function nameBox(prefix: string, rest: string, context: Described): string {
   const { template, messages } = context;
-  if (prefix === 'state') return messages.state[rest as keyof typeof messages.state];
+  if (prefix === 'state') return messages.words.state[rest as keyof typeof messages.words.state];
   if (prefix === 'attachment') return template.customFields.find(({ id }) => id === rest)?.name ?? rest;
   return `${messages.fields[prefix as keyof typeof messages.fields]}, ${nameChoice(rest, context)}`;
 }

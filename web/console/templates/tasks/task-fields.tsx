@@ -39,7 +39,11 @@ export function TaskFields(props: TaskFieldsProps) {
       }}
     >
       <TextField {...field('name')} label={fields.name} required />
-      <Choice {...field('type')} label={fields.type} options={CHANNELS.map((one) => [one, messages.channel[one]])} />
+      <Choice
+        {...field('type')}
+        label={fields.type}
+        options={CHANNELS.map((one) => [one, messages.words.channel[one]])}
+      />
       <fieldset class="edit-part">
         <legend>{messages.whenLegend}</legend>
         <Choice
@@ -77,7 +81,7 @@ function States({ field, messages }: Pick<TaskFieldsProps, 'field' | 'messages'>
       </p>
       <div class="task-state-boxes">
         {STATES.map((state) => (
-          <CheckboxField key={state} {...field(`state.${state}`)} label={messages.state[state]} />
+          <CheckboxField key={state} {...field(`state.${state}`)} label={messages.words.state[state]} />
         ))}
       </div>
       <FieldError id={id} text={error} />

@@ -93,8 +93,8 @@ function TaskFacts(props: ListProps & { task: TaskRow; step: EditedStep | null }
   const isSilent = allowed.length > 0 && !task.states.some((state) => allowed.includes(state));
   const facts = [
     task.type === 'webhook' && !recipient
-      ? messages.channel.webhook
-      : `${messages.channel[task.type]} ${messages.to(messages.nameRecipient(recipient, template.actors, people))}`,
+      ? messages.words.channel.webhook
+      : `${messages.words.channel[task.type]} ${messages.to(messages.nameRecipient(recipient, template.actors, people))}`,
     messages.when(task.timing, task.delay, task.states, step && messages.words.nameStep(step)),
   ];
   return (
