@@ -116,9 +116,15 @@ describe('GET /api/v1/bookings', () => {
   });
 
   it('filters by contractor, technician, order and status', async () => {
-    const { firm, other, monday, tuesday, operator } = await setUp();
+    const { router, firm, other, monday, tuesday, operator } = await setUp();
     await visits.assign(firm, monday, [firm.technicians[0]]);
     expect(await orderIds(operator, `${WEEK}&organizationId=${other.organizationId}`)).toEqual([tuesday.orderId]);
+    const { values } = await service.as(operator).get(`/api/routers/${router.routerId}/partners`);
+    const partner = (values as { id: string; organizationId: string }[]).find(
+      ({ organizationId }) => organizationId === other.organizationId,
+    )!;
+    expect(await orderIds(operator, `${WEEK}&partnerId=${partner.id}`)).toEqual([tuesday.orderId]);
+    expect(await orderIds((await setUp()).operator, `${WEEK}&partnerId=${partner.id}`)).toEqual([]);
     expect(await orderIds(operator, `${WEEK}&technicianId=${firm.technicians[0].userId}`)).toEqual([monday.orderId]);
     expect(await orderIds(operator, `${WEEK}&technicianId=${firm.technicians[1].userId}`)).toEqual([]);
     expect(await orderIds(operator, `${WEEK}&orderId=${tuesday.orderId}`)).toEqual([tuesday.orderId]);

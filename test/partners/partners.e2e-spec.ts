@@ -120,6 +120,7 @@ describe('/api/routers/{routerId}/partners', () => {
       timezone: 'Europe/Oslo',
       locale: null,
       areaOfOperation: null,
+      ...{ address: null, billingEmail: null },
       city: null,
       postalCode: null,
       countryCode: null,

@@ -52,6 +52,12 @@ export class BookingsQuery extends PageQuery {
   @UuidField({ optional: true, description: 'Return only visits that this contractor carries out.' })
   organizationId?: string;
 
+  @UuidField({
+    optional: true,
+    description: 'Return only visits that this partner of the caller’s router carries out.',
+  })
+  partnerId?: string;
+
   @StringField({
     max: 36,
     pattern: /^(me|[\da-fA-F]{8}-([\da-fA-F]{4}-){3}[\da-fA-F]{12})$/,

@@ -7,7 +7,7 @@ import {
   buildOwnRowFilter,
   buildRowFilter,
 } from '../../domain/authorization/row-level-policy.js';
-import { sameTenant } from '../../entities/tenant-predicates.js';
+import { inTenant, sameTenant } from '../../entities/tenant-predicates.js';
 import { BookingRowView } from '../../entities/views/booking-row-view.js';
 import { VISIBLE_STEP } from '../../entities/views/workflow-step-view.js';
 import { Clock } from '../../platform/clock.js';
@@ -31,6 +31,8 @@ const LIST: Listing<BookingRowView> = { view: BookingRowView, sorts: { startAt: 
 const IN_PERIOD = sql`tstzrange(booking.start_at, booking.end_at) && tstzrange(${'from'}::timestamptz, ${'to'}::timestamptz)`;
 
 /** Contractors see visits that they carry out, of steps that they see. */
+const OF_PARTNER = sql`booking.performer_id = (select partner.organization_id from partners partner
+  where ${inTenant('partner')} and partner.id = ${'partnerId'})`;
 const OF_CONTRACTOR = sql`booking.performer_id = ${'organizationId'} and exists (select 1 from workflow_steps step
   where ${sameTenant('step', 'booking')} and step.id = booking.workflow_step_id and ${VISIBLE_STEP})`;
 
@@ -57,7 +59,7 @@ export class BookingsService {
 
   /** Returns the visits in a period that the caller may see, by start. @throws 400 for an invalid period */
   async list(caller: Caller, query: WithCsv<BookingsQuery>): Promise<JsonText<Page<BookingRowView>>> {
-    const { from, to, organizationId: contractorId, status, orderId, ...page } = query;
+    const { from, to, organizationId: contractorId, partnerId, status, orderId, ...page } = query;
     const technicianId = query.technicianId === ME ? caller.userId : query.technicianId;
     const period = await this.parsePeriod(caller, from, to);
     const { sql: accessible, parameters } = buildRowFilter(caller, 'read', 'workflow', 'booking');
@@ -68,6 +70,7 @@ export class BookingsService {
       [!status, sql`booking.status <> 'cancelled'`],
       [status, sql`booking.status = ${'status'}`],
       [contractorId, sql`booking.performer_id = ${'contractorId'}`],
+      [partnerId, OF_PARTNER],
       [technicianId, OF_TECHNICIAN],
       [orderId, sql`booking.order_id = ${'orderId'}`],
     ];
@@ -78,7 +81,8 @@ export class BookingsService {
         ...parameters,
         ...buildOrderVisibilityParameters(caller),
         ...period,
-        ...{ party: 'contractor', viewerId: caller.organizationId, contractorId, technicianId, status, orderId },
+        ...{ party: 'contractor', viewerId: caller.organizationId, contractorId, partnerId },
+        ...{ technicianId, status, orderId },
       },
       sort: 'startAt',
       direction: 'asc',

@@ -39,6 +39,24 @@ export class PartnerView extends PartnerFigures {
   })
   areaOfOperation: string | null;
 
+  @StringField({
+    max: 256,
+    nullable: true,
+    sql: sql`o.address`,
+    example: 'Storgata 1',
+    description: 'Street and number of the contractor.',
+  })
+  address: string | null;
+
+  @StringField({
+    format: 'email',
+    nullable: true,
+    sql: sql`o.billing_email`,
+    example: 'office@nordlys.example',
+    description: 'E-mail address of the contractor for invoices. `null` if there is none.',
+  })
+  billingEmail: string | null;
+
   @StringField({ max: 256, nullable: true, sql: sql`o.city`, example: 'Oslo', description: 'City of the contractor.' })
   city: string | null;
 

@@ -7,6 +7,8 @@ import { CoverageImports } from './coverage-imports.js';
 import { InstallersController } from './installers.controller.js';
 import { PartnerGroupsController } from './partner-groups.controller.js';
 import { PartnerGroupsService } from './partner-groups.service.js';
+import { PartnerOrdersController } from './partner-orders.controller.js';
+import { PartnerOrdersService } from './partner-orders.service.js';
 import { PartnerPricesController } from './partner-prices.controller.js';
 import { PartnerPricesService } from './partner-prices.service.js';
 import { PartnersController } from './partners.controller.js';
@@ -23,6 +25,7 @@ import { PartnersService } from './partners.service.js';
     PartnerUsersController,
     CoverageAreasController,
     PartnerGroupsController,
+    PartnerOrdersController,
     PartnerPricesController,
   ],
   providers: [
@@ -33,6 +36,7 @@ import { PartnersService } from './partners.service.js';
     CoverageAreasService,
     CoverageImports,
     PartnerGroupsService,
+    PartnerOrdersService,
     PartnerPricesService,
   ],
 })

@@ -228,7 +228,7 @@ describePages('/console/contractors/{id}/areas', () => {
     await page.getByText('30 km around 59.91 / 10.75', { exact: true }).waitFor();
     await page.getByText('Outline of 4 points', { exact: true }).waitFor();
     expect((await api.get(`${base}/coverage-areas`)).count).toBe(2);
-    const map = page.getByRole('img', { name: 'Map of the areas' });
+    const map = page.getByRole('group', { name: 'Map of the areas' });
     const circle = map.locator('.map-area:not(.excluded)');
     const excluded = map.locator('.map-area.excluded');
     await excluded.waitFor();
@@ -246,6 +246,23 @@ describePages('/console/contractors/{id}/areas', () => {
     expect(shown!.height).toBeGreaterThan(frame!.height / 2);
     await page.getByRole('button', { name: 'Show all' }).click();
     expect((await boxes())[0]!.height).toBeCloseTo(box!.height, 0);
+    await map.focus();
+    const press = async (key: string) => {
+      await page.keyboard.press(key);
+      await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
+    };
+    for (const key of ['ArrowRight', '+']) await press(key);
+    const [larger] = await boxes();
+    expect(larger!.height / box!.height).toBeCloseTo(2, 1);
+    expect(larger!.x + larger!.width / 2).toBeLessThan(frame!.x + frame!.width / 2 - 50);
+    await press('0');
+    expect((await boxes())[0]!.x).toBeCloseTo(box!.x, 0);
+    await map.hover({ position: { x: 20, y: 20 } });
+    await page.mouse.wheel(0, -100);
+    expect((await boxes())[0]!.height).toBeCloseTo(box!.height, 0);
+    await map.getByRole('img', { name: /Outline of 4 points/ }).focus();
+    await page.getByText('Norway · Outline of 4 points · Not served').waitFor();
+    expect(await page.locator('.record.chosen').innerText()).toContain('Outline of 4 points');
   });
 
   it('imports a file without script, and names what is wrong with one', async () => {

@@ -4,12 +4,15 @@ import type { BrowserContextOptions } from 'playwright-core';
 import { useService } from '../../support/app.js';
 import { describePages, useBrowser } from '../support/browser.js';
 import { CONSOLE_BUDGET, expectWithinBudget } from '../support/budget.js';
+import { createUnbooked } from '../support/calendar-fixture.js';
 import { ConsoleFixture, DESK } from '../support/console-fixture.js';
+import { JobsFixture } from '../support/jobs-fixture.js';
 import { expectAccessible } from '../support/page-checks.js';
 
 const service = useService();
 const browser = useBrowser();
 const fixture = new ConsoleFixture(service, browser.open);
+const jobs = new JobsFixture(service);
 
 describePages('/console/contractors', () => {
   it('adds a contractor, and changes what it can do', async () => {
@@ -49,6 +52,68 @@ describePages('/console/contractors', () => {
     await page.getByText('The contractor is inactive.').waitFor();
     await page.getByRole('button', { name: 'Activate' }).click();
     await page.getByText('The contractor is active.').waitFor();
+  });
+
+  it('shows next visits and orders in work as links, and keeps the address when it is saved', async () => {
+    const { contractor, orderDisplayId, run, book, visit, api, routerId } = await createUnbooked(
+      service,
+      jobs,
+      fixture,
+    );
+    await book('08:00', { status: 'confirm' });
+    await service.db.query(
+      "update bookings set start_at = now() + interval '1 day', end_at = now() + interval '26 hours' where order_id = $1",
+      [run.orderId],
+    );
+    const page = await visit(`/console/contractors/${contractor.id}`, { javaScriptEnabled: false });
+    for (const name of ['Next visits', 'Orders in work']) {
+      const link = page.getByRole('region', { name }).getByRole('link', { name: orderDisplayId });
+      expect(await link.getAttribute('href')).toBe(`/console/orders/${run.orderId}`);
+    }
+    const organization = { name: 'Fjord', address: 'Strandgaten 1', billingEmail: 'post@fjord.example' };
+    const { id } = await api.post(`/api/routers/${routerId}/partners`, { organization });
+    const other = await visit(`/console/contractors/${id}`);
+    await other.getByText('No orders in work.').waitFor();
+    await other.getByRole('link', { name: 'post@fjord.example' }).waitFor();
+    await other.getByLabel('City').fill('Bergen');
+    await other.getByRole('button', { name: 'Save' }).click();
+    await other.getByText('The contractor is changed.').waitFor();
+    expect(await api.get(`/api/routers/${routerId}/partners/${id}`)).toMatchObject({
+      ...{ city: 'Bergen', address: 'Strandgaten 1' },
+    });
+  });
+
+  it('filters and sorts the list, with the state in the address, in the browser and without script', async () => {
+    const { api, routerId, visit } = await fixture.create();
+    const base = `/api/routers/${routerId}`;
+    const { id: partnerGroupId } = await api.post(`${base}/partner-groups`, { name: 'Gold' });
+    for (const [name, countryCode, fields] of [
+      ['Nordlys Varme', 'NO', { rating: 3, partnerGroupId, services: ['SOLAR'] }],
+      ['Fjord Elektro', 'NO', { rating: 5, partnerGroupId, status: 'inactive' }],
+      ['Malmö El', 'SE', { services: ['SOLAR'] }],
+    ] as const)
+      await api.post(`${base}/partners`, { organization: { name, countryCode }, ...fields });
+    const namesOn = (page: Awaited<ReturnType<typeof visit>>) => page.locator('tbody .row-link').allInnerTexts();
+    const page = await visit('/console/contractors');
+    expect(await namesOn(page)).toEqual(['Fjord Elektro', 'Malmö El', 'Nordlys Varme']);
+    await page.getByRole('link', { name: 'Rating' }).click();
+    await page.waitForURL(/sort=-rating/);
+    await page.locator('tbody tr:nth-child(2)', { hasText: 'Nordlys Varme' }).waitFor();
+    expect(await namesOn(page)).toEqual(['Fjord Elektro', 'Nordlys Varme', 'Malmö El']);
+    await page.getByLabel('Group', { exact: true }).selectOption({ label: 'Gold' });
+    await page.waitForURL(/group=/);
+    await page.getByLabel('State', { exact: true }).selectOption({ label: 'Active' });
+    await page.getByText('1 contractor', { exact: true }).waitFor();
+    expect(await namesOn(page)).toEqual(['Nordlys Varme']);
+    expect(page.url()).toContain('sort=-rating');
+    const reading = await visit('/console/contractors', { javaScriptEnabled: false });
+    await reading.getByLabel('Service', { exact: true }).fill('solar');
+    await reading.getByLabel('Country', { exact: true }).selectOption('SE');
+    await reading.getByRole('button', { name: 'Search' }).click();
+    expect(await namesOn(reading)).toEqual(['Malmö El']);
+    await reading.getByLabel('Away', { exact: true }).selectOption({ label: 'Away now' });
+    await reading.getByRole('button', { name: 'Search' }).click();
+    await reading.getByText('No contractor matches').waitFor();
   });
 
   it('is accessible, and stays within the budget of the console', async () => {

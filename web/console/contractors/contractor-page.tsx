@@ -5,12 +5,12 @@ import { CheckboxField, DecimalField, TextField } from '../../ui/index.js';
 import { SaveForm } from '../forms/save-form.js';
 import { ActionButton } from '../kit/action-form.js';
 import { Icon } from '../kit/icon.js';
-import { HOME } from '../routes.js';
 import { useCan } from '../session.js';
 import { OrganizationFields, SkillFields } from './contractor-fields.js';
 import { ContractorFrame } from './contractor-frame.js';
-import { partPath } from './part-path.js';
+import { NextVisits, OrdersInWork, ordersPath } from './contractor-work.js';
 import { AmountsDue, NextAbsence, useFigures } from './figures.js';
+import { partPath } from './part-path.js';
 
 export function ContractorPage({ messages }: { messages: ConsoleContractorsMessages }) {
   return (
@@ -34,6 +34,8 @@ function Contractor({ contractor, messages }: ContractorProps) {
   return (
     <div class="columns">
       <div class="column-main">
+        <NextVisits contractor={contractor} messages={messages} />
+        <OrdersInWork contractor={contractor} messages={messages} />
         {contractor.isManaged && can('create', 'partnerInvitation') && (
           <Invitation contractor={contractor} messages={messages} />
         )}
@@ -50,10 +52,7 @@ function Actions({ contractor, messages }: ContractorProps) {
   const isActive = status === 'active';
   return (
     <>
-      <a
-        class="button secondary"
-        href={`${HOME}/orders?view=all&f=${encodeURIComponent(`contractorId~is any of~${contractor.organizationId}`)}`}
-      >
+      <a class="button secondary" href={ordersPath(contractor)}>
         <Icon name="clipboard-list" />
         {messages.orders}
       </a>
@@ -101,6 +100,14 @@ function Figures({ contractor, messages }: ContractorProps) {
             <AmountsDue of={contractor} />
           </dd>
         </div>
+        {contractor.billingEmail && (
+          <div>
+            <dt>{messages.billingEmail}</dt>
+            <dd>
+              <a href={`mailto:${contractor.billingEmail}`}>{contractor.billingEmail}</a>
+            </dd>
+          </div>
+        )}
       </dl>
     </aside>
   );
@@ -125,6 +132,7 @@ function Profile({ contractor, messages, mayChange }: ContractorProps & { mayCha
     contractor;
   const initial = {
     'organization.name': contractor.name,
+    'organization.address': contractor.address ?? '',
     'organization.postalCode': contractor.postalCode ?? '',
     'organization.city': contractor.city ?? '',
     'organization.countryCode': contractor.countryCode ?? '',

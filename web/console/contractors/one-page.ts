@@ -3,10 +3,17 @@ import type { ConsoleContractorsMessages } from '../../i18n/en/console-contracto
 import type { ConsolePage } from '../console-page.js';
 import { contractorActions } from './actions.js';
 import { ContractorPage } from './contractor-page.js';
-import { contractorQuery } from './contractors-queries.js';
+import { contractorQuery, nextVisitsQuery, ordersInWorkQuery } from './contractors-queries.js';
 
 export const contractorPage: ConsolePage<ConsoleContractorsMessages> = {
   View: ContractorPage,
-  listQueries: ({ route, viewer, api }) => [contractorQuery(api, viewer.session.routerId, route.id)],
+  listQueries: ({ route, viewer, api }) => {
+    const { routerId, rights } = viewer.session;
+    return [
+      contractorQuery(api, routerId, route.id),
+      ordersInWorkQuery(api, routerId, route.id),
+      ...(rights.workflow ? [nextVisitsQuery(api, route.id)] : []),
+    ];
+  },
   actions: contractorActions,
 };

@@ -65,7 +65,13 @@ export const messages: ConsoleContractorAreasMessages = {
   showAll: 'Alle zeigen',
   legend:
     'Blau wird bedient, rot gestrichelt nicht. Ein ganzes Land ist gefärbt, wenn ein Teil nach Namen oder Postleitzahl bedient wird.',
-  unshown: (count) => `${count} Gebiete dieser Seite haben keine Form.`,
+  mapKeys: 'Pfeiltasten bewegen die Karte, + und − zoomen, 0 zeigt alles.',
+  unshown: (count) =>
+    count === 0
+      ? ''
+      : count === 1
+        ? '1 Gebiet dieser Seite hat keine Form.'
+        : `${count} Gebiete dieser Seite haben keine Form.`,
   done: {
     saveArea: 'Das Gebiet ist gespeichert.',
     deleteArea: 'Das Gebiet ist gelöscht.',

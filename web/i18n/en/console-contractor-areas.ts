@@ -63,7 +63,9 @@ export const messages = {
   zoomOut: 'Farther',
   showAll: 'Show all',
   legend: 'Blue is served, red dashes are not. A whole country is tinted if any part is served by name or code.',
-  unshown: (count: number) => `${count} areas of this page have no shape.`,
+  mapKeys: 'Arrow keys move the map, + and − zoom, 0 shows all.',
+  unshown: (count: number) =>
+    count === 0 ? '' : count === 1 ? '1 area of this page has no shape.' : `${count} areas of this page have no shape.`,
   done: {
     saveArea: 'The area is saved.',
     deleteArea: 'The area is deleted.',

@@ -64,7 +64,13 @@ export const messages: ConsoleContractorAreasMessages = {
   zoomOut: 'Lenger unna',
   showAll: 'Vis alle',
   legend: 'Blått dekkes, rødt stiplet dekkes ikke. Et helt land er farget hvis en del dekkes etter navn eller nummer.',
-  unshown: (count) => `${count} områder på denne siden har ingen form.`,
+  mapKeys: 'Piltastene flytter kartet, + og − zoomer, 0 viser alt.',
+  unshown: (count) =>
+    count === 0
+      ? ''
+      : count === 1
+        ? '1 område på denne siden har ingen form.'
+        : `${count} områder på denne siden har ingen form.`,
   done: {
     saveArea: 'Området er lagret.',
     deleteArea: 'Området er slettet.',

@@ -21,6 +21,9 @@ interface ListProps {
   changed: CoverageAreaRowView | null;
   /** Shows an area on the map. */
   show: (id: string) => void;
+  /** The area that is pointed at or has the focus, here or on the map. */
+  pointedId: string | null;
+  point: (id: string | null) => void;
   messages: ConsoleContractorAreasMessages;
 }
 
@@ -63,13 +66,21 @@ export function AreaList(props: ListProps) {
 }
 
 function Row(props: ListProps & { area: CoverageAreaRowView; isChanged: boolean }) {
-  const { contractor, page, area, isChanged, show, messages } = props;
+  const { contractor, page, area, isChanged, show, pointedId, point, messages } = props;
   const { language } = usePageContext();
   const can = useCan();
   const { place, limits } = describeArea(area, messages, language);
   const about = [place, limits].filter(Boolean).join(' ');
   return (
-    <li class={`record${isChanged ? ' chosen' : ''}${area.exclude ? ' row-refused' : ''}`}>
+    <li
+      class={['record', (isChanged || area.id === pointedId) && 'chosen', area.exclude && 'row-refused']
+        .filter(Boolean)
+        .join(' ')}
+      onPointerEnter={() => point(area.id)}
+      onPointerLeave={() => point(null)}
+      onFocusIn={() => point(area.id)}
+      onFocusOut={() => point(null)}
+    >
       <Icon name={area.exclude ? 'map-pin-off' : 'map-pin'} />
       <div class="grow">
         <p class="record-title">

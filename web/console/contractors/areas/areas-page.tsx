@@ -38,6 +38,7 @@ function Areas({ contractor, messages }: PartProps) {
     placeholderData: keepPreviousData,
   });
   const [shownId, setShownId] = useState<string | null>(null);
+  const [pointedId, point] = useState<string | null>(null);
   const change = query.get('change');
   const changed = areas.data?.values.find(({ id }) => id === change) ?? null;
   const importId = query.get('import');
@@ -50,9 +51,13 @@ function Areas({ contractor, messages }: PartProps) {
         {areas.data ? (
           <>
             {areas.data.count > 0 && (
-              <AreaMap areas={areas.data.values} showAll={() => setShownId(null)} {...{ shownId, messages }} />
+              <AreaMap
+                areas={areas.data.values}
+                showAll={() => setShownId(null)}
+                {...{ shownId, pointedId, point, messages }}
+              />
             )}
-            <AreaList areas={areas.data} show={setShownId} {...{ ...part, changed }} />
+            <AreaList areas={areas.data} show={setShownId} {...{ ...part, changed, pointedId, point }} />
           </>
         ) : areas.isError ? (
           <Failed error={areas.error} retry={() => void areas.refetch()} />

@@ -8,13 +8,17 @@ import outlines from './outlines.json';
 
 export type MapArea = Pick<CoverageAreaRowView, 'id' | 'countryCode' | 'center' | 'radiusKm' | 'polygon' | 'exclude'>;
 
+export type LngLat = [longitude: number, latitude: number];
+
 export interface MapView {
   /** In pixels. */
   width: number;
   height: number;
   /** Each step doubles the scale; 0: all that is to be seen fits. */
   zoom: number;
-  /** The area to be seen; null: all areas, or the countries of those without a shape. */
+  /** Longitude and latitude of the middle; null: that of what is to be seen. */
+  center: LngLat | null;
+  /** The area to be seen; null: all areas with a shape, or without any the countries of the areas. */
   shownId: string | null;
 }
 
@@ -25,14 +29,20 @@ export interface Drawing {
   /** Countries that have an area without a shape. */
   countries: string;
   areas: { id: string; path: string; isExcluded: boolean }[];
+  /** Longitude and latitude of a point of the drawing, in pixels. */
+  locate: (x: number, y: number) => LngLat;
 }
 
 /** Distance of what is shown from the edge, in pixels. */
 const MARGIN = 48;
-/** Largest scale at first, so that the surroundings are seen: a pixel is at least about 800 m at the equator. */
-const MAX_SCALE = 8_000;
+/** Largest scale at first, so that the surroundings are seen: a pixel is at least about 160 m at the equator. */
+const MAX_SCALE = 40_000;
 /** The same of a single area. */
 const MAX_SCALE_OF_ONE = 80_000;
+/** Parts of a country that are seen at first, as a share of its largest one: remote islands would make it tiny. */
+const MIN_PART = 0.25;
+/** Latitudes that Mercator's projection shows well. */
+const MAX_LATITUDE = 84;
 const KM_PER_DEGREE = 111.195;
 const RIGHT_ANGLES = 2 * Math.PI;
 
@@ -49,8 +59,10 @@ export function drawMap(areas: readonly MapArea[], view: MapView): Drawing {
   const served = land.features.filter(({ id }) => codes.has(String(id)));
   const shown = shapes.filter(({ area }) => area.id === view.shownId);
   const fitted = (shown.length > 0 ? shown : shapes).map(({ geometry }) => geometry);
-  const isWide = shown.length === 0 && served.length > 0;
-  const project = createProjection([...fitted, ...(isWide ? served.map(({ geometry }) => geometry) : [])], view);
+  const project = createProjection(
+    fitted.length > 0 ? fitted : served.map(({ geometry }) => pickLargeParts(geometry as Polygon | MultiPolygon)),
+    view,
+  );
   const path = geoPath(project);
   const draw = (object: Parameters<typeof path>[0]) => path.digits(1)(object) ?? '';
   return {
@@ -58,6 +70,24 @@ export function drawMap(areas: readonly MapArea[], view: MapView): Drawing {
     borders: draw(mesh(topology, countries)),
     countries: draw({ type: 'FeatureCollection', features: served }),
     areas: shapes.map(({ area, geometry }) => ({ id: area.id, path: draw(geometry), isExcluded: area.exclude })),
+    locate: (x, y) => {
+      const [longitude, latitude] = project.invert?.([x, y]) ?? [0, 0];
+      return [longitude, Math.max(-MAX_LATITUDE, Math.min(MAX_LATITUDE, latitude))];
+    },
+  };
+}
+
+/** Norway without Svalbard, France without Guiana. */
+function pickLargeParts(geometry: Polygon | MultiPolygon): Polygon | MultiPolygon {
+  if (geometry.type === 'Polygon') return geometry;
+  const parts = geometry.coordinates.map((coordinates) => ({
+    coordinates,
+    size: geoArea({ type: 'Polygon', coordinates }),
+  }));
+  const least = Math.max(...parts.map(({ size }) => size)) * MIN_PART;
+  return {
+    type: 'MultiPolygon',
+    coordinates: parts.filter(({ size }) => size >= least).map(({ coordinates }) => coordinates),
   };
 }
 
@@ -96,13 +126,14 @@ function createProjection(geometries: GeoGeometryObjects[], view: MapView): GeoP
     ],
     whole,
   );
-  const center = project.invert?.([width / 2, height / 2]) ?? [0, 0];
+  const center = view.center ?? project.invert?.([width / 2, height / 2]) ?? [0, 0];
   return project
     .scale(Math.min(project.scale(), view.shownId === null ? MAX_SCALE : MAX_SCALE_OF_ONE) * 2 ** zoom)
     .center(center)
     .translate([width / 2, height / 2])
     .clipExtent([
-      [-1, -1],
-      [width + 1, height + 1],
+      // What is dragged into view is drawn already.
+      [-width, -height],
+      [2 * width, 2 * height],
     ]);
 }
