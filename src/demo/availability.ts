@@ -7,6 +7,7 @@ import { AvailabilityService } from '../modules/availability/availability.servic
 import { FirmAccess } from '../modules/availability/firm-access.js';
 import { parseRequest } from '../platform/validation/validate.js';
 import { daysFromNow, workdaysFromNow } from './demo-steps.js';
+import type { DemoTeam } from './local-team.js';
 import type { CreatedPartner } from './network.js';
 import type { DemoRouter } from './router.js';
 
@@ -32,7 +33,7 @@ export async function createAvailability(
   const sick = absence(8, 11, { reason: 'Ola called: back on his feet in three days' });
   await absences.create(operator, await firms.ofPartner(operator, 'create', first.partnerId), sick);
   // During a visit of the next two weeks.
-  const course = { from: workdaysFromNow(app, 6, 0), to: workdaysFromNow(app, 6, 23), reason: 'Safety course' };
+  const course = { from: workdaysFromNow(app, 6, 0), to: workdaysFromNow(app, 6, 24), reason: 'Safety course' };
   await absences.create(
     operator,
     await firms.ofPartner(operator, 'create', second.partnerId),
@@ -41,4 +42,19 @@ export async function createAvailability(
   const office = firms.ofCaller(third.office!);
   const hours = parseRequest(AvailabilityInput, { weeklyHours: WEEKLY_HOURS, countryCode: 'NO' });
   await app.get(AvailabilityService).update(office, hours);
+}
+
+/** The contractor with an office is closed for three days after the fortnight, and one of its technicians is on a course. */
+export async function createOfficeAbsences(
+  app: INestApplicationContext,
+  { firms, technicians }: Pick<DemoTeam, 'firms' | 'technicians'>,
+): Promise<void> {
+  const { office } = firms[2];
+  const firm = app.get(FirmAccess).ofCaller(office!);
+  const record = (first: number, last: number, fields: object) => {
+    const period = { from: workdaysFromNow(app, first, 0), to: workdaysFromNow(app, last, 24) };
+    return app.get(AbsencesService).create(office!, firm, parseRequest(AbsenceInput, { ...period, ...fields }));
+  };
+  await record(8, 9, { userId: technicians.at(-1)!.userId, reason: 'Course about load balancing' });
+  await record(16, 18, { reason: 'Company trip' });
 }

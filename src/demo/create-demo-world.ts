@@ -2,7 +2,7 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import { WorkflowsService } from '../modules/workflows/workflows.service.js';
 import type { Caller } from '../domain/authorization/caller.js';
-import { createAvailability } from './availability.js';
+import { createAvailability, createOfficeAbsences } from './availability.js';
 import { createBulkOperation } from './bulk-operation.js';
 import { createCatalogue } from './catalogue.js';
 import { createPart, DEMO_IDS } from './demo-ids.js';
@@ -77,6 +77,7 @@ export async function createDemoWorld(app: INestApplicationContext): Promise<Dem
   await createPart('payouts', () => createPayouts(app, router, catalogue, partners));
   const team = await createPart('localTeam', () => createLocalTeam(app, router, partners, catalogue.partnerGroupId));
   await createPart('fortnight', () => createFortnight(app, router, team));
+  await createPart('officeAbsences', () => createOfficeAbsences(app, team));
   await createPart('orderOfTorunn', () => createOverdueOrder(app, router, catalogue));
   await createPart('access', () => createDisabledPeople(app, router));
   await createPart('webhookDeliveries', () => createWebhookDeliveries(app, router.routerId));

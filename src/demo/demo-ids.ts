@@ -45,6 +45,7 @@ const PARTS = [
   'orderOfTorunn',
   'access',
   'webhookDeliveries',
+  'officeAbsences',
 ] as const;
 export type DemoPart = (typeof PARTS)[number];
 

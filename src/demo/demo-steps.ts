@@ -22,8 +22,8 @@ export function daysFromNow(app: INestApplicationContext, days: number, hour: nu
 }
 
 /**
- * A full hour in Oslo as ISO 8601, so many days ahead that are not Saturdays or Sundays; a negative number counts back, 0 is
- * today.
+ * A full hour in Oslo as ISO 8601 (24: the end of the day), so many days ahead that are not Saturdays or Sundays; a negative
+ * number counts back, 0 is today.
  */
 export function workdaysFromNow(app: INestApplicationContext, workdays: number, hour: number): string {
   const step = workdays < 0 ? -1 : 1;

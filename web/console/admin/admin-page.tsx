@@ -6,8 +6,9 @@ import { SelectField, TextField, usePageContext } from '../../ui/index.js';
 import { useNavigation } from '../address.js';
 import { getApi } from '../api.js';
 import { keepPreviousData, useQuery } from '../data/query-client.js';
+import { RowForms } from '../forms/row-forms.js';
 import { SaveForm } from '../forms/save-form.js';
-import { SecretPanel, useHasDraft, useSecret } from '../forms/secret-panel.js';
+import { SecretPanel, useSecret } from '../forms/secret-panel.js';
 import { useCountries } from '../forms/use-countries.js';
 import { Icon } from '../kit/icon.js';
 import { PageHeader } from '../kit/page-header.js';
@@ -82,7 +83,6 @@ function Organization({ organization, messages }: AdminProps & { organization: L
   const { language, timeZone } = usePageContext();
   const [link, showLink] = useSecret(`invite-${organization.id}`);
   const { id, displayId, name, city, canInstall, parentId, createdAt, version } = organization;
-  const isOpen = useHasDraft(id);
   const kind = canInstall ? messages.contractor : parentId ? messages.below : messages.router;
   return (
     <li>
@@ -96,39 +96,33 @@ function Organization({ organization, messages }: AdminProps & { organization: L
             .join(' · ')}
         </p>
       </div>
-      <details class="change" open={isOpen}>
-        <summary class="button secondary">
-          {messages.change}
-          <span class="unseen"> {name}</span>
-        </summary>
-        <div class="change-forms">
-          <SaveForm
-            key={version}
-            form={`rename-${id}`}
-            intent="rename"
-            isEdit
-            hidden={{ subjectId: id, version }}
-            initial={{ name }}
-            class="inline-form"
-            submitLabel={messages.rename}
-          >
-            {(field) => <TextField {...field('name')} label={messages.name} required autocomplete="off" />}
-          </SaveForm>
-          <SaveForm
-            form={`invite-${id}`}
-            intent="inviteOwner"
-            hidden={{ subjectId: id }}
-            class="inline-form"
-            submitLabel={messages.invite}
-            onSaved={showLink}
-          >
-            {(field) => (
-              <TextField {...field('email')} label={messages.furtherOwner} type="email" required autocomplete="off" />
-            )}
-          </SaveForm>
-          {link && <SecretPanel secret={link} {...messages.link} />}
-        </div>
-      </details>
+      <RowForms id={id} label={messages.change} name={name}>
+        <SaveForm
+          key={version}
+          form={`rename-${id}`}
+          intent="rename"
+          isEdit
+          hidden={{ subjectId: id, version }}
+          initial={{ name }}
+          class="inline-form"
+          submitLabel={messages.rename}
+        >
+          {(field) => <TextField {...field('name')} label={messages.name} required autocomplete="off" />}
+        </SaveForm>
+        <SaveForm
+          form={`invite-${id}`}
+          intent="inviteOwner"
+          hidden={{ subjectId: id }}
+          class="inline-form"
+          submitLabel={messages.invite}
+          onSaved={showLink}
+        >
+          {(field) => (
+            <TextField {...field('email')} label={messages.furtherOwner} type="email" required autocomplete="off" />
+          )}
+        </SaveForm>
+        {link && <SecretPanel secret={link} {...messages.link} />}
+      </RowForms>
     </li>
   );
 }

@@ -11,7 +11,7 @@ import { Failed, Skeleton } from '../kit/states.js';
 import { useNow } from '../kit/times.js';
 import { HOME, orderPath } from '../routes.js';
 import { useCan, useSession } from '../session.js';
-import { nextVisitsQuery, ordersInWorkQuery, VISIT_DAYS } from './contractors-queries.js';
+import { nextVisitsQuery, ordersInWorkQuery, VISIT_DAYS } from './work-queries.js';
 
 interface WorkProps {
   contractor: PartnerView;

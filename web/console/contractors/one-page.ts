@@ -3,7 +3,8 @@ import type { ConsoleContractorsMessages } from '../../i18n/en/console-contracto
 import type { ConsolePage } from '../console-page.js';
 import { contractorActions } from './actions.js';
 import { ContractorPage } from './contractor-page.js';
-import { contractorQuery, nextVisitsQuery, ordersInWorkQuery } from './contractors-queries.js';
+import { contractorQuery } from './contractors-queries.js';
+import { nextVisitsQuery, ordersInWorkQuery } from './work-queries.js';
 
 export const contractorPage: ConsolePage<ConsoleContractorsMessages> = {
   View: ContractorPage,

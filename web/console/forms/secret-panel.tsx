@@ -14,7 +14,7 @@ export function useHasDraft(id: string): boolean | undefined {
   return useContext(DraftContext)?.fields.form?.endsWith(id) || undefined;
 }
 
-interface SecretPanelProps {
+export interface SecretPanelProps {
   secret: string;
   heading: string;
   /** Why it has to be stored now. */

@@ -1,8 +1,7 @@
 /** One person of a contractor: how to reach it, its visits ahead, and what can be done about its access. */
 import type { PartnerUserView, PartnerView } from '../../../../client/generated/types.js';
 import type { ConsoleContractorPeopleMessages } from '../../../i18n/en/console-contractor-people.js';
-import { SaveForm } from '../../forms/save-form.js';
-import { SecretPanel, useHasDraft, useSecret } from '../../forms/secret-panel.js';
+import { HintForm, ResendForm, RowForms } from '../../forms/row-forms.js';
 import { ActionButton } from '../../kit/action-form.js';
 import { Avatar } from '../../kit/avatar.js';
 import { Span, When } from '../../kit/times.js';
@@ -102,41 +101,22 @@ function Visits({ person: { openVisits, visits, status }, messages }: Omit<Perso
   );
 }
 
+/** What ends the access of the person, or what is done about its invitation. */
 function Change(
   props: Omit<PersonProps, 'contractor'> & { fields: Record<'partnerId' | 'subjectId', string>; name: string },
 ) {
   const { person, fields, name, messages } = props;
-  const isOpen = useHasDraft(person.id);
-  const [link, showLink] = useSecret(`resend-${person.id}`);
-  const form = (intent: string) => ({ form: `${intent}-${person.id}`, intent, hidden: fields, class: 'inline-form' });
+  const form = { id: person.id, fields };
   return (
-    <details class="change" open={isOpen}>
-      <summary class="button secondary">
-        {messages.change}
-        <span class="unseen"> {name}</span>
-      </summary>
-      <div class="change-forms">
-        {person.status === 'invited' ? (
-          <>
-            <SaveForm
-              {...form('resendInvitation')}
-              form={`resend-${person.id}`}
-              submitLabel={messages.resend}
-              onSaved={showLink}
-            >
-              {() => <p class="quiet">{messages.resendHint}</p>}
-            </SaveForm>
-            {link && <SecretPanel secret={link} {...messages.link} />}
-            <SaveForm {...form('withdrawInvitation')} submitLabel={messages.withdraw}>
-              {() => <p class="quiet">{messages.withdrawHint}</p>}
-            </SaveForm>
-          </>
-        ) : (
-          <SaveForm {...form('disablePerson')} submitLabel={messages.disable}>
-            {() => <p class="quiet">{messages.disableHint}</p>}
-          </SaveForm>
-        )}
-      </div>
-    </details>
+    <RowForms id={person.id} label={messages.change} name={name}>
+      {person.status === 'invited' ? (
+        <>
+          <ResendForm {...form} messages={messages} />
+          <HintForm {...form} intent="withdrawInvitation" hint={messages.withdrawHint} label={messages.withdraw} />
+        </>
+      ) : (
+        <HintForm {...form} intent="disablePerson" hint={messages.disableHint} label={messages.disable} />
+      )}
+    </RowForms>
   );
 }

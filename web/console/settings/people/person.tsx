@@ -1,8 +1,8 @@
 /** One person of the router: state, role, and what can be done about the access. */
 import type { RouterUserRowView } from '../../../../client/generated/types.js';
 import type { ConsoleSettingsUsersMessages } from '../../../i18n/en/console-settings-users.js';
+import { HintForm, ResendForm, RowForms } from '../../forms/row-forms.js';
 import { SaveForm } from '../../forms/save-form.js';
-import { SecretPanel, useHasDraft, useSecret } from '../../forms/secret-panel.js';
 import { ActionButton } from '../../kit/action-form.js';
 import { Avatar } from '../../kit/avatar.js';
 import { When } from '../../kit/times.js';
@@ -69,40 +69,21 @@ function Facts({ person, name, isSelf, messages }: PersonProps & { name: string;
 /** Role, invitation, and the end of the access. */
 function Change({ person, name, messages }: PersonProps & { name: string }) {
   const { id, invitation, disabledAt } = person;
-  const isOpen = useHasDraft(id);
+  const form = { id, fields: { subjectId: id } };
   return (
-    <details class="change" open={isOpen}>
-      <summary class="button secondary">
-        {messages.change}
-        <span class="unseen"> {name}</span>
-      </summary>
-      <div class="change-forms">
-        <RoleForm person={person} messages={messages} />
-        {invitation && <ResendForm person={person} messages={messages} />}
-        {!invitation && !disabledAt && (
-          <EndForm intent="disable" id={id} label={messages.disable} hint={messages.disableHint} />
-        )}
-        {invitation ? (
-          <EndForm intent="endMembership" id={id} label={messages.withdraw} hint={messages.withdrawHint} />
-        ) : (
-          <EndForm intent="endMembership" id={id} label={messages.remove} hint={messages.removeHint} />
-        )}
-      </div>
-    </details>
-  );
-}
-
-function EndForm({ intent, id, label, hint }: Record<'intent' | 'id' | 'label' | 'hint', string>) {
-  return (
-    <SaveForm
-      form={`${intent}-${id}`}
-      intent={intent}
-      hidden={{ subjectId: id }}
-      class="inline-form"
-      submitLabel={label}
-    >
-      {() => <p class="quiet">{hint}</p>}
-    </SaveForm>
+    <RowForms id={id} label={messages.change} name={name}>
+      <RoleForm person={person} messages={messages} />
+      {invitation && <ResendForm {...form} messages={messages} />}
+      {!invitation && !disabledAt && (
+        <HintForm {...form} intent="disable" hint={messages.disableHint} label={messages.disable} />
+      )}
+      <HintForm
+        {...form}
+        intent="endMembership"
+        hint={invitation ? messages.withdrawHint : messages.removeHint}
+        label={invitation ? messages.withdraw : messages.remove}
+      />
+    </RowForms>
   );
 }
 
@@ -124,25 +105,5 @@ function RoleForm({ person, messages }: PersonProps) {
     >
       {(_field, values) => <RoleChoice values={values} messages={messages} />}
     </SaveForm>
-  );
-}
-
-/** The link is shown if the service sends no e-mail. */
-function ResendForm({ person: { id }, messages }: PersonProps) {
-  const [link, showLink] = useSecret(`resend-${id}`);
-  return (
-    <>
-      <SaveForm
-        form={`resend-${id}`}
-        intent="resendInvitation"
-        hidden={{ subjectId: id }}
-        class="inline-form"
-        submitLabel={messages.resend}
-        onSaved={showLink}
-      >
-        {() => <p class="quiet">{messages.resendHint}</p>}
-      </SaveForm>
-      {link && <SecretPanel secret={link} {...messages.link} />}
-    </>
   );
 }
