@@ -65,7 +65,9 @@ describePages('/console/orders', () => {
     await expectClients(page, ['Cai']);
     await page.getByRole('link', { name: 'Operator is any of Per Lund' }).waitFor();
     expect(search(page).getAll('f')[0]).toBe('city~contains~bergen');
-    await page.getByRole('link', { name: 'Remove the filter on City' }).click();
+    const removeCity = page.getByRole('link', { name: 'Remove the filter on City' });
+    await removeCity.click();
+    await removeCity.waitFor({ state: 'hidden' });
     await page.getByRole('link', { name: 'Operator is any of Per Lund' }).click();
     await page.getByRole('combobox', { name: 'Condition' }).selectOption('is none of');
     await page.getByRole('button', { name: 'Apply' }).click();

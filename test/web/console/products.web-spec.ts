@@ -18,7 +18,7 @@ describePages('/console/products', () => {
     const page = await visit('/console/products');
     await page.getByText('No products yet').waitFor();
     await page.getByRole('link', { name: 'Add a product' }).click();
-    await page.getByLabel('Name').fill('Wallbox 22 kW');
+    await page.getByLabel('Name', { exact: true }).fill('Wallbox 22 kW');
     await page.getByLabel('Price of one unit').fill('much');
     await page.getByLabel('Currency').fill('NOK');
     await page.getByLabel('Certified').fill('1500');
@@ -50,7 +50,7 @@ describePages('/console/products', () => {
   it('keeps what was typed when the service refuses it without script', async () => {
     const { visit } = await fixture.create();
     const page = await visit('/console/products?new=1', { javaScriptEnabled: false });
-    await page.getByLabel('Name').fill('Wallbox');
+    await page.getByLabel('Name', { exact: true }).fill('Wallbox');
     await page.getByLabel('Currency').fill('NOK');
     await page.getByLabel('VAT', { exact: true }).fill('much');
     await page.getByRole('button', { name: 'Add a product' }).click();

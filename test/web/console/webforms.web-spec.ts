@@ -48,7 +48,7 @@ describePages('/console/settings/webforms', () => {
     const page = await visit(PATH);
     await page.getByText('No webforms yet').waitFor();
     await page.getByRole('link', { name: 'Add a webform' }).click();
-    await page.getByLabel('Name').fill('Order a charger');
+    await page.getByLabel('Name', { exact: true }).fill('Order a charger');
     await page.getByLabel('Workflow').selectOption(template.templateId);
     await page.getByRole('button', { name: 'Create the webform' }).click();
     await page.getByRole('link', { name: 'Add a question' }).click();
