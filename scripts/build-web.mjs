@@ -51,6 +51,7 @@ const CONSOLE_GROUPS = [
 const STYLESHEETS = [
   'base.css',
   'team.css',
+  'payouts.css',
   'console.css',
   'console-calendar.css',
   'console-orders.css',

@@ -31,6 +31,7 @@ export const PAGES = {
   jobs: (demo) => ({ path: '/jobs', as: contractorOf(demo) }),
   job: (demo) => ({ path: '/jobs?q=Bygd', as: contractorOf(demo), follow: 'a.job' }),
   'job-offer': (demo) => ({ path: '/jobs', as: contractorOf(demo), follow: '.offers a.job' }),
+  payouts: ({ users }) => ({ path: '/jobs/payouts', as: users.office }),
   team: ({ users }) => ({ path: '/jobs/team', as: users.office }),
   'console-today': ({ users }) => ({ path: '/console', as: users.operator }),
   'console-orders': ({ users }) => ({ path: '/console/orders', as: users.operator }),

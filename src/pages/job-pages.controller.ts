@@ -7,7 +7,7 @@ import { PageService } from './page.service.js';
 /** These forms use the session, so only forms of our own pages are accepted. */
 const ACCOUNT_PAGE = { requiresSameOrigin: true };
 
-/** `/jobs`, `/jobs/team` and `/jobs/{id}`. `/jobs/offers/{token}` has its own controller, as it needs no account. */
+/** `/jobs`, `/jobs/team`, `/jobs/payouts` and `/jobs/{id}`. `/jobs/offers/{token}` has its own controller, as it needs no account. */
 @Controller('jobs')
 export class JobPagesController {
   constructor(private readonly pages: PageService) {}
@@ -28,6 +28,12 @@ export class JobPagesController {
   @PublicPage()
   planTeam(@Req() request: Request, @Res() response: Response) {
     return this.pages.send({ page: 'team', ...ACCOUNT_PAGE }, request, response);
+  }
+
+  @Get('payouts')
+  @PublicPage()
+  listPayouts(@Req() request: Request, @Res() response: Response) {
+    return this.pages.open({ page: 'payouts', ...ACCOUNT_PAGE }, request, response);
   }
 
   @Get(':id')

@@ -175,6 +175,62 @@ describePages('/jobs/team', () => {
     }
   });
 
+  it('keeps hours that another person changed since the form was opened, until the form is opened again', async () => {
+    const { firm, second } = scene;
+    const admin = service.as(firm.admin.key);
+    const path = `/api/routers/${firm.organizationId}/technicians/${second.userId}/availability`;
+    const [colleague, own] = [
+      { weekday: 1, from: '06:00', to: '14:00' },
+      { weekday: 2, from: '10:00', to: '12:00' },
+    ];
+    for (const javaScriptEnabled of [true, false]) {
+      await admin.put(path, { weeklyHours: [] });
+      const page = await browser.open(at(`${WEEK}&hours=${second.userId}`), { ...scene.asOffice, javaScriptEnabled });
+      const form = page.getByRole('region', { name: 'Working hours: Technician 2' });
+      await admin.put(path, { weeklyHours: [colleague] });
+      const fillAndSave = async () => {
+        await form.getByLabel('Tuesday, from').first().fill(own.from);
+        await form.getByLabel('Tuesday, until').first().fill(own.to);
+        await form.getByRole('button', { name: 'Save' }).click();
+      };
+      await fillAndSave();
+      await form.getByText('These hours have been changed by someone else.').waitFor();
+      expect(await form.getByLabel('Tuesday, from').first().inputValue()).toBe(own.from);
+      // Sent again, the form is still about the hours that it was opened with.
+      await form.getByRole('button', { name: 'Save' }).click();
+      await form.getByText('These hours have been changed by someone else.').waitFor();
+      expect((await admin.get(path)).weeklyHours).toEqual([colleague]);
+      await page.goto(at(`${WEEK}&hours=${second.userId}`));
+      await fillAndSave();
+      await page.getByText('The working hours are saved.').waitFor();
+      expect((await admin.get(path)).weeklyHours).toEqual([colleague, own]);
+    }
+    await admin.put(path, { weeklyHours: null });
+  });
+
+  it('lists people with disabled access only as long as they have visits, which go to others', async () => {
+    const { router, firm, first } = scene;
+    const admin = service.as(firm.admin.key);
+    const gone = await service.make.person(firm.organizationId, firm.organizationId, ['CONTRACTOR'], {
+      firstName: 'Former',
+    });
+    const run = await visits.order(router, firm);
+    await service.as(router.operator.key).put(`/api/v1/order/${run.orderId}`, { name: 'Cable' });
+    await visits.book(router, run, { ...visitAt(15, 12), status: 'confirmed' });
+    await visits.assign(firm, run, [gone]);
+    await admin.post(`/api/routers/${firm.organizationId}/users/${gone.userId}/disable`, undefined, 200);
+    const page = await browser.open(at(WEEK), { ...scene.asOffice, ...DESK });
+    const row = page.getByRole('row').filter({ hasText: 'Former' });
+    expect(await row.getByRole('link', { name: 'Working hours' }).count()).toBe(0);
+    expect(await page.locator('option', { hasText: 'Former' }).count()).toBe(0);
+    await row.locator('summary').click();
+    await row.locator('select').selectOption(first.userId);
+    await row.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('The technician is changed.').waitFor();
+    expect(await page.getByText('Former').count()).toBe(0);
+    expect(await scene.technicianIds(run.orderId)).toEqual([first.userId]);
+  });
+
   it('shows the address of the calendar feed once, and ends it', async () => {
     for (const javaScriptEnabled of [true, false]) {
       const page = await browser.open(at(WEEK), { ...scene.asOffice, javaScriptEnabled });

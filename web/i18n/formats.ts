@@ -30,6 +30,12 @@ export function formatDate(iso: string, language: Language, timeZone: string): s
   return getDateTimeFormat(language, timeZone, { ...DAY, year: 'numeric' }).format(new Date(iso));
 }
 
+/** Formats a day in short with its year, such as `7 Dec 2026`. */
+export function formatShortDate(iso: string, language: Language, timeZone: string): string {
+  const options = { day: 'numeric', month: 'short', year: 'numeric' } as const;
+  return getDateTimeFormat(language, timeZone, options).format(new Date(iso));
+}
+
 /**
  * Formats a period of days, such as `23 November – 29 November 2026`. Without `formatRange`, whose spaces differ between the
  * service and browsers.

@@ -11,6 +11,7 @@ import { accountPage } from './home/home.server.js';
 import { renderDocument, type AssetManifest } from './html-document.js';
 import { invitationPage } from './invitation/invitation.server.js';
 import { jobPage, jobsPage } from './jobs/jobs.server.js';
+import { payoutsPage } from './jobs/payouts/payouts.server.js';
 import { teamPage } from './jobs/team/team.server.js';
 import { offerPage } from './offer/offer.server.js';
 import {
@@ -39,6 +40,7 @@ export const PAGES = {
   jobs: jobsPage,
   offer: offerPage,
   password: passwordPage,
+  payouts: payoutsPage,
   portal: portalPage,
   secondFactor: secondFactorPage,
   signIn: signInPage,

@@ -64,6 +64,7 @@ export const messages = {
     from: (day: string) => `${day}, from`,
     to: (day: string) => `${day}, until`,
     incomplete: 'Enter both times.',
+    changed: 'These hours have been changed by someone else. Close the form and open it again to see them.',
     countryCode: 'Country of the public holidays (two letters)',
     countryHint: 'Empty: the country of the company.',
     region: 'Region with further holidays (code)',

@@ -65,6 +65,7 @@ export const messages: TeamMessages = {
     from: (day) => `${day}, fra`,
     to: (day) => `${day}, til`,
     incomplete: 'Oppgi begge klokkeslettene.',
+    changed: 'Noen andre har endret denne arbeidstiden. Lukk skjemaet og åpne det igjen for å se den.',
     countryCode: 'Land for helligdagene (to bokstaver)',
     countryHint: 'Tomt: firmaets land.',
     region: 'Region med flere helligdager (kode)',

@@ -85,6 +85,7 @@ export interface JobsData extends JobsPageData {
   filters: JobFilters;
   /** The reader plans for all people. */
   isOffice: boolean;
+  seesPayouts: boolean;
   isFiltered: boolean;
   /** Who can be filtered by; empty for people who see their own jobs only. */
   people: Person[];

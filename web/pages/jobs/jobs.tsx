@@ -28,7 +28,7 @@ export function JobsPage({ data, messages }: PageProps<JobsData, JobsMessages>) 
       heading={messages.heading}
       isWide
       corner={{ to: '/account', label: messages.account }}
-      lead={<JobsNavigation current="jobs" isOffice={data.isOffice} messages={messages.navigation} />}
+      lead={<JobsNavigation current="jobs" {...data} messages={messages.navigation} />}
     >
       {done && <Notice kind="success">{messages.confirmation[done]}</Notice>}
       <PendingUploads queue={queue} messages={messages} />

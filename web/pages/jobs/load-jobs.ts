@@ -3,7 +3,8 @@ import { Bookings, Dispatches, Users } from '../../../client/generated/resources
 import type { DispatchView, MeView } from '../../../client/generated/types.js';
 import type { Transport } from '../../../client/src/transport.js';
 import type { RequestContext } from '../page-definition.js';
-import { JOB_STATES, type Job, type JobFilters, type JobsData, type Person } from './jobs-data.js';
+import { JOB_STATES, type Job, type JobFilters, type JobsData, type JobsPageData, type Person } from './jobs-data.js';
+import { seesPayouts } from './sees-payouts.js';
 
 /** Maximum number of offers, and of visits of today, on the list. */
 const MAX_LISTED = 50;
@@ -46,13 +47,14 @@ export async function loadJobs(
   api: Transport,
   me: MeView,
   query: RequestContext['query'],
-): Promise<Pick<JobsData, 'today' | 'offers' | 'jobs' | 'pages' | 'filters' | 'isFiltered' | 'isOffice' | 'people'>> {
+): Promise<Omit<JobsData, keyof JobsPageData>> {
   const filters = readJobFilters(query);
   const isFiltered = isFilterSet(filters);
-  const [today, offers, people] = await Promise.all([
+  const [today, offers, people, mayReadPayouts] = await Promise.all([
     isFiltered ? [] : loadToday(api),
     isFiltered || filters.page > 0 ? [] : loadOffers(api),
     isOffice(me) ? loadPeople(api, me.routerId) : [],
+    seesPayouts(api, me),
   ]);
   const { values, count } = await listJobs(api, filters, [...new Set(today.map(({ orderId }) => orderId))]);
   return {
@@ -60,7 +62,7 @@ export async function loadJobs(
     offers,
     jobs: values.map(toJob),
     pages: Math.ceil(count / PAGE_SIZE),
-    ...{ filters, isFiltered, people, isOffice: isOffice(me) },
+    ...{ filters, isFiltered, people, isOffice: isOffice(me), seesPayouts: mayReadPayouts },
   };
 }
 
@@ -107,11 +109,11 @@ function listJobs(api: Transport, { q, state, from, to, technician, page }: JobF
   });
 }
 
-/** The people of the contractor who can carry out work. */
+/** The people of the contractor who can be assigned and be absent: those with access. */
 export async function loadPeople(api: Transport, routerId: string): Promise<Person[]> {
   const { values } = await new Users(api).list(routerId, { pageSize: MAX_PEOPLE });
   return values
-    .filter(({ invitation, isTechnicalAccount }) => !invitation && !isTechnicalAccount)
+    .filter(({ invitation, isTechnicalAccount, disabledAt }) => !invitation && !isTechnicalAccount && !disabledAt)
     .map(({ id, firstName, lastName, email }) => ({
       id,
       name: [firstName, lastName].filter(Boolean).join(' ') || email,

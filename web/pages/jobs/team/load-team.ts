@@ -1,11 +1,18 @@
 /** Loads the week of a contractor's people, their absences, and the hours that are being changed. */
 import { Absences, Availability, Bookings, CalendarFeeds, Dispatches } from '../../../../client/generated/resources.js';
-import type { AbsenceRowView, AvailabilityView, BookingRowView, MeView } from '../../../../client/generated/types.js';
+import type {
+  AbsenceRowView,
+  AvailabilityView,
+  BookingRowView,
+  MeView,
+  TechnicianAvailabilityView,
+} from '../../../../client/generated/types.js';
 import type { Transport } from '../../../../client/src/transport.js';
 import { isApiError } from '../../../ui/index.js';
 import type { RequestContext } from '../../page-definition.js';
 import type { Person } from '../jobs-data.js';
 import { isOffice, loadPeople } from '../load-jobs.js';
+import { seesPayouts } from '../sees-payouts.js';
 import { planWeek, type AssignedVisit } from './plan-week.js';
 import type { TeamAbsence, TeamData, TeamHours, TeamMessages } from './team-data.js';
 import { addDays, describeWeek, parseDay, toMidnight } from './week-days.js';
@@ -27,13 +34,14 @@ export async function loadTeam(
 ): Promise<LoadedTeam> {
   const { routerId } = me;
   const plansAll = isOffice(me);
-  const availability = await new Availability(api).get(routerId);
-  const timeZone = availability.timezone;
+  const path = `/api/routers/${encodeURIComponent(routerId)}`;
+  const availability = await getVersioned<AvailabilityView>(api, `${path}/availability`);
+  const timeZone = availability.value.timezone;
   const week = describeWeek(parseDay(query.day), now, timeZone);
   const [first, last] = [week.days[0], week.days[6]];
   const period = { from: first.at, to: toMidnight(addDays(last.day, 1), timeZone) };
   const own = { id: me.id, name: toName(me) };
-  const [team, people, weekly, bookings, ahead, absences, feed] = await Promise.all([
+  const [team, people, weekly, bookings, ahead, absences, feed, mayReadPayouts] = await Promise.all([
     new Availability(api).getTeam(routerId, period),
     plansAll ? loadPeople(api, routerId) : [own],
     new Absences(api).list(routerId, { ...period, pageSize: MAX_VISITS }),
@@ -41,16 +49,17 @@ export async function loadTeam(
     new Bookings(api).list({ from: 'today', to: `today+${DAYS_AHEAD}d`, pageSize: MAX_VISITS }),
     new Absences(api).list(routerId, { from: now, pageSize: MAX_ABSENCES }),
     loadFeed(new CalendarFeeds(api), routerId, plansAll),
+    seesPayouts(api, me),
   ]);
   const visits = await addJobs(api, bookings.values);
   const technicians = new Set(team.people.map(({ id }) => id));
   const rows = people.filter(({ id }) => technicians.has(id) || (id === me.id && !plansAll));
   return {
-    ...{ timeZone, week, people, feed: { createdAt: feed, address: null }, isOffice: plansAll },
+    ...{ timeZone, week, people, feed: { createdAt: feed, address: null }, isOffice: plansAll, seesPayouts: mayReadPayouts },
     rows: planWeek({ days: week.days, team, absences: weekly.values, visits, people: rows }, messages.unassigned),
     hiddenVisits: bookings.count - bookings.values.length,
     absences: absences.values.map((absence) => toAbsence(absence, ahead.values, plansAll ? null : me.id)),
-    hours: await loadHours(api, { routerId, availability, chosen: query.hours, people, isOffice: plansAll }, messages),
+    hours: await loadHours(api, { path, availability, chosen: query.hours, people, isOffice: plansAll }, messages),
   };
 }
 
@@ -103,9 +112,21 @@ async function loadFeed(feeds: CalendarFeeds, routerId: string, isOfCompany: boo
   }
 }
 
+/** What the service answers, with the ETag that a change sends back as `If-Match`. */
+interface Versioned<T> {
+  value: T;
+  version: string;
+}
+
+async function getVersioned<T>(api: Transport, path: string): Promise<Versioned<T>> {
+  const response = await api.requestRaw({ method: 'GET', path, options: {} });
+  return { value: (await response.json()) as T, version: response.headers.get('etag') ?? '' };
+}
+
 interface HoursRequest {
-  routerId: string;
-  availability: AvailabilityView;
+  /** Address of the router in the API. */
+  path: string;
+  availability: Versioned<AvailabilityView>;
   /** `company` or ID of a person. */
   chosen: string | undefined;
   people: Person[];
@@ -115,21 +136,24 @@ interface HoursRequest {
 /** @returns null unless the address names hours that the reader may change */
 async function loadHours(
   api: Transport,
-  { routerId, availability, chosen, people, isOffice: plansAll }: HoursRequest,
+  { path, availability, chosen, people, isOffice: plansAll }: HoursRequest,
   messages: TeamMessages,
 ): Promise<TeamHours | null> {
   if (chosen === 'company' && plansAll) {
-    const { weeklyHours, effectiveHours, countryCode, region, worksOnHolidays } = availability;
+    const { weeklyHours, effectiveHours, countryCode, region, worksOnHolidays } = availability.value;
     return {
       ...{ userId: null, name: messages.hours.company, isDefault: weeklyHours === null, spans: effectiveHours },
+      version: availability.version,
       holidays: { countryCode, region, worksOnHolidays },
     };
   }
   const person = people.find(({ id }) => id === chosen);
   if (!person) return null;
-  const { weeklyHours, effectiveHours } = await new Availability(api).getTechnician(routerId, person.id);
+  const address = `${path}/technicians/${encodeURIComponent(person.id)}/availability`;
+  const { value, version } = await getVersioned<TechnicianAvailabilityView>(api, address);
+  const { weeklyHours, effectiveHours } = value;
   return {
     ...{ userId: person.id, name: person.name, isDefault: weeklyHours === null, spans: effectiveHours },
-    holidays: null,
+    ...{ version, holidays: null },
   };
 }

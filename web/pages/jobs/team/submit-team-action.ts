@@ -27,14 +27,14 @@ export async function submitTeamAction(submission: TeamSubmission): Promise<{ do
 }
 
 const HANDLERS: Record<TeamDone, (submission: TeamSubmission) => Promise<unknown>> = {
-  /** Replaces one technician of the order, or adds one to visits without. Its other technicians stay. */
+  /** Replaces one technician of the order, or adds one to visits without. Others stay, unless their access was disabled. */
   assign: ({ api, data, fields }) => {
     const { orderId = '', replaces, userId } = fields;
     const rows = data.rows.filter(({ days }) =>
       days.some(({ visits }) => visits.some((visit) => visit.orderId === orderId)),
     );
     if (rows.length === 0) throw new FormValidationError('orderId', 'must be an order of this week');
-    const present = rows.flatMap(({ id }) => (id === null || id === replaces ? [] : [id]));
+    const present = data.people.flatMap(({ id }) => (id !== replaces && rows.some((row) => row.id === id) ? [id] : []));
     const userIds = [...new Set([...present, ...(userId ? [userId] : [])])];
     return new Orders(api).assignTechnicians(orderId, { userIds });
   },
@@ -45,24 +45,27 @@ const HANDLERS: Record<TeamDone, (submission: TeamSubmission) => Promise<unknown
   },
   changeAbsence: ({ api, routerId, data, fields, messages }) =>
     explainChange(
-      new Absences(api).update(routerId, fields.absenceId ?? '', readAbsence(fields, data.timeZone, messages), {
-        ...(fields.version ? { ifMatch: fields.version } : {}),
-      }),
-      messages,
+      new Absences(api).update(
+        routerId,
+        fields.absenceId ?? '',
+        readAbsence(fields, data.timeZone, messages),
+        basedOn(fields),
+      ),
+      messages.absences.changed,
     ),
   deleteAbsence: ({ api, routerId, fields }) => new Absences(api).remove(routerId, fields.absenceId ?? ''),
-  setHours: async ({ api, routerId, fields, messages }) => {
+  setHours: ({ api, routerId, fields, messages }) => {
     const { spans, names } = parseWeeklyHours(fields, messages.hours.incomplete);
     const weeklyHours = fields.isDefault === 'true' ? null : spans;
     const availability = new Availability(api);
-    if (fields.userId) {
-      await renameHoursErrors(availability.updateTechnician(routerId, fields.userId, { weeklyHours }), names);
-      return;
-    }
+    const save = (update: Promise<unknown>) =>
+      explainChange(renameHoursErrors(update, names), messages.hours.changed);
+    if (fields.userId)
+      return save(availability.updateTechnician(routerId, fields.userId, { weeklyHours }, basedOn(fields)));
     const countryCode = fields.countryCode?.trim().toUpperCase() || null;
     const region = fields.region?.trim() || null;
     const holidays = { countryCode, region, worksOnHolidays: fields.worksOnHolidays === 'true' };
-    await renameHoursErrors(availability.update(routerId, { weeklyHours, ...holidays }), names);
+    return save(availability.update(routerId, { weeklyHours, ...holidays }, basedOn(fields)));
   },
   revokeFeed: ({ api, routerId, data: { isOffice } }) => {
     const feeds = new CalendarFeeds(api);
@@ -88,12 +91,17 @@ function readAbsence({ from, fromTime, to, toTime, reason }: FormFields, timeZon
   return { from: start, to: end, reason: reason?.trim() || null };
 }
 
+/** The version that the form shows. */
+function basedOn({ version }: FormFields): { ifMatch?: string } {
+  return version ? { ifMatch: version } : {};
+}
+
 /** @throws FormValidationError instead of the error for another version */
-async function explainChange<T>(change: Promise<T>, messages: TeamMessages): Promise<T> {
+async function explainChange<T>(change: Promise<T>, message: string): Promise<T> {
   try {
     return await change;
   } catch (error) {
     if (!isApiError(error) || error.status !== 412) throw error;
-    throw new FormValidationError(null, messages.absences.changed, 412);
+    throw new FormValidationError(null, message, 412);
   }
 }

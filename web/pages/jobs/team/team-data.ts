@@ -76,6 +76,8 @@ export interface TeamHours {
   /** Null: those of the company. */
   userId: string | null;
   name: string;
+  /** ETag of the hours that are shown. */
+  version: string;
   isDefault: boolean;
   spans: WeeklySpan[];
   /** Of the company. */
@@ -90,6 +92,7 @@ export interface TeamData {
   done: TeamDone | null;
   /** The reader plans for everybody. Others see and change what concerns themselves. */
   isOffice: boolean;
+  seesPayouts: boolean;
   week: TeamWeek;
   rows: TeamRow[];
   /** Number of visits that are not shown. */

@@ -22,7 +22,7 @@ export function useRejectedForm(intent: TeamIntent, about: FormFields) {
 }
 
 /**
- * @param about hidden fields
+ * @param about hidden fields; a rejected form keeps the `version` that it was opened with
  * @param shows fields whose errors the form shows; other errors are above it
  */
 export function TeamForm({
@@ -55,7 +55,12 @@ export function TeamForm({
       )}
       <input type="hidden" name="intent" value={intent} />
       {Object.entries(about).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
+        <input
+          key={name}
+          type="hidden"
+          name={name}
+          value={name === 'version' ? (rejected?.fields.version ?? value) : value}
+        />
       ))}
       {children({
         isBusy,

@@ -26,7 +26,7 @@ export function TeamHoursSection() {
 function HoursForm({ hours }: { hours: TeamHours }) {
   const { data, messages } = useTeam();
   const { hours: texts } = messages;
-  const { userId, name, holidays, isDefault } = hours;
+  const { userId, name, version, holidays, isDefault } = hours;
   const values = {
     ...toHoursFields(hours.spans),
     isDefault: String(isDefault),
@@ -39,7 +39,11 @@ function HoursForm({ hours }: { hours: TeamHours }) {
   return (
     <div id="hours">
       <Section heading={texts.heading(name)} icon={<ClockIcon />} isHighlighted>
-        <TeamForm intent="setHours" about={{ userId: userId ?? '' }} shows={[...names, 'countryCode', 'region']}>
+        <TeamForm
+          intent="setHours"
+          about={{ userId: userId ?? '', version }}
+          shows={[...names, 'countryCode', 'region']}
+        >
           {({ isBusy, fieldError, submitted }) => {
             const shown: Record<string, string | undefined> = submitted ?? values;
             return (

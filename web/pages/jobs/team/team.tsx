@@ -19,7 +19,7 @@ export function TeamPage(props: PageProps<TeamData, TeamMessages>) {
         heading={isOffice ? messages.heading : messages.headingOwn}
         isWide
         corner={{ to: '/account', label: messages.account }}
-        lead={<JobsNavigation current="team" isOffice={isOffice} messages={messages.navigation} />}
+        lead={<JobsNavigation current="team" {...data} messages={messages.navigation} />}
       >
         {done && !formError && <Notice kind="success">{messages.done[done]}</Notice>}
         <WeekLinks key={week.number} />
