@@ -26,6 +26,7 @@ const CLIENTS = [
   { contactPersonName: 'Cecilie Foss', address: 'Grønlandsleiret 41', postalCode: '0190', firm: 2, hasCable: false },
   { contactPersonName: 'Dag Eide', address: 'Waldemar Thranes gate 3', postalCode: '0171', firm: 0, hasCable: false },
   { contactPersonName: 'Else Krog', address: 'Nordstrandveien 9', postalCode: '1163', firm: 2, hasCable: false },
+  { contactPersonName: 'Finn Aas', address: 'Ullevålsveien 61', postalCode: '0171', firm: 2, hasCable: true },
 ] as const;
 
 /** One order for each client: the payouts are in the order of the clients. */
@@ -58,7 +59,7 @@ export async function createPayouts(
     ids.push(values[0].id);
   }
   const decisions = app.get(PayoutDecisions);
-  const [, , ...decided] = ids;
+  const decided = ids.slice(2, 5);
   const approval = { ids: decided, reference: 'November' };
   await decisions.approve(owner, parseRequest(ApprovePayoutsInput, approval));
   const payment = { ids: decided.slice(1), reference: 'BANK-2026-11' };

@@ -44,7 +44,6 @@ export const messages: JobPayoutsMessages = {
     CORRECTION: 'Korrektur',
   },
   agreedLater: 'Noch nicht vereinbart',
-  withoutVat: 'Ohne MwSt.',
   vat: 'MwSt.',
   total: 'Gesamt',
   totalKnown: 'Bisher gesamt',

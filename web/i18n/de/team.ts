@@ -65,7 +65,8 @@ export const messages: TeamMessages = {
     from: (day) => `${day}, von`,
     to: (day) => `${day}, bis`,
     incomplete: 'Geben Sie beide Uhrzeiten an.',
-    changed: 'Jemand anderes hat diese Arbeitszeiten geändert. Schließen Sie das Formular und öffnen Sie es wieder, um sie zu sehen.',
+    changed:
+      'Jemand anderes hat diese Arbeitszeiten geändert. Schließen Sie das Formular und öffnen Sie es wieder, um sie zu sehen.',
     countryCode: 'Land der Feiertage (zwei Buchstaben)',
     countryHint: 'Leer: das Land des Betriebs.',
     region: 'Region mit weiteren Feiertagen (Kürzel)',

@@ -38,7 +38,6 @@ export const messages = {
     CORRECTION: 'Correction',
   } as Record<PayoutLineView['reason'], string>,
   agreedLater: 'Not agreed yet',
-  withoutVat: 'Without VAT',
   vat: 'VAT',
   total: 'Total',
   totalKnown: 'Total so far',

@@ -38,7 +38,6 @@ export const messages: JobPayoutsMessages = {
     CORRECTION: 'Korrigering',
   },
   agreedLater: 'Ikke avtalt ennå',
-  withoutVat: 'Uten mva.',
   vat: 'Mva.',
   total: 'Totalt',
   totalKnown: 'Totalt så langt',

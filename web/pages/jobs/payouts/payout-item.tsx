@@ -16,7 +16,8 @@ interface ItemProps {
 export function PayoutItem({ payout, data, messages }: ItemProps) {
   const { language } = usePageContext();
   const { id, dispatchId, correctsId, orderDisplayId, routerName, currencyCode, vatAmount, title } = payout;
-  const { filters, lines } = data;
+  const { filters, lines, totals } = data;
+  const hasOneCompany = totals.every(({ routerId }) => routerId === totals[0]?.routerId);
   const isOpened = filters.payout === id && lines !== null;
   return (
     <li id={`p-${id}`}>
@@ -24,20 +25,20 @@ export function PayoutItem({ payout, data, messages }: ItemProps) {
         <p>
           <strong>{title === null ? orderDisplayId : <a href={`/jobs/${dispatchId}`}>{title}</a>}</strong>
           <span class="hint">
-            {[correctsId && messages.correction, title !== null && orderDisplayId, routerName]
+            {[correctsId && messages.correction, title !== null && orderDisplayId, !hasOneCompany && routerName]
               .filter(Boolean)
               .join(' · ')}
           </span>
-        </p>
-        <p>
-          <Badge tone={TONES[payout.status]}>{messages.statuses[payout.status]}</Badge>
-          <PayoutState payout={payout} messages={messages} />
         </p>
         <p class="amount">
           <strong>{formatAmount(payout.totalAmount, currencyCode, language)}</strong>
           {vatAmount !== 0 && (
             <span class="hint">{messages.ofThatVat(formatAmount(vatAmount, currencyCode, language))}</span>
           )}
+        </p>
+        <p class="payout-state">
+          <Badge tone={TONES[payout.status]}>{messages.statuses[payout.status]}</Badge>
+          <PayoutState payout={payout} messages={messages} />
         </p>
       </div>
       <a class="toggle" href={buildPayoutsUrl(filters, { payout: isOpened ? '' : id })}>
@@ -70,7 +71,7 @@ function PayoutState({ payout, messages }: Pick<ItemProps, 'payout' | 'messages'
   );
 }
 
-/** What was agreed, without VAT. */
+/** What was agreed, each part without VAT. */
 function Lines({ payout, lines, messages }: Pick<ItemProps, 'payout' | 'messages'> & { lines: PayoutsData['lines'] }) {
   const { language } = usePageContext();
   const format = (amount: number) => formatAmount(amount, payout.currencyCode, language);
@@ -87,14 +88,12 @@ function Lines({ payout, lines, messages }: Pick<ItemProps, 'payout' | 'messages
             <td>{amount === null ? messages.agreedLater : format(amount)}</td>
           </tr>
         ))}
-        <tr>
-          <td>{messages.withoutVat}</td>
-          <td>{format(payout.amount)}</td>
-        </tr>
-        <tr>
-          <td>{messages.vat}</td>
-          <td>{format(payout.vatAmount)}</td>
-        </tr>
+        {payout.vatAmount !== 0 && (
+          <tr>
+            <td>{messages.vat}</td>
+            <td>{format(payout.vatAmount)}</td>
+          </tr>
+        )}
         <tr>
           <th scope="row">{payout.isComplete ? messages.total : messages.totalKnown}</th>
           <td>

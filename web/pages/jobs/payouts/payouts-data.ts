@@ -6,7 +6,7 @@ export type { JobPayoutsMessages } from '../../../i18n/en/job-payouts.js';
 
 /** Periods of `dueAt`. */
 export const PERIODS = ['all', 'month', 'lastMonth', 'year', 'lastYear'] as const;
-export type Period = (typeof PERIODS)[number] & keyof JobPayoutsMessages['periods'];
+export type Period = (typeof PERIODS)[number];
 
 export const STATUSES = ['open', 'approved', 'paid'] as const satisfies readonly PayoutView['status'][];
 

@@ -34,17 +34,7 @@ export function PayoutsPage({ data, messages }: PageProps<PayoutsData, JobPayout
         ))}
       </nav>
       <Totals data={data} messages={messages} />
-      <Section
-        heading={messages.list}
-        icon={<MoneyIcon />}
-        aside={
-          payouts.length > 0 && (
-            <a class="button secondary" href={csvUrl} download>
-              {messages.csv}
-            </a>
-          )
-        }
-      >
+      <Section heading={messages.list} icon={<MoneyIcon />}>
         <Statuses data={data} messages={messages} />
         {payouts.length === 0 && (
           <EmptyState>{filters.status || filters.period !== 'all' ? messages.noneMatch : messages.none}</EmptyState>
@@ -55,6 +45,11 @@ export function PayoutsPage({ data, messages }: PageProps<PayoutsData, JobPayout
           ))}
         </ul>
         <Pages data={data} messages={messages} />
+        {payouts.length > 0 && (
+          <a class="toggle" href={csvUrl} download>
+            {messages.csv}
+          </a>
+        )}
       </Section>
     </Frame>
   );

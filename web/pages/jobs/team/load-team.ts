@@ -55,7 +55,14 @@ export async function loadTeam(
   const technicians = new Set(team.people.map(({ id }) => id));
   const rows = people.filter(({ id }) => technicians.has(id) || (id === me.id && !plansAll));
   return {
-    ...{ timeZone, week, people, feed: { createdAt: feed, address: null }, isOffice: plansAll, seesPayouts: mayReadPayouts },
+    ...{
+      timeZone,
+      week,
+      people,
+      feed: { createdAt: feed, address: null },
+      isOffice: plansAll,
+      seesPayouts: mayReadPayouts,
+    },
     rows: planWeek({ days: week.days, team, absences: weekly.values, visits, people: rows }, messages.unassigned),
     hiddenVisits: bookings.count - bookings.values.length,
     absences: absences.values.map((absence) => toAbsence(absence, ahead.values, plansAll ? null : me.id)),

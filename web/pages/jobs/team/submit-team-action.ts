@@ -58,8 +58,7 @@ const HANDLERS: Record<TeamDone, (submission: TeamSubmission) => Promise<unknown
     const { spans, names } = parseWeeklyHours(fields, messages.hours.incomplete);
     const weeklyHours = fields.isDefault === 'true' ? null : spans;
     const availability = new Availability(api);
-    const save = (update: Promise<unknown>) =>
-      explainChange(renameHoursErrors(update, names), messages.hours.changed);
+    const save = (update: Promise<unknown>) => explainChange(renameHoursErrors(update, names), messages.hours.changed);
     if (fields.userId)
       return save(availability.updateTechnician(routerId, fields.userId, { weeklyHours }, basedOn(fields)));
     const countryCode = fields.countryCode?.trim().toUpperCase() || null;
