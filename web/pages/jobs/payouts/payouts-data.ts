@@ -1,6 +1,5 @@
 /** Data of the page of a contractor's payouts. */
 import type { PayoutLineView, PayoutTotalView, PayoutView } from '../../../../client/generated/types.js';
-import type { JobPayoutsMessages } from '../../../i18n/en/job-payouts.js';
 
 export type { JobPayoutsMessages } from '../../../i18n/en/job-payouts.js';
 
