@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Pool } from 'pg';
 import { CallerCache } from '../../src/domain/authorization/caller-cache.js';
-import { Jobs } from '../../src/platform/jobs/jobs.js';
+import { addJob } from '../support/add-job.js';
 import { startService, type Service } from '../support/app.js';
 import { createTestDatabase, createPool, type TestDatabase } from '../support/database.js';
 import { freePort } from '../support/free-port.js';
@@ -27,7 +27,6 @@ describe('a database behind a stalled proxy', () => {
   let relay: BlockableProxy;
   let service: Service;
   let metricsPort: number;
-  const direct = { query: (text: string, values: unknown[]) => pool.query(text, values) };
   let pool: Pool;
 
   beforeAll(async () => {
@@ -49,7 +48,7 @@ describe('a database behind a stalled proxy', () => {
 
   async function jobIsDone(): Promise<void> {
     const key = randomUUID();
-    await service.app.get(Jobs).add(direct.query, 'deliver', { deliveryId: randomUUID() }, { key });
+    await addJob(pool, 'deliver', { deliveryId: randomUUID() }, { key });
     const left = async () => (await pool.query('select 1 from graphile_worker.jobs where key = $1', [key])).rowCount;
     await until(async () => (await left()) === 0, WORK_MS);
   }

@@ -1,14 +1,14 @@
-/** Jobs with a real database: transactional, at least once, through crashes. */
+/** Running jobs with a real database: at least once, through crashes. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { Client, type Pool } from 'pg';
 import { installJobQueue } from '../../src/platform/jobs/install-job-queue.js';
-import { Jobs, type JobQuery } from '../../src/platform/jobs/jobs.js';
+import { Jobs } from '../../src/platform/jobs/jobs.js';
+import { addJob } from '../support/add-job.js';
 import { createTestDatabase, createPool, SERVER_VARIABLE, type TestDatabase } from '../support/database.js';
 
 let database: TestDatabase;
 let pool: Pool;
-const query: JobQuery = (sql, parameters) => pool.query(sql, parameters);
 const started: Jobs[] = [];
 
 beforeAll(async () => {
@@ -51,51 +51,15 @@ async function listWaitingJobs(): Promise<number> {
 }
 
 describe('Jobs', () => {
-  it('runs a job after the commit of its transaction, and never after a rollback', async () => {
-    const jobs = new Jobs();
-    const done: unknown[] = [];
-    jobs.handle('note', async (payload) => void done.push(payload.id));
-    await start(jobs);
-    const client = await pool.connect();
-    const inTransaction: JobQuery = (sql, parameters) => client.query(sql, parameters);
-    await client.query('BEGIN');
-    await jobs.add(inTransaction, 'note', { id: 'rolled back' });
-    await client.query('ROLLBACK');
-    await client.query('BEGIN');
-    await jobs.add(inTransaction, 'note', { id: 'committed' });
-    await pause(100);
-    expect(done).toEqual([]);
-    await client.query('COMMIT');
-    client.release();
-    await until(() => done.length > 0);
-    expect(done).toEqual(['committed']);
-  });
-
   it('waits until the scheduled time', async () => {
     const jobs = new Jobs();
     let doneAt = 0;
     jobs.handle('later', async () => void (doneAt = Date.now()));
     await start(jobs);
     const runAt = new Date(Date.now() + 600);
-    await jobs.add(query, 'later', {}, { runAt });
+    await addJob(pool, 'later', {}, { runAt });
     await until(() => doneAt > 0);
     expect(doneAt).toBeGreaterThanOrEqual(runAt.getTime() - 20);
-  });
-
-  it('replaces a scheduled job with the same key, and cancels one', async () => {
-    const jobs = new Jobs();
-    const done: unknown[] = [];
-    jobs.handle('keyed', async (payload) => void done.push(payload.n));
-    const soon = new Date(Date.now() + 60_000);
-    await jobs.add(query, 'keyed', { n: 1 }, { key: 'a', runAt: soon });
-    await jobs.add(query, 'keyed', { n: 2 }, { key: 'a' });
-    await jobs.add(query, 'keyed', { n: 3 }, { key: 'b' });
-    await jobs.remove(query, 'b');
-    await jobs.remove(query, 'nothing has this key');
-    expect(await listWaitingJobs()).toBe(1);
-    await start(jobs);
-    await until(async () => (await listWaitingJobs()) === 0);
-    expect(done).toEqual([2]);
   });
 
   it('retries after an error, up to the last attempt', async () => {
@@ -107,7 +71,7 @@ describe('Jobs', () => {
       throw new Error('not today');
     });
     await start(jobs);
-    await jobs.add(query, 'failing', {}, { maxAttempts: 2 });
+    await addJob(pool, 'failing', {}, { maxAttempts: 2 });
     await until(() => attempts.length === 2);
     await pause(200);
     expect(attempts).toEqual([1, 2]);
@@ -117,7 +81,7 @@ describe('Jobs', () => {
     const done: unknown[] = [];
     const two = [new Jobs(), new Jobs()];
     for (const jobs of two) jobs.handle('shared', async (payload) => void done.push(payload.n));
-    for (let n = 0; n < 50; n++) await two[0].add(query, 'shared', { n });
+    for (let n = 0; n < 50; n++) await addJob(pool, 'shared', { n });
     for (const jobs of two) await start(jobs);
     await until(async () => (await listWaitingJobs()) === 0);
     expect(done.toSorted((a, b) => Number(a) - Number(b))).toEqual(Array.from({ length: 50 }, (_, n) => n));
@@ -134,14 +98,14 @@ describe('Jobs', () => {
     for (const jobs of [busy, idle]) jobs.handle('short', async (payload) => void done.push(payload.n));
     started.push(busy);
     await busy.start(database.url, { concurrency: 2 });
-    for (let n = 0; n < 2; n++) await busy.add(query, 'long', {});
+    for (let n = 0; n < 2; n++) await addJob(pool, 'long', {});
     await until(() => held === 2);
-    for (let n = 0; n < 5; n++) await busy.add(query, 'short', { n });
+    for (let n = 0; n < 5; n++) await addJob(pool, 'short', { n });
     await start(idle);
     await until(() => done.length === 5, 40);
     expect(done.toSorted()).toEqual([0, 1, 2, 3, 4]);
     await idle.stop();
-    for (let n = 5; n < 8; n++) await busy.add(query, 'short', { n });
+    for (let n = 5; n < 8; n++) await addJob(pool, 'short', { n });
     const ended = busy.stop();
     isOver = true;
     await ended;
@@ -161,7 +125,7 @@ describe('Jobs', () => {
       state = 'done';
     });
     await start(jobs);
-    await jobs.add(query, 'slow', {});
+    await addJob(pool, 'slow', {});
     await until(() => state === 'running');
     await jobs.stop();
     expect(state).toBe('done');
@@ -175,7 +139,7 @@ describe('Jobs', () => {
     const done: unknown[] = [];
     jobs.handle('orphan', async (payload) => void done.push(payload.holder));
     for (const holder of ['pool-dead', 'pool-living']) {
-      await jobs.add(query, 'orphan', { holder }, { key: holder });
+      await addJob(pool, 'orphan', { holder }, { key: holder });
       await pool.query(
         `UPDATE graphile_worker._private_jobs SET locked_by = $1, locked_at = now() - interval '1 minute' WHERE key = $1`,
         [holder],
@@ -204,11 +168,11 @@ describe('Jobs', () => {
     const executed: string[] = [];
     started.push(jobs);
     await jobs.start(database.url, { log: (_level, message) => executed.push(message) });
-    await jobs.add(query, 'after', { n: 1, cut: true });
+    await addJob(pool, 'after', { n: 1, cut: true });
     await until(() => executed.some((message) => message.startsWith('Jobs cannot start again yet')));
     await server.query(`ALTER DATABASE ${name} ALLOW_CONNECTIONS true`);
     await server.end();
-    await jobs.add(query, 'after', { n: 2 });
+    await addJob(pool, 'after', { n: 2 });
     await until(() => done.includes(2));
     expect(done.slice(0, 2)).toEqual([1, 2]);
   });
@@ -231,7 +195,7 @@ describe('Jobs', () => {
     });
     started.push(jobs);
     await jobs.start(database.url);
-    for (let n = 1; n <= 4; n++) await jobs.add(query, 'together', { n, waits: true });
+    for (let n = 1; n <= 4; n++) await addJob(pool, 'together', { n, waits: true });
     await until(() => running === 4);
     await server.query(`ALTER DATABASE ${name} ALLOW_CONNECTIONS false`);
     await server.query('SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = $1', [name]);
@@ -240,7 +204,7 @@ describe('Jobs', () => {
     await pause(500);
     await server.query(`ALTER DATABASE ${name} ALLOW_CONNECTIONS true`);
     await server.end();
-    await jobs.add(query, 'together', { n: 5 });
+    await addJob(pool, 'together', { n: 5 });
     await until(() => done.includes(5), 30);
     // The abandoned queue has ended including its timers.
     await jobs.stop();

@@ -36,7 +36,7 @@ const SEND_NOW = sql`
 export class DeliveryQueue {
   constructor(
     private readonly db: Database,
-    private readonly jobs: TransactionalJobQueue,
+    private readonly jobQueue: TransactionalJobQueue,
     private readonly events: EventBus,
   ) {}
 
@@ -51,7 +51,7 @@ export class DeliveryQueue {
   /** Schedules deliveries that this transaction wrote; replaces their waiting jobs. */
   schedule(deliveries: readonly QueuedDelivery[]): void {
     for (const { id, host, at } of deliveries) {
-      if (at) this.jobs.add({ name: DELIVERY_JOB, payload: { deliveryId: id, host }, runAt: at, key: keyOf(id) });
+      if (at) this.jobQueue.add({ name: DELIVERY_JOB, payload: { deliveryId: id, host }, runAt: at, key: keyOf(id) });
     }
   }
 
@@ -71,7 +71,7 @@ export class DeliveryQueue {
 
   /** Removes the waiting jobs of deliveries that are not to be sent. */
   cancel(ids: readonly string[]): void {
-    this.jobs.remove(...ids.map(keyOf));
+    this.jobQueue.remove(...ids.map(keyOf));
   }
 }
 

@@ -50,7 +50,7 @@ export class OrderCoordinator {
     private readonly bookings: BookingCancellation,
     private readonly offers: ClientOfferFollowUp,
     private readonly dispatching: DispatchFollowUp,
-    private readonly planned: TransactionalJobQueue,
+    private readonly jobQueue: TransactionalJobQueue,
     private readonly recorder: EventRecorder,
     private readonly events: EventBus,
   ) {}
@@ -127,7 +127,7 @@ export class OrderCoordinator {
       const commands = await this.dispatching.handleStepChanges(run, moved);
       if (commands.length > 0) changes.push(await this.applyChange(run, actAll(commands)));
       // The order of the last two does not matter: the job runs later, tasks are queued before the commit.
-      this.planned.add(...planAutoCancel(run, moved));
+      this.jobQueue.add(...planAutoCancel(run, moved));
       await this.events.emit(stepStatusesChanged, moved);
     }
   }

@@ -6,6 +6,7 @@ import { AccountMails } from '../../domain/notifications/account-mails.js';
 import { Clock } from '../../platform/clock.js';
 import { Database } from '../../platform/database/database.js';
 import { Jobs } from '../../platform/jobs/jobs.js';
+import { TransactionalJobQueue } from '../../platform/jobs/transactional-job-queue.js';
 import { hashToken, randomToken } from '../../platform/token.js';
 import { uuidv7 } from '../../platform/uuid.js';
 import { sql } from '../../platform/read-models/index.js';
@@ -36,6 +37,7 @@ export class PasswordResets implements OnModuleInit {
     private readonly clock: Clock,
     private readonly mails: AccountMails,
     private readonly jobs: Jobs,
+    private readonly jobQueue: TransactionalJobQueue,
   ) {}
 
   onModuleInit(): void {
@@ -46,8 +48,8 @@ export class PasswordResets implements OnModuleInit {
   async request({ email }: PasswordResetInput): Promise<void> {
     const normalized = foldEmail(email.trim());
     const key = `${RESET_JOB}:${hashToken(normalized).toString('hex')}`;
-    const payload = { email: normalized };
-    await this.jobs.add((text, values) => this.db.query(text, values), RESET_JOB, payload, { key, maxAttempts: 5 });
+    const job = { name: RESET_JOB, payload: { email: normalized }, key, maxAttempts: 5 };
+    await this.db.transaction(async () => this.jobQueue.add(job));
   }
 
   /** Does nothing for an unknown account. @throws Error if the mail cannot be sent; the job is retried. */

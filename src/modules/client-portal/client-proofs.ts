@@ -13,6 +13,7 @@ import { CONFIG, type Config } from '../../platform/config.js';
 import { Database } from '../../platform/database/database.js';
 import { conflict, forbidden, invalid, notFound, tooManyAttempts } from '../../platform/errors.js';
 import { Jobs } from '../../platform/jobs/jobs.js';
+import { TransactionalJobQueue } from '../../platform/jobs/transactional-job-queue.js';
 import { literal, sql } from '../../platform/sql/index.js';
 import { hashToken, randomToken } from '../../platform/token.js';
 import { uuidv7 } from '../../platform/uuid.js';
@@ -100,6 +101,7 @@ export class ClientProofs implements OnModuleInit {
     private readonly clock: Clock,
     private readonly codes: ClientCodes,
     private readonly jobs: Jobs,
+    private readonly jobQueue: TransactionalJobQueue,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
@@ -132,8 +134,8 @@ export class ClientProofs implements OnModuleInit {
       throw conflict(`No code can be sent by ${channel}`);
     if (link.codesOfDay >= MAX_CODES_PER_DAY) throw tooManyAttempts('Too many codes were sent', DAY_SECONDS);
     if (link.codes >= MAX_CODES_PER_HOUR) throw tooManyAttempts('Too many codes were sent', HOUR_SECONDS);
-    const options = { key: `${CODE_JOB}:${link.id}`, maxAttempts: 3 };
-    await this.jobs.add((text, values) => this.db.query(text, values), CODE_JOB, { token, channel }, options);
+    const job = { name: CODE_JOB, payload: { token, channel }, key: `${CODE_JOB}:${link.id}`, maxAttempts: 3 };
+    await this.db.transaction(async () => this.jobQueue.add(job));
   }
 
   /** Exchanges the last code for a proof. @throws 400 naming `code`, 404 for an unknown token. */

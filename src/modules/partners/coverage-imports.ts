@@ -9,6 +9,7 @@ import { Database } from '../../platform/database/database.js';
 import { conflict, invalid, notFound, type FieldError } from '../../platform/errors.js';
 import { AcceptedResponse } from '../../platform/http/returns.js';
 import { Jobs, type JobRun } from '../../platform/jobs/jobs.js';
+import { TransactionalJobQueue } from '../../platform/jobs/transactional-job-queue.js';
 import { uuidv7 } from '../../platform/uuid.js';
 import { type JsonText, selectQuery, sql } from '../../platform/read-models/index.js';
 import { insertAreas } from './area-insert.js';
@@ -40,6 +41,7 @@ export class CoverageImports implements OnModuleInit {
     private readonly reader: AreaFileReader,
     private readonly referenceChecker: ReferenceChecker,
     private readonly jobs: Jobs,
+    private readonly jobQueue: TransactionalJobQueue,
   ) {}
 
   onModuleInit(): void {
@@ -94,8 +96,7 @@ export class CoverageImports implements OnModuleInit {
         throw conflict('Another import of this partner is in progress');
       await this.db.row(DELETE_OLD_IMPORTS, { routerId, partnerId });
       await this.db.of(CoverageImport).insert({ routerId, id, partnerId, mode, csv, geojson, fileId });
-      const query = (text: string, values: unknown[]) => this.db.query(text, values);
-      await this.jobs.add(query, JOB, { routerId, id }, { maxAttempts: 5 });
+      this.jobQueue.add({ name: JOB, payload: { routerId, id }, maxAttempts: 5 });
       return this.db.one(one, { routerId, partnerId, id });
     });
   }

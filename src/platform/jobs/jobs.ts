@@ -1,4 +1,4 @@
-/** Job queue in PostgreSQL (graphile-worker): jobs are added in the caller's transaction and run at least once, in any process. */
+/** Runs the jobs of the queue in PostgreSQL (graphile-worker), at least once, in any process; `TransactionalJobQueue` adds them. */
 import { EventEmitter } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
@@ -8,9 +8,6 @@ import { createJobLogger, type JobLog } from './job-log.js';
 import { createJobPool } from './job-pool.js';
 import { QueueMonitor, type EndedJob } from './queue-monitor.js';
 import { WorkerPresence } from './worker-presence.js';
-
-/** Runs one statement in the caller's transaction. */
-export type JobQuery = (sql: string, parameters: unknown[]) => Promise<unknown>;
 
 /** The payload of a job: small JSON, usually the id of a row. */
 export type JobPayload = Record<string, unknown>;
@@ -33,16 +30,6 @@ export type JobMiddleware = (
   job: { name: string; payload: JobPayload; attempt: number; runAt: Date },
   next: () => Promise<void>,
 ) => Promise<void>;
-
-/** When and how often a job runs. */
-export interface JobOptions {
-  /** Earliest start; default: now. */
-  runAt?: Date;
-  /** Replaces a waiting job with the same key. */
-  key?: string;
-  /** Default 25. The back-off between attempts grows from seconds to days. */
-  maxAttempts?: number;
-}
 
 /** How this process runs jobs. */
 export interface JobsOptions {
@@ -110,26 +97,6 @@ export class Jobs {
     if (this.handlers.has(name)) throw new Error(`Jobs named ${name} already have a handler`);
     if (this.running) throw new Error(`The handler of ${name} must be registered before the jobs start`);
     this.handlers.set(name, handler);
-  }
-
-  /** Adds a job in the caller's transaction. */
-  async add(query: JobQuery, name: string, payload: JobPayload, options: JobOptions = {}): Promise<void> {
-    await query(
-      `SELECT graphile_worker.add_job($1::text, payload => $2::json, run_at => $3::timestamptz,
-         max_attempts => $4::smallint, job_key => $5::text)`,
-      [
-        name,
-        JSON.stringify(payload),
-        options.runAt?.toISOString() ?? null,
-        options.maxAttempts ?? null,
-        options.key ?? null,
-      ],
-    );
-  }
-
-  /** Removes a waiting job in the caller's transaction. A running job finishes, but is not retried. */
-  async remove(query: JobQuery, key: string): Promise<void> {
-    await query('SELECT graphile_worker.remove_job($1::text)', [key]);
   }
 
   /**

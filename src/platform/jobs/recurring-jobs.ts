@@ -3,6 +3,7 @@ import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { Clock } from '../clock.js';
 import { Database } from '../database/database.js';
 import { Jobs } from './jobs.js';
+import { TransactionalJobQueue, type PlannedJob } from './transactional-job-queue.js';
 
 /** When a job recurs. */
 export interface Recurrence {
@@ -22,6 +23,7 @@ export class RecurringJobs implements OnApplicationBootstrap {
   constructor(
     private readonly db: Database,
     private readonly jobs: Jobs,
+    private readonly jobQueue: TransactionalJobQueue,
     private readonly clock: Clock,
   ) {}
 
@@ -30,17 +32,21 @@ export class RecurringJobs implements OnApplicationBootstrap {
     this.recurrences.push(recurrence);
     this.jobs.handle(recurrence.name, async () => {
       await work();
-      await this.scheduleNext(recurrence);
+      await this.schedule([recurrence]);
     });
   }
 
   async onApplicationBootstrap(): Promise<void> {
-    for (const recurrence of this.recurrences) await this.scheduleNext(recurrence);
+    await this.schedule(this.recurrences);
   }
 
-  private async scheduleNext({ name, periodMs, offsetMs = 0 }: Recurrence): Promise<void> {
+  private schedule(recurrences: readonly Recurrence[]): Promise<void> {
+    const jobs = recurrences.map((recurrence) => this.planNextRun(recurrence));
+    return this.db.transaction(async () => this.jobQueue.add(...jobs));
+  }
+
+  private planNextRun({ name, periodMs, offsetMs = 0 }: Recurrence): PlannedJob {
     const elapsedPeriods = Math.floor((this.clock.now().getTime() - offsetMs) / periodMs);
-    const runAt = new Date((elapsedPeriods + 1) * periodMs + offsetMs);
-    await this.jobs.add((text, values) => this.db.query(text, values), name, {}, { key: name, runAt });
+    return { name, payload: {}, key: name, runAt: new Date((elapsedPeriods + 1) * periodMs + offsetMs) };
   }
 }

@@ -16,6 +16,8 @@ export interface PlannedJob {
   key?: string;
   /** Jobs of one queue run one after the other, in all processes. */
   queue?: string;
+  /** Default 25. The back-off between attempts grows from seconds to days. */
+  maxAttempts?: number;
 }
 
 interface Plan {
@@ -30,8 +32,8 @@ const PLAN = new TransactionKey<Plan>('planned jobs', () => ({ added: [], remove
 const APPLY = sql`
   select (select count(graphile_worker.remove_job(key)) from unnest(${'removed'}::text[]) key) as removed,
     (select count(*) from graphile_worker.add_jobs(array(
-      select row(job.name, job.payload, job.queue, job."runAt", null, job.key, null, null)::graphile_worker.job_spec
-      from json_to_recordset(${'added'}::json) as job(name text, payload json, "runAt" timestamptz, key text, queue text)
+      select row(job.name, job.payload, job.queue, job."runAt", job."maxAttempts", job.key, null, null)::graphile_worker.job_spec
+      from json_to_recordset(${'added'}::json) as job(name text, payload json, "runAt" timestamptz, key text, queue text, "maxAttempts" smallint)
     ))) as added`;
 
 /** Only usable in a transaction. */

@@ -16,7 +16,7 @@ export class AutoCancelJob implements OnModuleInit {
   constructor(
     private readonly db: Database,
     private readonly jobs: Jobs,
-    private readonly planned: TransactionalJobQueue,
+    private readonly jobQueue: TransactionalJobQueue,
     private readonly runs: WorkflowRunRepository,
     private readonly coordinator: OrderCoordinator,
   ) {}
@@ -31,7 +31,7 @@ export class AutoCancelJob implements OnModuleInit {
       if (!(await findRouterOfOrder(this.db, orderId))) return;
       const { order, now } = await this.runs.loadForUpdate(orderId);
       if (order.status !== 'declined') return;
-      if (order.heldAt) return this.planned.add(...createAutoCancelJob(order.id, order.heldUntil ?? now));
+      if (order.heldAt) return this.jobQueue.add(...createAutoCancelJob(order.id, order.heldUntil ?? now));
       const { autoCancel } = await this.db.get(Organization, { id: order.organizationId });
       if (autoCancel)
         await this.coordinator.cancel({ orderId, initiator: SYSTEM_INITIATOR, reason: 'No contractor took the order' });

@@ -57,7 +57,7 @@ export class CoverageChangeHandler implements OnModuleInit {
   constructor(
     private readonly db: Database,
     private readonly jobs: Jobs,
-    private readonly planned: TransactionalJobQueue,
+    private readonly jobQueue: TransactionalJobQueue,
     private readonly runs: WorkflowRunRepository,
     private readonly withdrawal: DispatchWithdrawal,
     private readonly rounds: DispatchRounds,
@@ -102,7 +102,7 @@ export class CoverageChangeHandler implements OnModuleInit {
 
   /** Queues the job that rechecks marked work of a partner. Call it in the transaction that changes the partner's areas. */
   queueRecheck({ routerId, partnerId }: PartnerKey): void {
-    this.planned.add({ name: RECHECK_JOB, payload: { routerId, partnerId }, key: `${RECHECK_JOB}:${partnerId}` });
+    this.jobQueue.add({ name: RECHECK_JOB, payload: { routerId, partnerId }, key: `${RECHECK_JOB}:${partnerId}` });
   }
 
   private async recheckPartner({ routerId, partnerId }: PartnerKey): Promise<void> {

@@ -80,7 +80,7 @@ export class DispatchWriter {
     private readonly recorder: EventRecorder,
     private readonly assignments: AssignmentRecorder,
     private readonly runs: WorkflowRunRepository,
-    private readonly jobs: TransactionalJobQueue,
+    private readonly jobQueue: TransactionalJobQueue,
     private readonly offersInProgress: OffersInProgress,
     private readonly payouts: PayoutWriter,
   ) {}
@@ -206,7 +206,7 @@ export class DispatchWriter {
 
   /** Queues the job that stores which partners the next round excludes. @param result its tier and number of candidates */
   queueRoundLog(run: RunWithDispatches, step: DispatchStep, result: { tier: number | null; candidates: number }): void {
-    this.jobs.add(buildRoundLogJob(step, { round: computeNextRound(run, step), ...result }));
+    this.jobQueue.add(buildRoundLogJob(step, { round: computeNextRound(run, step), ...result }));
   }
 
   /** Schedules one job per attempt for its earliest deadline, replaces it, or removes it if no offer is open. */
@@ -215,8 +215,8 @@ export class DispatchWriter {
       .flatMap(({ expiresAt }) => expiresAt ?? [])
       .toSorted((one, other) => one.getTime() - other.getTime());
     const key = `${DEADLINE_JOB}:${stepDataId}`;
-    if (next) this.jobs.add({ name: DEADLINE_JOB, payload: { stepDataId }, runAt: next, key });
-    else this.jobs.remove(key);
+    if (next) this.jobQueue.add({ name: DEADLINE_JOB, payload: { stepDataId }, runAt: next, key });
+    else this.jobQueue.remove(key);
   }
 }
 

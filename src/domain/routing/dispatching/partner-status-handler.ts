@@ -33,7 +33,7 @@ export class PartnerStatusHandler implements OnModuleInit {
   constructor(
     private readonly db: Database,
     private readonly jobs: Jobs,
-    private readonly planned: TransactionalJobQueue,
+    private readonly jobQueue: TransactionalJobQueue,
     private readonly runs: WorkflowRunRepository,
     private readonly withdrawal: DispatchWithdrawal,
     private readonly rounds: DispatchRounds,
@@ -47,7 +47,7 @@ export class PartnerStatusHandler implements OnModuleInit {
   /** Queues the job. Call it in the transaction that changes the status of the partner, adds or removes it. */
   queueUpdate({ routerId, organizationId }: ContractorKey): void {
     const key = `${STATUS_JOB}:${routerId}:${organizationId}`;
-    this.planned.add({ name: STATUS_JOB, payload: { routerId, organizationId }, key });
+    this.jobQueue.add({ name: STATUS_JOB, payload: { routerId, organizationId }, key });
   }
 
   private async updateOrders({ routerId, organizationId }: ContractorKey): Promise<void> {

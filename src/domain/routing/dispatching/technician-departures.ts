@@ -37,7 +37,7 @@ export class TechnicianDepartures implements OnModuleInit {
   constructor(
     private readonly db: Database,
     private readonly jobs: Jobs,
-    private readonly planned: TransactionalJobQueue,
+    private readonly jobQueue: TransactionalJobQueue,
     private readonly events: EventBus,
     private readonly runs: WorkflowRunRepository,
     private readonly recorder: EventRecorder,
@@ -47,7 +47,7 @@ export class TechnicianDepartures implements OnModuleInit {
     this.jobs.handle(DEPARTURE_JOB, (payload) => this.unassign(payload as Departure));
     this.events.on(membershipEnded, ({ organizationId, userId }) => {
       const key = `${DEPARTURE_JOB}:${organizationId}:${userId}`;
-      this.planned.add({ name: DEPARTURE_JOB, payload: { organizationId, userId }, key });
+      this.jobQueue.add({ name: DEPARTURE_JOB, payload: { organizationId, userId }, key });
       return Promise.resolve();
     });
   }

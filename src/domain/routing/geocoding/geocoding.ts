@@ -23,7 +23,7 @@ type AddressColumns = Partial<LocatedAddress>;
 export class Geocoding {
   constructor(
     private readonly db: Database,
-    private readonly jobs: TransactionalJobQueue,
+    private readonly jobQueue: TransactionalJobQueue,
     private readonly geocoder: GeocoderClient,
   ) {}
 
@@ -35,7 +35,7 @@ export class Geocoding {
   /** Queues the job. The queue keeps most of a burst from running at once. */
   queue({ routerId, orderId }: OrderKey, runAt?: Date): void {
     const job = { name: GEOCODING_JOB, payload: { routerId, orderId }, queue: GEOCODING_JOB };
-    this.jobs.add({ ...job, runAt, key: `${GEOCODING_JOB}:${orderId}` });
+    this.jobQueue.add({ ...job, runAt, key: `${GEOCODING_JOB}:${orderId}` });
   }
 
   /**

@@ -37,7 +37,7 @@ export class AbsenceImpact implements OnModuleInit {
   constructor(
     private readonly db: Database,
     private readonly jobs: Jobs,
-    private readonly planned: TransactionalJobQueue,
+    private readonly jobQueue: TransactionalJobQueue,
   ) {}
 
   onModuleInit(): void {
@@ -46,7 +46,7 @@ export class AbsenceImpact implements OnModuleInit {
 
   /** Call it in the transaction that changes the absence, which holds the lock of the organization. */
   queueUpdate(change: AbsenceChange): void {
-    this.planned.add({ name: ABSENCE_JOB, payload: { ...change }, key: `${ABSENCE_JOB}:${uuidv7()}` });
+    this.jobQueue.add({ name: ABSENCE_JOB, payload: { ...change }, key: `${ABSENCE_JOB}:${uuidv7()}` });
   }
 
   private queueOrders({ organizationId, routerId, periods }: AbsenceChange): Promise<void> {
@@ -59,7 +59,7 @@ export class AbsenceImpact implements OnModuleInit {
           ...{ name: ATTENTION_JOB, payload: { ...order } },
           key: buildAttentionJobKey(order.orderId),
         }));
-        this.planned.add(...jobs);
+        this.jobQueue.add(...jobs);
       }
     });
   }

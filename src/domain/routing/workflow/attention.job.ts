@@ -20,7 +20,7 @@ export class AttentionJob implements OnModuleInit {
     private readonly db: Database,
     private readonly jobs: Jobs,
     private readonly events: EventBus,
-    private readonly planned: TransactionalJobQueue,
+    private readonly jobQueue: TransactionalJobQueue,
     private readonly runs: WorkflowRunRepository,
     private readonly recorder: EventRecorder,
   ) {}
@@ -33,7 +33,7 @@ export class AttentionJob implements OnModuleInit {
         ...{ name: ATTENTION_JOB, payload: { ...order } },
         key: buildAttentionJobKey(order.orderId),
       }));
-      this.planned.add(...jobs);
+      this.jobQueue.add(...jobs);
       return Promise.resolve();
     });
   }
@@ -51,7 +51,7 @@ export class AttentionJob implements OnModuleInit {
         await this.recorder.record([createOrderEvent('order.updated', order, SYSTEM_INITIATOR, { changed })]);
       }
       // Also if nothing changed: the job that ran was the one of the next deadline.
-      this.planned.add(...createAttentionJob(order));
+      this.jobQueue.add(...createAttentionJob(order));
     });
   }
 }

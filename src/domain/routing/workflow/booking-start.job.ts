@@ -17,7 +17,7 @@ export class BookingStartJob implements OnModuleInit {
   constructor(
     private readonly db: Database,
     private readonly jobs: Jobs,
-    private readonly planned: TransactionalJobQueue,
+    private readonly jobQueue: TransactionalJobQueue,
     private readonly coordinator: OrderCoordinator,
     private readonly recorder: EventRecorder,
   ) {}
@@ -36,7 +36,7 @@ export class BookingStartJob implements OnModuleInit {
         ]);
       }
       // Schedule again if the clock of the queue is ahead of this process.
-      this.planned.add(...order.bookings.flatMap((booking) => createBookingStartJob(booking, now)));
+      this.jobQueue.add(...order.bookings.flatMap((booking) => createBookingStartJob(booking, now)));
     });
   }
 

@@ -25,7 +25,7 @@ export class BookingWriter {
     private readonly db: Database,
     private readonly events: EventBus,
     private readonly recorder: EventRecorder,
-    private readonly planned: TransactionalJobQueue,
+    private readonly jobQueue: TransactionalJobQueue,
     private readonly calendar: PerformerCalendar,
   ) {}
 
@@ -53,7 +53,7 @@ export class BookingWriter {
     if (present) this.db.queueUpdate(Booking, [{ ...booking, ...agreement, updatedAt: now }]);
     else this.db.queueInsert(Booking, [{ ...booking, ...agreement, createdAt: now, updatedAt: now }]);
     if (!present) order.bookings.push(booking);
-    this.planned.add(...createBookingStartJob(booking, now));
+    this.jobQueue.add(...createBookingStartJob(booking, now));
     if (booking.status === 'cancelled') order.bookings = order.bookings.filter((one) => one !== booking);
     return booking;
   }

@@ -41,7 +41,7 @@ export class WorkflowRunRepository {
     private readonly db: Database,
     private readonly clock: Clock,
     private readonly recorder: EventRecorder,
-    private readonly planned: TransactionalJobQueue,
+    private readonly jobQueue: TransactionalJobQueue,
     private readonly events: EventBus,
     private readonly payouts: PayoutWriter,
   ) {}
@@ -194,7 +194,8 @@ export class WorkflowRunRepository {
     const attentionReasons = [...new Set(after.attention.map(({ reason }) => reason))];
     this.db.queueUpdate(Order, [{ id, routerId, ...after, attentionReasons }]);
     touchOrder(this.db, order, now);
-    if (!isDeepStrictEqual(after.attentionDueAt, before.attentionDueAt)) this.planned.add(...createAttentionJob(order));
+    if (!isDeepStrictEqual(after.attentionDueAt, before.attentionDueAt))
+      this.jobQueue.add(...createAttentionJob(order));
     if (before.heldAt && !after.heldAt) await this.events.emit(orderHoldEnded, { routerId, orderId: id });
   }
 

@@ -121,7 +121,7 @@ export class BulkOperationsService {
     this.db.queueInsert(BulkOperation, [{ routerId, id, membershipId, action, parameters }]);
     const rows = orderIds.map((orderId, position) => ({ routerId, bulkId: id, position, orderId }));
     if (total > 0) this.db.queueInsert(BulkRow, rows);
-    await this.runner.queue({ routerId, id }, total <= IN_REQUEST_MAX);
+    this.runner.queue({ routerId, id }, total <= IN_REQUEST_MAX);
     return new JsonText(JSON.stringify({ id, total }));
   }
 }

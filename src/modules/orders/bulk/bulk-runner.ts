@@ -11,6 +11,7 @@ import { buildTenantPurgeStatement, DAY_MS, purge } from '../../../platform/data
 import { forbidden } from '../../../platform/errors.js';
 import { Jobs, type JobRun } from '../../../platform/jobs/jobs.js';
 import { RecurringJobs } from '../../../platform/jobs/recurring-jobs.js';
+import { TransactionalJobQueue } from '../../../platform/jobs/transactional-job-queue.js';
 import { sql } from '../../../platform/read-models/index.js';
 import { BulkActions } from './bulk-actions.js';
 
@@ -51,6 +52,7 @@ export class BulkRunner implements OnModuleInit {
     private readonly db: Database,
     private readonly clock: Clock,
     private readonly jobs: Jobs,
+    private readonly jobQueue: TransactionalJobQueue,
     private readonly recurring: RecurringJobs,
     private readonly callers: CallerResolver,
     private readonly actions: BulkActions,
@@ -62,16 +64,16 @@ export class BulkRunner implements OnModuleInit {
   }
 
   /** Adds the job in the open transaction. @param isDeferred the request carries out the operation itself */
-  async queue({ routerId, id }: BulkKey, isDeferred: boolean): Promise<void> {
+  queue({ routerId, id }: BulkKey, isDeferred: boolean): void {
     const runAt = isDeferred ? new Date(this.clock.now().getTime() + RECOVERY_MS) : undefined;
-    await this.jobs.add(this.query, JOB, { routerId, id }, { key: keyOf(id), maxAttempts: MAX_ATTEMPTS, runAt });
+    this.jobQueue.add({ name: JOB, payload: { routerId, id }, key: keyOf(id), maxAttempts: MAX_ATTEMPTS, runAt });
   }
 
   /** Carries out what is waiting, in the request. @throws unexpected errors, after which the job continues */
   async run(key: BulkKey, caller: Caller): Promise<void> {
     const operation = await this.db.of(BulkOperation).findOneBy({ ...key });
     for (const row of await this.listWaiting(key)) await this.carryOut(operation!, row, caller);
-    await this.jobs.remove(this.query, keyOf(key.id));
+    await this.db.transaction(async () => this.jobQueue.remove(keyOf(key.id)));
   }
 
   private async runJob(key: BulkKey, { attempt, maxAttempts, signal }: JobRun): Promise<void> {
@@ -116,8 +118,6 @@ export class BulkRunner implements OnModuleInit {
   private async refuse(key: BulkKey, { position }: WaitingRow, { reason, ...refusal }: Refusal): Promise<void> {
     await this.db.row(REFUSE, { ...key, ...refusal, position, reason: reason!.slice(0, 4096) });
   }
-
-  private readonly query = (text: string, values: unknown[]) => this.db.query(text, values);
 }
 
 /** The permission of the endpoint. */
