@@ -1,5 +1,5 @@
 /**
- * Partners (contract 4.5; decisions/identity "Tenancy and roles", decisions/partners, decisions/partners "Installers").
+ * Partners (contract 4.5; decisions/identity "Tenancy and roles", decisions/partners).
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, it } from '@jest/globals';

@@ -1,4 +1,4 @@
-/** Lists that answer `Accept: text/csv` (decisions/platform "Lists"). */
+/** Lists that answer `Accept: text/csv` (decisions/platform "CSV"). */
 import { describe, expect, it } from '@jest/globals';
 import { parse } from 'csv-parse/sync';
 import { Order } from '../../src/entities/order.js';

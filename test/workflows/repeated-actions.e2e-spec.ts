@@ -1,4 +1,4 @@
-/** Repeated actions and uploads after connection failures: decisions/workflows "Repeats", and forms of steps. */
+/** Repeated actions and uploads after connection failures, and forms of steps (decisions/workflows "Step"). */
 import { describe, expect, it } from '@jest/globals';
 import { useService } from '../support/app.js';
 import { unique } from '../support/factory.js';

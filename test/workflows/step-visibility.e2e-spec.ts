@@ -1,4 +1,4 @@
-/** Visibility of steps that are written without it: decisions/workflows "Visibility". */
+/** Visibility of steps that are written without it: decisions/workflows "Step". */
 import { describe, expect, it } from '@jest/globals';
 import { useService } from '../support/app.js';
 import { unique } from '../support/factory.js';

@@ -1,4 +1,4 @@
-/** Template data that the texts of a message require. Other data is not read (decisions/notifications "Further"). */
+/** Template data that the texts of a message require. Other data is not read. */
 
 /** Data that is expensive to read. Other data is always read. */
 export interface RequiredData {

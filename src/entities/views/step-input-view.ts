@@ -1,4 +1,4 @@
-/** Inputs of running steps with their current values (decisions/workflows "Forms of steps"). */
+/** Inputs of running steps with their current values (decisions/client-portal "Files and inputs"). */
 import { ApiSchema } from '@nestjs/swagger';
 import { CUSTOM_FIELD_TYPES, type CustomField } from '../custom-field.js';
 import { Alternative } from '../alternative.js';

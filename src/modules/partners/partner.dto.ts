@@ -114,7 +114,7 @@ export class PartnerView extends PartnerFigures {
 @ApiSchema({ description: 'Partner in a list.' })
 export class PartnerRowView extends withVersion(PartnerView) {}
 
-/** A partner in the installers list (decisions/partners "Installers"). */
+/** A partner in the installers list (contract 4.5). */
 @ApiSchema({ description: 'Contractor in the partner network.' })
 @ReadModel({ table: 'partners', alias: 'p', joins: sql`join organizations o on o.id = p.organization_id` })
 export class InstallerView extends pickFields(PartnerView, [

@@ -1,4 +1,4 @@
-/** Response with sums of payouts (decisions/payouts "Totals"). */
+/** Response with sums of payouts (decisions/payouts "Lists"). */
 import { ApiSchema } from '@nestjs/swagger';
 import { IntField, NestedField, StringField, UuidField } from '../../platform/fields/index.js';
 

@@ -1,4 +1,4 @@
-/** Inputs that are filled in on workflow steps (decisions/workflows "Forms of steps"). */
+/** Inputs that are filled in on workflow steps (decisions/client-portal "Files and inputs"). */
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../../domain/authorization/caller.js';
 import { INPUT_ORDER, StepInputView } from '../../entities/views/step-input-view.js';

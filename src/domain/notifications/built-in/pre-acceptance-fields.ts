@@ -1,4 +1,4 @@
-/** Fields of an order that a contractor sees before it accepts an offer (decisions/dispatching "Before accepting"). */
+/** Fields of an order that a contractor sees before it accepts an offer (decisions/dispatching "What an offer shows"). */
 
 /** Fields of `order` that are always shown before acceptance. */
 export const OPEN_BEFORE_ACCEPTANCE: readonly string[] = [

@@ -1,4 +1,4 @@
-/** Options of select fields: those of the newest webform question for the field (decisions/client-portal "Further"). */
+/** Options of select fields: those of the newest webform question for the field (decisions/client-portal "Files and inputs"). */
 import type { CustomField } from '../../../entities/custom-field.js';
 import type { Alternative } from '../../../entities/alternative.js';
 import { inTenant, sameTenant } from '../../../entities/tenant-predicates.js';
