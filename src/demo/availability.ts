@@ -4,7 +4,7 @@ import { AbsenceInput } from '../modules/availability/absence.dto.js';
 import { AbsencesService } from '../modules/availability/absences.service.js';
 import { AvailabilityInput } from '../modules/availability/availability.dto.js';
 import { AvailabilityService } from '../modules/availability/availability.service.js';
-import { FirmAccess } from '../modules/availability/firm-access.js';
+import { AvailabilityAccess } from '../modules/availability/availability-access.js';
 import { parseRequest } from '../platform/validation/validate.js';
 import { daysFromNow, workdaysFromNow } from './demo-steps.js';
 import type { DemoTeam } from './local-team.js';
@@ -24,22 +24,22 @@ export async function createAvailability(
   { owner, operator, viewer }: DemoRouter,
   [first, second, third]: readonly CreatedPartner[],
 ): Promise<void> {
-  const firms = app.get(FirmAccess);
+  const access = app.get(AvailabilityAccess);
   const absences = app.get(AbsencesService);
   const absence = (from: number, to: number, fields: object) =>
     parseRequest(AbsenceInput, { from: daysFromNow(app, from, 0), to: daysFromNow(app, to, 0), ...fields });
   const leave = absence(20, 34, { userId: viewer.userId, reason: 'Annual leave' });
-  await absences.create(owner, firms.ofCaller(owner), leave);
+  await absences.create(owner, access.resolveOwn(owner), leave);
   const sick = absence(8, 11, { reason: 'Ola called: back on his feet in three days' });
-  await absences.create(operator, await firms.ofPartner(operator, 'create', first.partnerId), sick);
+  await absences.create(operator, await access.resolvePartner(operator, 'create', first.partnerId), sick);
   // During a visit of the next two weeks.
   const course = { from: workdaysFromNow(app, 6, 0), to: workdaysFromNow(app, 6, 24), reason: 'Safety course' };
   await absences.create(
     operator,
-    await firms.ofPartner(operator, 'create', second.partnerId),
+    await access.resolvePartner(operator, 'create', second.partnerId),
     parseRequest(AbsenceInput, course),
   );
-  const office = firms.ofCaller(third.office!);
+  const office = access.resolveOwn(third.office!);
   const hours = parseRequest(AvailabilityInput, { weeklyHours: WEEKLY_HOURS, countryCode: 'NO' });
   await app.get(AvailabilityService).update(office, hours);
 }

@@ -14,7 +14,7 @@ import { PageQuery, ReadModel, sql, withVersion } from '../../platform/read-mode
 
 /** The parameters say which reasons the reader may know: `isOwn` (its organization), `seesReasons` (may change all of them). */
 const REASON = sql`case when ${'isOwn'}::boolean and (${'seesReasons'}::boolean or a.user_id = ${'readerId'}::uuid)
-  or a.recorded_by_router_id = ${'recorderId'}::uuid and ${'seesReasons'}::boolean then a.reason end`;
+  or a.recorded_by_router_id = ${'recorderRouterId'}::uuid and ${'seesReasons'}::boolean then a.reason end`;
 
 @ApiSchema({ description: 'Period in which an organization, or one of its people, does not work.' })
 @ReadModel({ table: 'absences', alias: 'a' })

@@ -8,7 +8,7 @@ import { IfMatch } from '../../platform/http/if-match.js';
 import { Returns, ReturnsPage } from '../../platform/http/returns.js';
 import { AbsenceChange, AbsenceInput, AbsencesQuery, AbsenceView, AbsenceRowView } from './absence.dto.js';
 import { AbsencesService } from './absences.service.js';
-import { FirmAccess } from './firm-access.js';
+import { AvailabilityAccess } from './availability-access.js';
 
 /** Maps HTTP to the absences service. */
 @ApiTags('Availability')
@@ -16,7 +16,7 @@ import { FirmAccess } from './firm-access.js';
 export class AbsencesController {
   constructor(
     private readonly absences: AbsencesService,
-    private readonly firms: FirmAccess,
+    private readonly access: AvailabilityAccess,
   ) {}
 
   @Get()
@@ -27,7 +27,7 @@ export class AbsencesController {
       'Returns the absences of your organization and its people, also those that routers recorded, by start. With only the role CONTRACTOR: those of the organization and your own.',
   })
   list(@CurrentCaller() caller: Caller, @Query() query: AbsencesQuery) {
-    return this.absences.list(caller, this.firms.ofCaller(caller), query);
+    return this.absences.list(caller, this.access.resolveOwn(caller), query);
   }
 
   @Post()
@@ -39,14 +39,14 @@ export class AbsencesController {
     status: 201,
   })
   create(@CurrentCaller() caller: Caller, @Body() input: AbsenceInput) {
-    return this.absences.create(caller, this.firms.ofCaller(caller), input);
+    return this.absences.create(caller, this.access.resolveOwn(caller), input);
   }
 
   @Get(':absenceId')
   @RequirePermission('read', 'availability')
   @Returns(AbsenceView, { summary: 'Get an absence', description: 'Returns an absence that the list shows.' })
   get(@CurrentCaller() caller: Caller, @Id('absenceId') id: string) {
-    return this.absences.get(caller, this.firms.ofCaller(caller), id);
+    return this.absences.get(caller, this.access.resolveOwn(caller), id);
   }
 
   @Put(':absenceId')
@@ -62,7 +62,7 @@ export class AbsencesController {
     @Body() input: AbsenceChange,
     @IfMatch() ifMatch: string | undefined,
   ) {
-    return this.absences.update(caller, this.firms.ofCaller(caller), id, input, ifMatch);
+    return this.absences.update(caller, this.access.resolveOwn(caller), id, input, ifMatch);
   }
 
   @Delete(':absenceId')
@@ -73,6 +73,6 @@ export class AbsencesController {
       'Deletes it, and ends the attention `PERFORMER_ABSENT` that it caused. Without the role ADMIN: only your own.',
   })
   remove(@CurrentCaller() caller: Caller, @Id('absenceId') id: string) {
-    return this.absences.remove(caller, this.firms.ofCaller(caller), id);
+    return this.absences.remove(caller, this.access.resolveOwn(caller), id);
   }
 }

@@ -18,7 +18,7 @@ import {
   AbsenceView,
   AbsenceRowView,
 } from './absence.dto.js';
-import { type Firm, FirmAccess } from './firm-access.js';
+import { type AccessibleOrganization, AvailabilityAccess } from './availability-access.js';
 
 const DAY = 86_400_000;
 const DAYS_MAX = 1_096;
@@ -28,54 +28,58 @@ const YEAR_3000 = Date.UTC(3000, 0, 1);
 
 const LIST: Listing<AbsenceRowView> = { view: AbsenceRowView, sorts: { from: sql`lower(a.period)` } };
 
-/** Absences of the firm that the reader may know: a router sees none of other routers, a technician none of colleagues. */
+/** Absences of the organization that the reader may know: a router sees none of other routers, a technician none of colleagues. */
 const VISIBLE = inTenantWhere(
   sql`a`,
   sql`a.organization_id = ${'organizationId'}
-    and (${'isOwn'}::boolean or a.recorded_by_router_id is null or a.recorded_by_router_id = ${'recorderId'}::uuid)
-    and (${'readsOnly'}::uuid is null or a.user_id is null or a.user_id = ${'readsOnly'}::uuid)`,
+    and (${'isOwn'}::boolean or a.recorded_by_router_id is null or a.recorded_by_router_id = ${'recorderRouterId'}::uuid)
+    and (${'visibleUserId'}::uuid is null or a.user_id is null or a.user_id = ${'visibleUserId'}::uuid)`,
 );
 const ONE = withContentEtag(selectQuery(AbsenceView, sql`a.id = ${'id'} and ${VISIBLE}`));
 
 const COUNT = sql`select count(*)::int as count from absences a where ${inTenant('a')}
   and a.organization_id = ${'organizationId'} and a.period && tstzrange(${'now'}::timestamptz, null)`;
 
-/** Takes firms from `FirmAccess`. */
+/** Methods take an organization that `AvailabilityAccess` resolved. */
 @Injectable()
 export class AbsencesService {
   constructor(
     private readonly db: Database,
     private readonly clock: Clock,
-    private readonly access: FirmAccess,
+    private readonly access: AvailabilityAccess,
     private readonly impact: AbsenceImpact,
   ) {}
 
   /** Returns the absences that the caller may see, by start. */
-  list(caller: Caller, firm: Firm, query: AbsencesQuery): Promise<JsonText<Page<AbsenceRowView>>> {
+  list(
+    caller: Caller,
+    organization: AccessibleOrganization,
+    query: AbsencesQuery,
+  ): Promise<JsonText<Page<AbsenceRowView>>> {
     const { from = null, to = null, userId = null, ...page } = query;
     const where = [VISIBLE];
     if (from !== null || to !== null)
       where.push(sql`a.period && tstzrange(${'from'}::timestamptz, ${'to'}::timestamptz)`);
     if (from !== null && to !== null && new Date(to) <= new Date(from)) throw invalid('to', 'must be after from');
     if (userId !== null) where.push(sql`a.user_id = ${'absentId'}`);
-    const parameters = { ...buildParameters(caller, firm), from, to, absentId: userId };
+    const parameters = { ...buildParameters(caller, organization), from, to, absentId: userId };
     return this.db.page(LIST, { ...page, where, parameters, sort: 'from', direction: 'asc' });
   }
 
   /** @throws 404 if the caller may not see it */
-  get(caller: Caller, firm: Firm, id: string): Promise<JsonText<AbsenceView>> {
-    return this.db.one(ONE, { ...buildParameters(caller, firm), id });
+  get(caller: Caller, organization: AccessibleOrganization, id: string): Promise<JsonText<AbsenceView>> {
+    return this.db.one(ONE, { ...buildParameters(caller, organization), id });
   }
 
   /** @throws 400 naming the invalid field, 403 as `assertMayRecordAbsence`, 409 for more than 1,000 absences */
-  create(caller: Caller, firm: Firm, input: AbsenceInput): Promise<JsonText<AbsenceView>> {
+  create(caller: Caller, organization: AccessibleOrganization, input: AbsenceInput): Promise<JsonText<AbsenceView>> {
     const { userId = null, reason = null } = input;
-    const { routerId, organizationId, recorderId: recordedByRouterId } = firm;
+    const { routerId, organizationId, recorderRouterId: recordedByRouterId } = organization;
     return this.db.transaction(async () => {
-      await this.access.lock(firm);
-      if (userId !== null && !(await this.access.isMember(firm, userId)))
+      await this.access.lock(organization);
+      if (userId !== null && !(await this.access.isMember(organization, userId)))
         throw invalid('userId', 'must be a person of the organization');
-      this.access.assertMayRecordAbsence(firm, userId);
+      this.access.assertMayRecordAbsence(organization, userId);
       const period = parsePeriod(input);
       const now = this.clock.now();
       const { count } = (await this.db.row<{ count: number }>(COUNT, { routerId, organizationId, now }))!;
@@ -85,59 +89,67 @@ export class AbsencesService {
       const absence = { id, routerId, organizationId, userId, period, reason, recordedByRouterId };
       await this.db.of(Absence).insert(absence);
       this.impact.queueUpdate({ organizationId, routerId: recordedByRouterId, periods: [toRange(input)] });
-      return this.get(caller, firm, id);
+      return this.get(caller, organization, id);
     });
   }
 
   /** Updates the given fields. @throws as `create`, 404 as `get`, 403 as `lock`, 412 as `assertUnchanged` */
-  update(caller: Caller, firm: Firm, id: string, input: AbsenceChange, ifMatch?: string) {
+  update(caller: Caller, organization: AccessibleOrganization, id: string, input: AbsenceChange, ifMatch?: string) {
     return this.db.transaction(async (): Promise<JsonText<AbsenceView>> => {
-      const current = await this.lock(caller, firm, id);
+      const current = await this.lock(caller, organization, id);
       await assertUnchanged(ifMatch, () => Promise.resolve(current));
       const { from, to } = current.parse();
       const period = parsePeriod({ from, to, ...input });
       const { reason } = input;
       const changes = { period, updatedAt: this.clock.now(), ...(reason === undefined ? {} : { reason }) };
-      await this.db.of(Absence).update({ routerId: firm.routerId, id }, changes);
-      this.queueImpact(firm, current, [toRange({ from, to }), toRange({ from, to, ...input })]);
-      return this.get(caller, firm, id);
+      await this.db.of(Absence).update({ routerId: organization.routerId, id }, changes);
+      this.queueImpact(organization, current, [toRange({ from, to }), toRange({ from, to, ...input })]);
+      return this.get(caller, organization, id);
     });
   }
 
   /** @throws 404 as `get`, 403 as `lock` */
-  remove(caller: Caller, firm: Firm, id: string): Promise<void> {
+  remove(caller: Caller, organization: AccessibleOrganization, id: string): Promise<void> {
     return this.db.transaction(async () => {
-      const current = await this.lock(caller, firm, id);
-      await this.db.of(Absence).delete({ routerId: firm.routerId, id });
-      this.queueImpact(firm, current, [toRange(current.parse())]);
+      const current = await this.lock(caller, organization, id);
+      await this.db.of(Absence).delete({ routerId: organization.routerId, id });
+      this.queueImpact(organization, current, [toRange(current.parse())]);
     });
   }
 
   /** An absence that a router recorded counts for its orders. The organization itself may change it, too. */
   private queueImpact(
-    { organizationId, recorderId }: Firm,
+    { organizationId, recorderRouterId }: AccessibleOrganization,
     absence: JsonText<AbsenceView>,
     periods: TimeRange[],
   ): void {
     const isOfRouter = absence.parse().recordedBy === 'router';
-    this.impact.queueUpdate({ organizationId, routerId: isOfRouter ? recorderId : null, periods });
+    this.impact.queueUpdate({ organizationId, routerId: isOfRouter ? recorderRouterId : null, periods });
   }
 
   /** @throws 404 as `get`, 403 for an absence of others, or one that the organization recorded itself */
-  private async lock(caller: Caller, firm: Firm, id: string): Promise<JsonText<AbsenceView>> {
-    await this.access.lock(firm);
-    const absence = await this.get(caller, firm, id);
+  private async lock(caller: Caller, organization: AccessibleOrganization, id: string): Promise<JsonText<AbsenceView>> {
+    await this.access.lock(organization);
+    const absence = await this.get(caller, organization, id);
     const { userId, recordedBy } = absence.parse();
-    this.access.assertMayRecordAbsence(firm, userId);
-    if (firm.recorderId !== null && recordedBy !== 'router')
+    this.access.assertMayRecordAbsence(organization, userId);
+    if (organization.recorderRouterId !== null && recordedBy !== 'router')
       throw forbidden('The organization recorded this absence; only its own people change it');
     return absence;
   }
 }
 
-function buildParameters({ userId: readerId }: Caller, firm: Firm) {
-  const { organizationId, routerId, recorderId, readsOnly, seesReasons } = firm;
-  return { organizationId, routerId, recorderId, readsOnly, seesReasons, readerId, isOwn: recorderId === null };
+function buildParameters({ userId: readerId }: Caller, organization: AccessibleOrganization) {
+  const { organizationId, routerId, recorderRouterId, visibleUserId, seesReasons } = organization;
+  return {
+    organizationId,
+    routerId,
+    recorderRouterId,
+    visibleUserId,
+    seesReasons,
+    readerId,
+    isOwn: recorderRouterId === null,
+  };
 }
 
 function toRange({ from, to }: { from?: Date | string; to?: Date | string }): TimeRange {

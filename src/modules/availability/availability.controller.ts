@@ -13,7 +13,7 @@ import {
   TechnicianAvailabilityView,
 } from './availability.dto.js';
 import { AvailabilityService } from './availability.service.js';
-import { FirmAccess } from './firm-access.js';
+import { AvailabilityAccess } from './availability-access.js';
 import { TeamAvailabilityQuery, TeamAvailabilityView } from './partner-overview.dto.js';
 import { PartnerOverviewService } from './partner-overview.service.js';
 
@@ -23,7 +23,7 @@ import { PartnerOverviewService } from './partner-overview.service.js';
 export class AvailabilityController {
   constructor(
     private readonly availability: AvailabilityService,
-    private readonly firms: FirmAccess,
+    private readonly access: AvailabilityAccess,
     private readonly overview: PartnerOverviewService,
   ) {}
 
@@ -34,7 +34,7 @@ export class AvailabilityController {
     description: 'Returns the weekly hours and the holidays of your organization.',
   })
   get(@CurrentCaller() caller: Caller) {
-    return this.availability.get(this.firms.ofCaller(caller));
+    return this.availability.get(this.access.resolveOwn(caller));
   }
 
   @Put('availability')
@@ -45,7 +45,7 @@ export class AvailabilityController {
       'Changes the weekly hours and the holidays of your organization. Free slots, candidates and due dates use them; visits that are booked stay. Requires the role ADMIN.',
   })
   update(@CurrentCaller() caller: Caller, @Body() input: AvailabilityInput, @IfMatch() ifMatch: string | undefined) {
-    return this.availability.update(this.firms.ofCaller(caller), input, ifMatch);
+    return this.availability.update(this.access.resolveOwn(caller), input, ifMatch);
   }
 
   @Get('team-availability')
@@ -56,7 +56,7 @@ export class AvailabilityController {
       'Returns the working time of your organization and of its people, and its public holidays, in a period of at most 31 days. Visits and absences are not subtracted: `GET /api/v1/bookings` and `GET …/absences` list them. With only the role CONTRACTOR: of the people only yourself.',
   })
   getTeam(@CurrentCaller() caller: Caller, @Query() query: TeamAvailabilityQuery) {
-    return this.overview.readTeam(caller, this.firms.ofCaller(caller), query);
+    return this.overview.readTeam(caller, this.access.resolveOwn(caller), query);
   }
 
   @Get('technicians/:userId/availability')
@@ -66,7 +66,7 @@ export class AvailabilityController {
     description: 'Returns the weekly hours of a person of your organization.',
   })
   getTechnician(@CurrentCaller() caller: Caller, @Id('userId') userId: string) {
-    return this.availability.getTechnician(this.firms.ofCaller(caller), userId);
+    return this.availability.getTechnician(this.access.resolveOwn(caller), userId);
   }
 
   @Put('technicians/:userId/availability')
@@ -81,6 +81,6 @@ export class AvailabilityController {
     @Body() input: TechnicianAvailabilityInput,
     @IfMatch() ifMatch: string | undefined,
   ) {
-    return this.availability.updateTechnician(this.firms.ofCaller(caller), userId, input, ifMatch);
+    return this.availability.updateTechnician(this.access.resolveOwn(caller), userId, input, ifMatch);
   }
 }

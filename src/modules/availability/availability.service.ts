@@ -13,7 +13,7 @@ import {
   type TechnicianAvailabilityInput,
   TechnicianAvailabilityView,
 } from './availability.dto.js';
-import { type Firm, FirmAccess } from './firm-access.js';
+import { type AccessibleOrganization, AvailabilityAccess } from './availability-access.js';
 import { parseHolidayRegion, parseWeeklyHours } from './weekly-hours.js';
 
 const OF_FIRM = inTenantWhere(sql`o`, sql`o.id = ${'organizationId'}`);
@@ -34,28 +34,32 @@ const SAVE_TECHNICIAN = sql`
   on conflict (router_id, organization_id, user_id) do update
     set weekly_hours = excluded.weekly_hours, updated_at = excluded.updated_at`;
 
-/** Takes firms from `FirmAccess`. */
+/** Methods take an organization that `AvailabilityAccess` resolved. */
 @Injectable()
 export class AvailabilityService {
   constructor(
     private readonly db: Database,
     private readonly clock: Clock,
-    private readonly access: FirmAccess,
+    private readonly access: AvailabilityAccess,
   ) {}
 
-  /** Returns the hours and holidays of the firm. */
-  get({ routerId, organizationId }: Firm): Promise<JsonText<AvailabilityView>> {
+  /** Returns the hours and holidays of the organization. */
+  get({ routerId, organizationId }: AccessibleOrganization): Promise<JsonText<AvailabilityView>> {
     return this.db.one(FIRM, { routerId, organizationId });
   }
 
   /** @throws 400 as `parseWeeklyHours` and `parseHolidayRegion`, 403 and 409 as `assertMaySetHours`, 412 as `assertUnchanged` */
-  update(firm: Firm, input: AvailabilityInput, ifMatch?: string): Promise<JsonText<AvailabilityView>> {
-    const { routerId, organizationId } = firm;
+  update(
+    organization: AccessibleOrganization,
+    input: AvailabilityInput,
+    ifMatch?: string,
+  ): Promise<JsonText<AvailabilityView>> {
+    const { routerId, organizationId } = organization;
     return this.db.transaction(async () => {
-      await this.access.lock(firm);
-      this.access.assertMaySetHours(firm, null);
-      await assertUnchanged(ifMatch, () => this.get(firm));
-      const { worksOnHolidays: current } = (await this.get(firm)).parse();
+      await this.access.lock(organization);
+      this.access.assertMaySetHours(organization, null);
+      await assertUnchanged(ifMatch, () => this.get(organization));
+      const { worksOnHolidays: current } = (await this.get(organization)).parse();
       const stored = await this.db.of(OrganizationAvailability).findOneBy({ routerId, organizationId });
       const { weeklyHours = stored?.weeklyHours ?? null, worksOnHolidays = current } = input;
       const { countryCode = stored?.countryCode ?? null, region = stored?.region ?? null } = input;
@@ -63,34 +67,37 @@ export class AvailabilityService {
         ...{ routerId, organizationId, worksOnHolidays, now: this.clock.now() },
         ...{ weeklyHours: toJson(weeklyHours), ...parseHolidayRegion(countryCode, region) },
       });
-      return this.get(firm);
+      return this.get(organization);
     });
   }
 
   /** Returns the hours of a person. @throws 404 for people of other organizations */
-  async getTechnician(firm: Firm, userId: string): Promise<JsonText<TechnicianAvailabilityView>> {
-    if (!(await this.access.isMember(firm, userId))) throw notFound('Technician');
-    const { routerId, organizationId } = firm;
+  async getTechnician(
+    organization: AccessibleOrganization,
+    userId: string,
+  ): Promise<JsonText<TechnicianAvailabilityView>> {
+    if (!(await this.access.isMember(organization, userId))) throw notFound('Technician');
+    const { routerId, organizationId } = organization;
     return this.db.one(TECHNICIAN, { routerId, organizationId, userId });
   }
 
   /** @throws 404 as `getTechnician`, 400 as `parseWeeklyHours`, 403 and 409 as `assertMaySetHours`, 412 as `assertUnchanged` */
   updateTechnician(
-    firm: Firm,
+    organization: AccessibleOrganization,
     userId: string,
     { weeklyHours }: TechnicianAvailabilityInput,
     ifMatch?: string,
   ): Promise<JsonText<TechnicianAvailabilityView>> {
-    const { routerId, organizationId } = firm;
+    const { routerId, organizationId } = organization;
     return this.db.transaction(async () => {
-      await this.access.lock(firm);
-      const current = await this.getTechnician(firm, userId);
-      this.access.assertMaySetHours(firm, userId);
+      await this.access.lock(organization);
+      const current = await this.getTechnician(organization, userId);
+      this.access.assertMaySetHours(organization, userId);
       await assertUnchanged(ifMatch, () => Promise.resolve(current));
       if (weeklyHours === undefined) return current;
       const hours = { weeklyHours: toJson(weeklyHours), now: this.clock.now() };
       await this.db.row(SAVE_TECHNICIAN, { routerId, organizationId, userId, ...hours });
-      return this.getTechnician(firm, userId);
+      return this.getTechnician(organization, userId);
     });
   }
 }

@@ -15,7 +15,7 @@ import {
   TechnicianAvailabilityView,
 } from './availability.dto.js';
 import { AvailabilityService } from './availability.service.js';
-import { FirmAccess } from './firm-access.js';
+import { AvailabilityAccess } from './availability-access.js';
 
 /** Maps HTTP to the services of availability and absences. */
 @ApiTags('Availability')
@@ -24,7 +24,7 @@ export class PartnerAvailabilityController {
   constructor(
     private readonly availability: AvailabilityService,
     private readonly absences: AbsencesService,
-    private readonly firms: FirmAccess,
+    private readonly access: AvailabilityAccess,
   ) {}
 
   @Get('availability')
@@ -34,7 +34,7 @@ export class PartnerAvailabilityController {
     description: 'Returns the weekly hours and the holidays of the contractor.',
   })
   async get(@CurrentCaller() caller: Caller, @Id('partnerId') partnerId: string) {
-    return this.availability.get(await this.firms.ofPartner(caller, 'read', partnerId));
+    return this.availability.get(await this.access.resolvePartner(caller, 'read', partnerId));
   }
 
   @Put('availability')
@@ -50,7 +50,7 @@ export class PartnerAvailabilityController {
     @Body() input: AvailabilityInput,
     @IfMatch() ifMatch: string | undefined,
   ) {
-    return this.availability.update(await this.firms.ofPartner(caller, 'update', partnerId), input, ifMatch);
+    return this.availability.update(await this.access.resolvePartner(caller, 'update', partnerId), input, ifMatch);
   }
 
   @Get('technicians/:userId/availability')
@@ -64,7 +64,7 @@ export class PartnerAvailabilityController {
     @Id('partnerId') partnerId: string,
     @Id('userId') userId: string,
   ) {
-    return this.availability.getTechnician(await this.firms.ofPartner(caller, 'read', partnerId), userId);
+    return this.availability.getTechnician(await this.access.resolvePartner(caller, 'read', partnerId), userId);
   }
 
   @Put('technicians/:userId/availability')
@@ -81,8 +81,8 @@ export class PartnerAvailabilityController {
     @Body() input: TechnicianAvailabilityInput,
     @IfMatch() ifMatch: string | undefined,
   ) {
-    const firm = await this.firms.ofPartner(caller, 'update', partnerId);
-    return this.availability.updateTechnician(firm, userId, input, ifMatch);
+    const organization = await this.access.resolvePartner(caller, 'update', partnerId);
+    return this.availability.updateTechnician(organization, userId, input, ifMatch);
   }
 
   @Get('absences')
@@ -97,7 +97,7 @@ export class PartnerAvailabilityController {
     @Id('partnerId') partnerId: string,
     @Query() query: AbsencesQuery,
   ) {
-    return this.absences.list(caller, await this.firms.ofPartner(caller, 'read', partnerId), query);
+    return this.absences.list(caller, await this.access.resolvePartner(caller, 'read', partnerId), query);
   }
 
   @Post('absences')
@@ -114,7 +114,7 @@ export class PartnerAvailabilityController {
     @Id('partnerId') partnerId: string,
     @Body() input: AbsenceInput,
   ) {
-    return this.absences.create(caller, await this.firms.ofPartner(caller, 'create', partnerId), input);
+    return this.absences.create(caller, await this.access.resolvePartner(caller, 'create', partnerId), input);
   }
 
   @Get('absences/:absenceId')
@@ -124,7 +124,7 @@ export class PartnerAvailabilityController {
     description: 'Returns an absence that the list shows.',
   })
   async getAbsence(@CurrentCaller() caller: Caller, @Id('partnerId') partnerId: string, @Id('absenceId') id: string) {
-    return this.absences.get(caller, await this.firms.ofPartner(caller, 'read', partnerId), id);
+    return this.absences.get(caller, await this.access.resolvePartner(caller, 'read', partnerId), id);
   }
 
   @Put('absences/:absenceId')
@@ -141,7 +141,13 @@ export class PartnerAvailabilityController {
     @Body() input: AbsenceChange,
     @IfMatch() ifMatch: string | undefined,
   ) {
-    return this.absences.update(caller, await this.firms.ofPartner(caller, 'update', partnerId), id, input, ifMatch);
+    return this.absences.update(
+      caller,
+      await this.access.resolvePartner(caller, 'update', partnerId),
+      id,
+      input,
+      ifMatch,
+    );
   }
 
   @Delete('absences/:absenceId')
@@ -156,6 +162,6 @@ export class PartnerAvailabilityController {
     @Id('partnerId') partnerId: string,
     @Id('absenceId') id: string,
   ) {
-    return this.absences.remove(caller, await this.firms.ofPartner(caller, 'delete', partnerId), id);
+    return this.absences.remove(caller, await this.access.resolvePartner(caller, 'delete', partnerId), id);
   }
 }

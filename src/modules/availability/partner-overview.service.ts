@@ -16,7 +16,7 @@ import { Database, type Page } from '../../platform/database/database.js';
 import { invalid } from '../../platform/errors.js';
 import { DAY, parseTimeZone, toLocalDay } from '../../platform/local-time.js';
 import { type Listing, sql } from '../../platform/read-models/index.js';
-import type { Firm } from './firm-access.js';
+import type { AccessibleOrganization } from './availability-access.js';
 import {
   OVERVIEW_ABSENCES_MAX,
   OVERVIEW_DAYS_MAX,
@@ -60,25 +60,29 @@ export class PartnerOverviewService {
     const request = { ...page, where, parameters: { ...parameters, contractorId: organizationId } };
     const rows = (await this.db.page(LIST, { ...request, sort: 'name', direction: 'asc' })).parse();
     const organizationIds = rows.values.map((row) => row.organizationId);
-    const firms = await this.availability.load({ routerId: caller.routerId, organizationIds }, period);
+    const organizations = await this.availability.load({ routerId: caller.routerId, organizationIds }, period);
     const people = await this.readPeople(organizationIds);
     const values = rows.values.map((row) =>
-      describe(row, firms.get(row.organizationId)!, people.get(row.organizationId) ?? [], period),
+      describe(row, organizations.get(row.organizationId)!, people.get(row.organizationId) ?? [], period),
     );
     return { ...rows, values };
   }
 
   /** Returns when the organization of the caller works. @throws 400 for a period that is empty or longer than 31 days */
-  async readTeam({ routerId }: Caller, firm: Firm, { from, to }: TeamAvailabilityQuery): Promise<TeamAvailabilityView> {
-    const { organizationId, readsOnly } = firm;
+  async readTeam(
+    { routerId }: Caller,
+    organization: AccessibleOrganization,
+    { from, to }: TeamAvailabilityQuery,
+  ): Promise<TeamAvailabilityView> {
+    const { organizationId, visibleUserId } = organization;
     const period = parsePeriod(this.clock.now(), from, to);
     const organizationIds = [organizationId];
-    const [firms, people] = await Promise.all([
+    const [organizations, people] = await Promise.all([
       this.availability.load({ routerId, organizationIds }, period),
       this.readPeople(organizationIds),
     ]);
-    const shown = (people.get(organizationId) ?? []).filter(({ id }) => readsOnly === null || id === readsOnly);
-    return { organizationId, ...describeTime(firms.get(organizationId)!, shown, period) };
+    const shown = (people.get(organizationId) ?? []).filter(({ id }) => visibleUserId === null || id === visibleUserId);
+    return { organizationId, ...describeTime(organizations.get(organizationId)!, shown, period) };
   }
 
   private async readPeople(organizationIds: string[]): Promise<Map<string, Person[]>> {
@@ -89,25 +93,26 @@ export class PartnerOverviewService {
 
 function describe(
   { id, organizationId, name, parallelVisits }: PartnerOverviewRow,
-  firm: OrganizationAvailability,
+  organization: OrganizationAvailability,
   people: readonly Person[],
   period: TimeRange,
 ): PartnerOverviewView {
-  const absences = firm.absences.slice(0, OVERVIEW_ABSENCES_MAX);
+  const absences = organization.absences.slice(0, OVERVIEW_ABSENCES_MAX);
   return {
     ...{ id, organizationId, name },
-    ...describeTime(firm, people, period),
+    ...describeTime(organization, people, period),
     capacity: parallelVisits ?? Math.max(1, people.length),
     absences: absences.map(({ userId, ...absence }) => ({ userId, ...toView(absence) })),
   };
 }
 
-function describeTime(firm: OrganizationAvailability, people: readonly Person[], period: TimeRange) {
-  const working = (userIds: string[]) => intersectRanges(listVisitTime(firm, userIds, period), [period]).map(toView);
+function describeTime(organization: OrganizationAvailability, people: readonly Person[], period: TimeRange) {
+  const working = (userIds: string[]) =>
+    intersectRanges(listVisitTime(organization, userIds, period), [period]).map(toView);
   return {
-    timezone: firm.timeZone,
+    timezone: organization.timeZone,
     workingTime: working([]),
-    holidays: listLocalHolidays(firm, period),
+    holidays: listLocalHolidays(organization, period),
     people: people.slice(0, OVERVIEW_PEOPLE_MAX).map((person) => ({ ...person, workingTime: working([person.id]) })),
   };
 }

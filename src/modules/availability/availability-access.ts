@@ -9,16 +9,16 @@ import { conflict, forbidden, notFound } from '../../platform/errors.js';
 import { sql } from '../../platform/read-models/index.js';
 
 /** An organization and the rights of the caller. */
-export interface Firm {
+export interface AccessibleOrganization {
   organizationId: string;
   /** Its tenant. */
   routerId: string;
   /** The router of the caller if it is another one than the organization; null for the organization's own people. */
-  recorderId: string | null;
-  /** The only person whose absences the caller sees, apart from those of the firm; null: all people. */
-  readsOnly: string | null;
-  /** The only person whose hours and absences the caller may change; null: those of the firm and of all people. */
-  changesOnly: string | null;
+  recorderRouterId: string | null;
+  /** The only person whose absences the caller sees, apart from those of the organization; null: all people. */
+  visibleUserId: string | null;
+  /** The only person whose hours and absences the caller may change; null: those of the organization and of all people. */
+  editableUserId: string | null;
   /** The caller may know all reasons that its side may know. */
   seesReasons: boolean;
   /** The router manages the organization. */
@@ -30,58 +30,69 @@ const MEMBER = sql`select m.user_id from memberships m where ${inTenant('m')}
 
 const LOCK = sql`select o.id from organizations o where o.id = ${'organizationId'} for no key update`;
 
-/** Every check takes the firm that a method here returned. */
+/** Finds the organization of a request; its checks take what `resolveOwn` or `resolvePartner` returned. */
 @Injectable()
-export class FirmAccess {
+export class AvailabilityAccess {
   constructor(private readonly db: Database) {}
 
   /** The caller's own organization. */
-  ofCaller(caller: Caller): Firm {
+  resolveOwn(caller: Caller): AccessibleOrganization {
     const { organizationId, routerId, userId } = caller;
     const isForAll = (action: Action) =>
       caller.findRules(action, 'availability').some(({ scope }) => scope === 'ORGANIZATION');
-    const changesOnly = isForAll('update') ? null : userId;
+    const editableUserId = isForAll('update') ? null : userId;
     return {
-      ...{ organizationId, routerId, recorderId: null, isManaged: false },
-      ...{ readsOnly: isForAll('read') ? null : userId, changesOnly, seesReasons: changesOnly === null },
+      organizationId,
+      routerId,
+      recorderRouterId: null,
+      isManaged: false,
+      visibleUserId: isForAll('read') ? null : userId,
+      editableUserId,
+      seesReasons: editableUserId === null,
     };
   }
 
   /** The organization of a partner. @throws 404 for a partner of another router */
-  async ofPartner(caller: Caller, action: Action, partnerId: string): Promise<Firm> {
+  async resolvePartner(caller: Caller, action: Action, partnerId: string): Promise<AccessibleOrganization> {
     const { sql: reachable, parameters } = buildRowFilter(caller, action, 'partnerAvailability', 'p');
     const statement = sql`select o.id as "organizationId", o.router_id as "routerId",
         o.managed_by_router_id is not distinct from p.router_id as "isManaged"
       from partners p join organizations o on o.id = p.organization_id where p.id = ${'partnerId'} and ${reachable}`;
-    const found = await this.db.row<Pick<Firm, 'organizationId' | 'routerId' | 'isManaged'>>(statement, {
-      ...parameters,
-      partnerId,
-    });
+    const found = await this.db.row<Pick<AccessibleOrganization, 'organizationId' | 'routerId' | 'isManaged'>>(
+      statement,
+      {
+        ...parameters,
+        partnerId,
+      },
+    );
     if (!found) throw notFound('Partner');
     const seesReasons = caller.can('update', 'partnerAvailability');
-    return { ...found, recorderId: caller.routerId, readsOnly: null, changesOnly: null, seesReasons };
+    return { ...found, recorderRouterId: caller.routerId, visibleUserId: null, editableUserId: null, seesReasons };
   }
 
-  /** Serializes the changes of a firm. Call it in a transaction. */
-  async lock({ organizationId }: Firm): Promise<void> {
+  /** Locks the organization, so that changes of its availability wait for each other. Call it in a transaction. */
+  async lock({ organizationId }: AccessibleOrganization): Promise<void> {
     await this.db.row(LOCK, { organizationId });
   }
 
-  /** @throws 409 if a router does not manage the firm, 403 if the caller may not change the hours of the firm or of the person */
-  assertMaySetHours({ recorderId, isManaged, changesOnly }: Firm, userId: string | null): void {
-    if (recorderId !== null && !isManaged) {
+  /** @throws 409 if a router does not manage the organization, 403 if the caller may not change the hours of the organization or of the person */
+  assertMaySetHours(
+    { recorderRouterId, isManaged, editableUserId }: AccessibleOrganization,
+    userId: string | null,
+  ): void {
+    if (recorderRouterId !== null && !isManaged) {
       throw conflict('The router does not manage this organization, which sets its hours itself');
     }
-    if (changesOnly !== null && changesOnly !== userId) throw forbidden(OTHERS_RULE);
+    if (editableUserId !== null && editableUserId !== userId) throw forbidden(OTHERS_RULE);
   }
 
-  /** @throws 403 if the caller may not record an absence of the person, or with null of the whole firm */
-  assertMayRecordAbsence({ changesOnly }: Firm, userId: string | null): void {
-    if (changesOnly !== null && changesOnly !== userId) throw forbidden(OTHERS_RULE);
+  /** @throws 403 if the caller may not record an absence of the person, or with null of the whole organization */
+  assertMayRecordAbsence({ editableUserId }: AccessibleOrganization, userId: string | null): void {
+    if (editableUserId !== null && editableUserId !== userId) throw forbidden(OTHERS_RULE);
   }
 
-  /** Whether a person, possibly with an open invitation, belongs to the firm. */
-  async isMember({ organizationId, routerId }: Firm, userId: string): Promise<boolean> {
+  /** Whether a person, possibly with an open invitation, belongs to the organization. */
+  async isMember({ organizationId, routerId }: AccessibleOrganization, userId: string): Promise<boolean> {
     return (await this.db.row(MEMBER, { organizationId, routerId, userId })) !== undefined;
   }
 }
