@@ -106,7 +106,7 @@ export const PARTNERS = `
   create unique index geocoded_addresses_hash on geocoded_addresses (router_id, hash);
 
   -- One row: when the next request to the geocoder may be sent, by any process.
-  create table geocoder_turns (
+  create table geocoder_rate_limits (
     name text primary key,
     next_at timestamptz(3) not null
   );

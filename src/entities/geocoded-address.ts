@@ -1,4 +1,4 @@
-/** Answers of the geocoder, and when it may be asked again (decisions/partners "Geocoder"). */
+/** Stored answers of the geocoder, and the rate limit of requests to it (decisions/partners "Geocoder"). */
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { CreatedEntity } from './base-entities.js';
 import type { Coordinates } from './coordinates.js';
@@ -19,8 +19,8 @@ export class GeocodedAddress extends CreatedEntity {
 }
 
 /** One row: when the next request may be sent, by any process. */
-@Entity('geocoder_turns')
-export class GeocoderTurn {
+@Entity('geocoder_rate_limits')
+export class GeocoderRateLimit {
   @PrimaryColumn('text')
   name: string;
 

@@ -3,7 +3,7 @@ import { LineDescription } from './line-description.js';
 import type { Class } from '../platform/fields/index.js';
 import { MessageTemplateOverride } from './message-template-override.js';
 import { CoverageImport } from './coverage-import.js';
-import { GeocodedAddress, GeocoderTurn } from './geocoded-address.js';
+import { GeocodedAddress, GeocoderRateLimit } from './geocoded-address.js';
 import { CustomField } from './custom-field.js';
 import { Delivery, DeliveryAttempt } from './delivery.js';
 import { BulkOperation, BulkRow } from './bulk-operation.js';
@@ -65,7 +65,7 @@ export const ENTITIES: Class[] = [
   CoverageArea,
   CoverageImport,
   GeocodedAddress,
-  GeocoderTurn,
+  GeocoderRateLimit,
   OrganizationAvailability,
   TechnicianAvailability,
   CalendarFeed,

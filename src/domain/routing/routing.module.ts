@@ -4,7 +4,7 @@ import { ClientLinks } from './intake/client-links.js';
 import { CoverageCandidates } from './coverage/coverage-candidates.js';
 import { DISPATCHING_PROVIDERS } from './dispatching/dispatching-providers.js';
 import { GeocoderClient } from './geocoding/geocoder-client.js';
-import { GeocoderTurns } from './geocoding/geocoder-turns.js';
+import { GeocoderRateLimiter } from './geocoding/geocoder-rate-limiter.js';
 import { Geocoding } from './geocoding/geocoding.js';
 import { GeocodingJob } from './geocoding/geocoding.job.js';
 import { IdempotencyService } from './intake/idempotency.service.js';
@@ -98,7 +98,7 @@ const PROVIDERS = [
   ClientLinks,
   CoverageCandidates,
   GeocoderClient,
-  GeocoderTurns,
+  GeocoderRateLimiter,
   Geocoding,
   GeocodingJob,
   IdempotencyService,

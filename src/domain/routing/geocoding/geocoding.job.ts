@@ -15,23 +15,23 @@ import { OrderUpdater } from '../intake/order-updater.js';
 import type { OrderKey } from '../order-key.js';
 import { WorkflowRunRepository } from '../workflow/workflow-run-repository.js';
 import { GeocoderBusy, GeocoderClient } from './geocoder-client.js';
-import { GeocoderTurns } from './geocoder-turns.js';
+import { GeocoderRateLimiter } from './geocoder-rate-limiter.js';
 import { Geocoding, GEOCODING_JOB, hashAddress } from './geocoding.js';
 
-/** Days for which answers are remembered. */
+/** Days for which answers are stored. */
 const RETENTION_DAYS = 90;
 const DAILY = { name: 'geocodedAddresses.purge', periodMs: DAY_MS, offsetMs: 7_200_000 };
 const OLD_ADDRESSES = buildTenantPurgeStatement(sql`geocoded_addresses`, sql`old.created_at < ${'cutoff'}`);
 
-const REMEMBER = sql`
+const STORE_ANSWER = sql`
   insert into geocoded_addresses (id, router_id, hash, coordinates)
   values (${'id'}, ${'routerId'}, ${'hash'}, ${'coordinates'}::jsonb)
   on conflict (router_id, hash) do nothing`;
 
-/** What is known about an address: its coordinates (null: it is unknown to the geocoder), or when to ask. */
-type Finding = { coordinates: Coordinates | null } | { askAt: Date };
+/** The coordinates of an address (null: the geocoder does not know it), or when to try again. */
+type Finding = { coordinates: Coordinates | null } | { retryAt: Date };
 
-/** Network and database are used in turn, never a request to the geocoder in a transaction. */
+/** Never sends a request to the geocoder within a transaction. */
 @Injectable()
 export class GeocodingJob implements OnModuleInit {
   constructor(
@@ -40,7 +40,7 @@ export class GeocodingJob implements OnModuleInit {
     private readonly recurring: RecurringJobs,
     private readonly clock: Clock,
     private readonly geocoder: GeocoderClient,
-    private readonly turns: GeocoderTurns,
+    private readonly rateLimiter: GeocoderRateLimiter,
     private readonly geocoding: Geocoding,
     private readonly runs: WorkflowRunRepository,
     private readonly updater: OrderUpdater,
@@ -51,7 +51,7 @@ export class GeocodingJob implements OnModuleInit {
     this.recurring.handle(DAILY, () => this.purge());
   }
 
-  /** Forgets old answers. @returns the number of deleted rows */
+  /** Deletes old answers. @returns the number of deleted rows */
   purge(): Promise<number> {
     return purge(this.db, OLD_ADDRESSES, this.clock.earlier(RETENTION_DAYS * DAY_MS));
   }
@@ -62,7 +62,7 @@ export class GeocodingJob implements OnModuleInit {
     if (!order) return;
     const found = await this.find(key.routerId, order);
     await this.db.transaction(async () => {
-      if ('askAt' in found) this.geocoding.queue(key, found.askAt);
+      if ('retryAt' in found) this.geocoding.queue(key, found.retryAt);
       else if (found.coordinates) await this.write(key, order, found.coordinates);
     });
   }
@@ -71,15 +71,15 @@ export class GeocodingJob implements OnModuleInit {
     const hash = hashAddress(order);
     const known = await this.db.of(GeocodedAddress).findOneBy({ routerId, hash });
     if (known || !this.geocoder.isEnabled) return { coordinates: known?.coordinates ?? null };
-    const askAt = await this.turns.take();
-    if (askAt) return { askAt };
+    const retryAt = await this.rateLimiter.acquire();
+    if (retryAt) return { retryAt };
     try {
       const coordinates = await this.geocoder.find(order);
       const json = coordinates && JSON.stringify(coordinates);
-      await this.db.row(REMEMBER, { id: uuidv7(), routerId, hash, coordinates: json });
+      await this.db.row(STORE_ANSWER, { id: uuidv7(), routerId, hash, coordinates: json });
       return { coordinates };
     } catch (error) {
-      if (error instanceof GeocoderBusy) return { askAt: await this.turns.defer(error.waitMs) };
+      if (error instanceof GeocoderBusy) return { retryAt: await this.rateLimiter.postpone(error.waitMs) };
       throw error;
     }
   }
