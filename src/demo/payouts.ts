@@ -1,9 +1,9 @@
 /** Creates completed orders whose payouts are open, by agreement in part, approved, paid and corrected. */
 import type { INestApplicationContext } from '@nestjs/common';
 import { ActInput } from '../entities/views/step-inputs.js';
-import { PayoutAmounts } from '../modules/payouts/payout-amounts.service.js';
+import { PayoutAmountsService } from '../modules/payouts/payout-amounts.service.js';
 import { ApprovePayoutsInput, MarkPayoutsPaidInput, PayoutCorrectionInput } from '../modules/payouts/payout.dto.js';
-import { PayoutDecisions } from '../modules/payouts/payout-decisions.service.js';
+import { PayoutDecisionsService } from '../modules/payouts/payout-decisions.service.js';
 import { PayoutsService } from '../modules/payouts/payouts.service.js';
 import { WorkflowTemplateInput, WorkflowTemplateUpdate } from '../modules/workflow-templates/workflow-template.dto.js';
 import { WorkflowTemplatesService } from '../modules/workflow-templates/workflow-templates.service.js';
@@ -58,14 +58,14 @@ export async function createPayouts(
     ).parse();
     ids.push(values[0].id);
   }
-  const decisions = app.get(PayoutDecisions);
+  const decisions = app.get(PayoutDecisionsService);
   const decided = ids.slice(2, 5);
   const approval = { ids: decided, reference: 'November' };
   await decisions.approve(owner, parseRequest(ApprovePayoutsInput, approval));
   const payment = { ids: decided.slice(1), reference: 'BANK-2026-11' };
   await decisions.markPaid(owner, parseRequest(MarkPayoutsPaidInput, payment));
   const correction = { amount: 45_000, description: 'Parking and toll' };
-  await app.get(PayoutAmounts).correct(operator, ids[3], parseRequest(PayoutCorrectionInput, correction));
+  await app.get(PayoutAmountsService).correct(operator, ids[3], parseRequest(PayoutCorrectionInput, correction));
 }
 
 /** One step for the contractor that the work is assigned to. */

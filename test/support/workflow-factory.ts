@@ -16,7 +16,7 @@ import {
   addDefaultCustomFields,
   applyTemplateDefaults,
 } from '../../src/domain/routing/intake/template-defaults.js';
-import { WorkflowStartContexts } from '../../src/domain/routing/workflow/workflow-start-context.js';
+import { WorkflowStartContextLoader } from '../../src/domain/routing/workflow/workflow-start-context-loader.js';
 import { WorkflowStarter } from '../../src/domain/routing/workflow/workflow-starter.js';
 import { unique } from './factory.js';
 import type { Service } from './app.js';
@@ -219,7 +219,7 @@ export class WorkflowFactory {
     actorAssignments: Assigned[],
   ) {
     const { app } = this.service;
-    const point = await app.get(WorkflowStartContexts).load({ ...order, workflowTemplateId: templateId });
+    const point = await app.get(WorkflowStartContextLoader).load({ ...order, workflowTemplateId: templateId });
     const whole = point.template!;
     const { id, routerId, workflowId } = order;
     const filled = applyTemplateDefaults(order, whole);

@@ -3,7 +3,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Jobs } from '../../platform/jobs/jobs.js';
 import { DeliveryAttemptService } from './delivery-attempt.service.js';
 import { DELIVERY_JOB, DeliveryQueue } from './delivery-queue.js';
-import { NoPermit, PerHostLimiter } from './host-concurrency.js';
+import { NoPermit, PerHostLimiter } from './per-host-limiter.js';
 
 /** Requeues a delivery whose host is busy, so that the job slot serves other hosts. */
 @Injectable()

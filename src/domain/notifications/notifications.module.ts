@@ -13,7 +13,7 @@ import { DeliveryQueue } from './delivery-queue.js';
 import { DispatchVariables } from './dispatch-variables.js';
 import { EmailSender } from './email-sender.js';
 import { DeliveryAttemptService } from './delivery-attempt.service.js';
-import { PerHostLimiter } from './host-concurrency.js';
+import { PerHostLimiter } from './per-host-limiter.js';
 import { InvitationMails } from './invitation-mails.js';
 import { MailParts } from './mail-parts.js';
 import { OfferLinks } from './offer-links.js';

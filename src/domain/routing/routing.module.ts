@@ -20,7 +20,7 @@ import { EventRecorder } from './event-recorder.js';
 import { PayoutCorrections } from './payouts/payout-corrections.js';
 import { PayoutWriter } from './payouts/payout-writer.js';
 import { StepActions } from './workflow/step-actions.js';
-import { WorkflowStartContexts } from './workflow/workflow-start-context.js';
+import { WorkflowStartContextLoader } from './workflow/workflow-start-context-loader.js';
 import { TemplateCache } from './workflow/template-cache.js';
 import { WorkflowStarter } from './workflow/workflow-starter.js';
 import { ActorAssignments } from './workflow/actor-assignments.js';
@@ -50,8 +50,8 @@ import { WorkflowRunRepository } from './workflow/workflow-run-repository.js';
 import { RenderedDocuments } from './documents/rendered-documents.js';
 import { OrderHolds } from './workflow/order-holds.js';
 import { OrderPdfs } from './documents/order-pdfs.js';
-import { Signatures } from './workflow/signatures.js';
-import { Signing } from './workflow/signing.js';
+import { SignatureWriter } from './workflow/signature-writer.js';
+import { SignaturePreparation } from './workflow/signature-preparation.js';
 import { StepBooking } from './workflow/step-booking.js';
 import { StepAdditions } from './workflow/step-additions.js';
 import { StepFiles } from './workflow/step-files.js';
@@ -85,8 +85,8 @@ const PROVIDERS = [
   ClientOfferVersions,
   WorkflowRunRepository,
   RenderedDocuments,
-  Signatures,
-  Signing,
+  SignatureWriter,
+  SignaturePreparation,
   OrderPdfs,
   StepAdditions,
   StepBooking,
@@ -109,7 +109,7 @@ const PROVIDERS = [
   OrderUpdater,
   OrderLines,
   OrderTagAssignments,
-  WorkflowStartContexts,
+  WorkflowStartContextLoader,
   TemplateCache,
   NoteWriter,
   EventRecorder,

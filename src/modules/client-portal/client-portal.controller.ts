@@ -14,7 +14,7 @@ import { RedirectsBrowsersTo } from '../../platform/http/html-redirect.js';
 import { AlsoReturns, Returns, ReturnsBytes, ReturnsPage } from '../../platform/http/returns.js';
 import { AcceptsFiles } from '../../platform/http/uploads.js';
 import { PageQuery, SearchQuery } from '../../platform/read-models/index.js';
-import { AcceptsProofHeader, RequiresProof } from './requires-proof.js';
+import { AcceptsProofHeader, RequiresProof } from './proof.guard.js';
 import { PortalActionsService } from './portal-actions.service.js';
 import { PortalFilesService } from './portal-files.service.js';
 import {

@@ -7,7 +7,7 @@ import { RateLimitByIp } from '../../domain/authorization/ip-rate-limit.guard.js
 import { ClientProofCookie } from '../../domain/authorization/client-proof-cookie.js';
 import { AlsoReturns, Returns } from '../../platform/http/returns.js';
 import { ClientProofs } from './client-proofs.js';
-import { AcceptsProofHeader } from './requires-proof.js';
+import { AcceptsProofHeader } from './proof.guard.js';
 import { ProofCodeInput, ProofInput, ProofRequirementView, ProofView } from './proof.views.js';
 
 /** Proof of identity. */

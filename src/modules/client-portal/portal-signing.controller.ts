@@ -6,7 +6,7 @@ import { RateLimitByIp } from '../../domain/authorization/ip-rate-limit.guard.js
 import { SignatureInput, SignatureView, SigningQuery, SigningView } from '../../entities/views/signature-view.js';
 import { Id } from '../../platform/http/id.js';
 import { AlsoReturns, Returns } from '../../platform/http/returns.js';
-import { RequiresProof } from './requires-proof.js';
+import { RequiresProof } from './proof.guard.js';
 import { PortalSigningService } from './portal-signing.service.js';
 
 /** Documents to sign, and signatures. */

@@ -6,21 +6,21 @@ import { FileIngestService } from '../../domain/file-storage/file-ingest.service
 import { inTenant } from '../../entities/tenant-predicates.js';
 import { Database } from '../../platform/database/database.js';
 import { type JsonText, selectQuery, sql } from '../../platform/read-models/index.js';
-import { Signatures } from '../../domain/routing/workflow/signatures.js';
-import { Signing } from '../../domain/routing/workflow/signing.js';
+import { SignatureWriter } from '../../domain/routing/workflow/signature-writer.js';
+import { SignaturePreparation } from '../../domain/routing/workflow/signature-preparation.js';
 import { parseSignatureRequest } from '../../domain/routing/workflow/signature-request.js';
 import { CLIENT_INITIATOR, ClientOrderAccess } from './client-order-access.js';
 
 const SIGNATURE = selectQuery(SignatureView, sql`${inTenant('signature')} and signature.id = ${'id'}`);
 
-/** Authorizes the client; `Signing` and `Signatures` do the rest. */
+/** Authorizes the client; `SignaturePreparation` and `SignatureWriter` do the rest. */
 @Injectable()
 export class PortalSigningService {
   constructor(
     private readonly db: Database,
     private readonly orders: ClientOrderAccess,
-    private readonly signing: Signing,
-    private readonly signatures: Signatures,
+    private readonly signing: SignaturePreparation,
+    private readonly signatures: SignatureWriter,
     private readonly fileIngest: FileIngestService,
   ) {}
 
@@ -33,7 +33,7 @@ export class PortalSigningService {
     return { ...documents, signature };
   }
 
-  /** @throws 404 for a step that the client cannot see; else as `Signing.prepare`. */
+  /** @throws 404 for a step that the client cannot see; else as `SignaturePreparation.prepare`. */
   async sign(token: string, id: string, input: SignatureInput, ip?: string): Promise<JsonText<SignatureView>> {
     const { orderId, routerId, workflowStepId } = await this.orders.getStep(token, id);
     const target = { orderId, workflowStepId, initiator: CLIENT_INITIATOR };

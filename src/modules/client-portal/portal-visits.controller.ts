@@ -9,7 +9,7 @@ import { Id } from '../../platform/http/id.js';
 import { AlsoReturns, Returns } from '../../platform/http/returns.js';
 import { ChangeRequestInput } from './portal-parts.views.js';
 import { PortalVisitsService } from './portal-visits.service.js';
-import { RequiresProof } from './requires-proof.js';
+import { RequiresProof } from './proof.guard.js';
 
 /** Visits for calendars, and requests for another time. */
 @ApiTags('Client portal')

@@ -10,7 +10,7 @@ import { Database, type Page } from '../../platform/database/database.js';
 import { conflict, invalid, notFound } from '../../platform/errors.js';
 import { and, type JsonText, type Listing, literal, selectQuery, sql } from '../../platform/read-models/index.js';
 import { DeliveryWithAttemptsView, type DeliveriesQuery, type ReplayInput, type ReplayView } from './delivery.dto.js';
-import { DeliverySelections } from './delivery-selection.js';
+import { DeliveryConditions } from './delivery-conditions.js';
 
 const LIST: Listing<DeliveryView> = {
   view: DeliveryView,
@@ -34,13 +34,13 @@ export class DeliveriesService {
   constructor(
     private readonly db: Database,
     private readonly queue: DeliveryQueue,
-    private readonly selections: DeliverySelections,
+    private readonly conditions: DeliveryConditions,
   ) {}
 
-  /** Newest first. @throws 400 as `DeliverySelections.buildConditions` */
+  /** Newest first. @throws 400 as `DeliveryConditions.build` */
   async list(caller: Caller, query: WithCsv<DeliveriesQuery>): Promise<JsonText<Page<DeliveryView>>> {
     const { page, pageSize, csv, ...selected } = query;
-    const selection = await this.selections.buildConditions(caller, 'read', selected);
+    const selection = await this.conditions.build(caller, 'read', selected);
     return this.db.page(LIST, { page, pageSize, csv, ...selection, sort: 'createdAt' });
   }
 
@@ -80,7 +80,7 @@ export class DeliveriesService {
 
   /** @throws 400 if the period is empty or contains more than `MAX_REPLAYED` deliveries. */
   async replayRange(caller: Caller, { status, ...selected }: ReplayInput): Promise<ReplayView> {
-    const { where, parameters } = await this.selections.buildConditions(caller, 'update', selected);
+    const { where, parameters } = await this.conditions.build(caller, 'update', selected);
     return this.db.transaction(async () => {
       const statement = sql`update deliveries d set ${RESTART_RETRIES} where ${inTenant('d')} and d.id in (
           select d.id from deliveries d where ${and(where)}

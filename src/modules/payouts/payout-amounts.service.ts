@@ -17,7 +17,7 @@ const CHANGED = withContentEtag(selectQuery(PayoutDetailView, inTenantWhere(sql`
 
 /** Methods throw 404 without access. */
 @Injectable()
-export class PayoutAmounts {
+export class PayoutAmountsService {
   constructor(
     private readonly db: Database,
     private readonly corrections: PayoutCorrections,

@@ -21,7 +21,7 @@ const CHANGED = selectQuery(
 
 /** All payouts of a request change, or none. */
 @Injectable()
-export class PayoutDecisions {
+export class PayoutDecisionsService {
   constructor(
     private readonly db: Database,
     private readonly clock: Clock,

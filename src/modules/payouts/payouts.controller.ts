@@ -9,8 +9,8 @@ import { WantsCsv } from '../../platform/http/csv-answer.js';
 import { Id } from '../../platform/http/id.js';
 import { IfMatch } from '../../platform/http/if-match.js';
 import { AlsoReturns, Returns, ReturnsMany, ReturnsPage } from '../../platform/http/returns.js';
-import { PayoutAmounts } from './payout-amounts.service.js';
-import { PayoutDecisions } from './payout-decisions.service.js';
+import { PayoutAmountsService } from './payout-amounts.service.js';
+import { PayoutDecisionsService } from './payout-decisions.service.js';
 import { PayoutTotalView } from './payout-totals.dto.js';
 import {
   ApprovePayoutsInput,
@@ -34,8 +34,8 @@ const READERS =
 export class PayoutsController {
   constructor(
     private readonly payouts: PayoutsService,
-    private readonly decisions: PayoutDecisions,
-    private readonly amounts: PayoutAmounts,
+    private readonly decisions: PayoutDecisionsService,
+    private readonly amounts: PayoutAmountsService,
   ) {}
 
   @Get()

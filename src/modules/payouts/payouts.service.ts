@@ -21,7 +21,7 @@ import {
 } from '../../platform/read-models/index.js';
 import type { PayoutTotalView } from './payout-totals.dto.js';
 import type { PayoutLinesQuery, PayoutsQuery, PayoutTotalsQuery } from './payout.dto.js';
-import { PayoutSelections } from './payout-selection.js';
+import { PayoutConditions } from './payout-conditions.js';
 
 const LIST: Listing<PayoutView> = {
   view: PayoutView,
@@ -43,21 +43,21 @@ const sumOf = (status: PayoutStatus) => {
 export class PayoutsService {
   constructor(
     private readonly db: Database,
-    private readonly selections: PayoutSelections,
+    private readonly conditions: PayoutConditions,
   ) {}
 
-  /** Returns payouts, latest due first. @throws 400 as `PayoutSelections.buildConditions` */
+  /** Returns payouts, latest due first. @throws 400 as `PayoutConditions.build` */
   async list(
     caller: Caller,
     { page, pageSize, csv, ...query }: WithCsv<PayoutsQuery>,
   ): Promise<JsonText<Page<PayoutView>>> {
-    const selection = await this.selections.buildConditions(caller, query);
+    const selection = await this.conditions.build(caller, query);
     return this.db.page(LIST, { page, pageSize, csv, ...selection, sort: 'dueAt' });
   }
 
   /** Sums payouts by contractor, router and currency, by name of the contractor. @throws as `list` */
   async sum(caller: Caller, { page, pageSize, ...query }: PayoutTotalsQuery): Promise<Page<PayoutTotalView>> {
-    const { where, parameters } = await this.selections.buildConditions(caller, query);
+    const { where, parameters } = await this.conditions.build(caller, query);
     const statement = sql`
       with sums as (
         select p.organization_id, p.router_id, p.currency_code, ${PAYOUT_CONTRACTOR} as name,

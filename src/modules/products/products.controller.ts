@@ -7,7 +7,7 @@ import { Id } from '../../platform/http/id.js';
 import { IfMatch } from '../../platform/http/if-match.js';
 import { Returns, ReturnsMany, ReturnsPage } from '../../platform/http/returns.js';
 import { ProductImportInput, ProductImportView } from './import/product-import.dto.js';
-import { ProductImports } from './import/product-imports.service.js';
+import { ProductImportsService } from './import/product-imports.service.js';
 import {
   PartnerGroupPriceInput,
   PartnerGroupPriceView,
@@ -23,7 +23,7 @@ import { ProductsService } from './products.service.js';
 export class ProductsController {
   constructor(
     private readonly products: ProductsService,
-    private readonly imports: ProductImports,
+    private readonly imports: ProductImportsService,
   ) {}
 
   @Get()

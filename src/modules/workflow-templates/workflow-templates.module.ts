@@ -3,13 +3,13 @@ import { CustomFieldReplacer } from './order-template/custom-field-replacer.js';
 import { CustomerPortalService } from './order-template/customer-portal.service.js';
 import { OrderTemplateService } from './order-template/order-template.service.js';
 import { SimulatedCandidates } from './simulation/simulated-candidates.js';
-import { SimulatedOrders } from './simulation/simulated-order.js';
+import { SimulatedOrderBuilder } from './simulation/simulated-order-builder.js';
 import { StepReferences } from './steps/step-references.js';
 import { StepReplacer } from './steps/step-replacer.js';
 import { TemplateActorsController } from './parts/template-actors.controller.js';
 import { TemplateActorsService } from './parts/template-actors.service.js';
 import { TemplateCopyService } from './template-copy.service.js';
-import { TemplateDocumentPdfs } from './parts/template-document-pdfs.service.js';
+import { TemplateDocumentPdfsService } from './parts/template-document-pdfs.service.js';
 import { TemplateDocumentsController } from './parts/template-documents.controller.js';
 import { TemplateDocumentsService } from './parts/template-documents.service.js';
 import { TemplateFieldsWriter } from './template-fields-writer.js';
@@ -55,10 +55,10 @@ import { WorkflowTemplatesService } from './workflow-templates.service.js';
     TemplateGroupsService,
     TemplateActorsService,
     TemplateDocumentsService,
-    TemplateDocumentPdfs,
+    TemplateDocumentPdfsService,
     TemplateGraphService,
     SimulatedCandidates,
-    SimulatedOrders,
+    SimulatedOrderBuilder,
     TemplateSimulationService,
     TaskPreviews,
     TemplateOrders,

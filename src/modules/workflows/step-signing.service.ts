@@ -7,8 +7,8 @@ import { FileIngestService } from '../../domain/file-storage/file-ingest.service
 import { inTenant } from '../../entities/tenant-predicates.js';
 import { Database } from '../../platform/database/database.js';
 import { type JsonText, selectQuery, sql } from '../../platform/read-models/index.js';
-import { Signatures } from '../../domain/routing/workflow/signatures.js';
-import { Signing } from '../../domain/routing/workflow/signing.js';
+import { SignatureWriter } from '../../domain/routing/workflow/signature-writer.js';
+import { SignaturePreparation } from '../../domain/routing/workflow/signature-preparation.js';
 import { parseSignatureRequest } from '../../domain/routing/workflow/signature-request.js';
 import { WorkflowAccess } from './workflow-access.js';
 
@@ -20,8 +20,8 @@ export class StepSigningService {
   constructor(
     private readonly db: Database,
     private readonly workflows: WorkflowAccess,
-    private readonly signing: Signing,
-    private readonly signatures: Signatures,
+    private readonly signing: SignaturePreparation,
+    private readonly signatures: SignatureWriter,
     private readonly fileIngest: FileIngestService,
   ) {}
 
@@ -35,7 +35,7 @@ export class StepSigningService {
 
   /**
    * Renders the signed PDF before the transaction that locks the order and stores the signature.
-   * @throws 404 if the caller has no access to the step; else as `Signing.prepare`.
+   * @throws 404 if the caller has no access to the step; else as `SignaturePreparation.prepare`.
    */
   async sign(
     caller: Caller,

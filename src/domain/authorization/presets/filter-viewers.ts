@@ -2,9 +2,11 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../platform/clock.js';
 import { Database } from '../../../platform/database/database.js';
+import { invalid } from '../../../platform/errors.js';
 import { parseFilters } from '../../../platform/filters/check-filters.js';
 import type { FilterColumns, FilterModel } from '../../../platform/filters/filter-model.js';
 import { filtersToSql } from '../../../platform/filters/filters-to-sql.js';
+import { isDay, parseTime } from '../../../platform/filters/parse-time.js';
 import { isRelativeDate, type FilterViewer } from '../../../platform/filters/relative-date.js';
 import { sql, type Sql } from '../../../platform/read-models/index.js';
 import type { Caller } from '../caller.js';
@@ -38,6 +40,20 @@ export class FilterViewers {
   async buildConditions(caller: Caller, filters: string | undefined, columns: FilterColumns): Promise<Sql[]> {
     const parsed = parseFilters(filters, columns);
     return filtersToSql(parsed, columns, await this.find(caller, parsed));
+  }
+
+  /**
+   * The period of a query: days, date-times or relative dates, either of which may be missing.
+   * @throws 400 naming `from` or `to`
+   */
+  async parsePeriod(caller: Caller, from?: string, to?: string): Promise<{ from?: Date; to?: Date }> {
+    const texts = [from ?? '', to ?? ''];
+    // The zone is read for days, as for relative dates.
+    const viewer = await this.findFor(caller, texts.some(isDay) ? ['today'] : texts);
+    const start = from === undefined ? undefined : parseTime('from', from, viewer);
+    const end = to === undefined ? undefined : parseTime('to', to, viewer);
+    if (start && end && end <= start) throw invalid('to', 'must be after from');
+    return { from: start, to: end };
   }
 
   private async findTimezone(organizationId: string): Promise<string> {

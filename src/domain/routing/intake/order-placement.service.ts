@@ -16,7 +16,7 @@ import type { OrderKey } from '../order-key.js';
 import { EventRecorder } from '../event-recorder.js';
 import { Geocoding } from '../geocoding/geocoding.js';
 import type { NewOrder } from '../workflow/new-workflow-run.js';
-import { WorkflowStartContexts, type ResolvedTemplate } from '../workflow/workflow-start-context.js';
+import { WorkflowStartContextLoader, type ResolvedTemplate } from '../workflow/workflow-start-context-loader.js';
 import { WorkflowStarter } from '../workflow/workflow-starter.js';
 import { ClientLinks } from './client-links.js';
 import { IdempotencyService, type IdempotentRequest } from './idempotency.service.js';
@@ -85,7 +85,7 @@ export class OrderPlacementService {
     private readonly db: Database,
     private readonly idempotency: IdempotencyService,
     private readonly numbers: OrderNumbers,
-    private readonly startContexts: WorkflowStartContexts,
+    private readonly startContexts: WorkflowStartContextLoader,
     private readonly lines: OrderLines,
     private readonly customFields: OrderCustomFields,
     private readonly links: ClientLinks,

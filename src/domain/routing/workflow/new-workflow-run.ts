@@ -4,7 +4,7 @@ import type { Order } from '../../../entities/order.js';
 import type { WorkflowStep } from '../../../entities/workflow.js';
 import type { OrderWithAttention } from '../../../entities/order-attention-columns.js';
 import type { PricedLine, RunningOrder, RunningStep } from './running-order.js';
-import type { WorkflowStartContext } from './workflow-start-context.js';
+import type { WorkflowStartContext } from './workflow-start-context-loader.js';
 import type { WorkflowParts } from './copy-template.js';
 import { WorkflowRun } from './workflow-run.js';
 

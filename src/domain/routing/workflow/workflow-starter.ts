@@ -12,7 +12,7 @@ import { uuidv7 } from '../../../platform/uuid.js';
 import { ActorAssignments, type ActorAssignment } from './actor-assignments.js';
 import { createWorkflowRun, type NewWorkflowRows } from './new-workflow-run.js';
 import { WorkflowRunRepository } from './workflow-run-repository.js';
-import type { WorkflowStartContext, ResolvedTemplate } from './workflow-start-context.js';
+import type { WorkflowStartContext, ResolvedTemplate } from './workflow-start-context-loader.js';
 import { OrderCoordinator } from '../order-coordinator.js';
 import { copyTemplate, type WorkflowParts } from './copy-template.js';
 

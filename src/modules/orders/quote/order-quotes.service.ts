@@ -19,9 +19,9 @@ import { OrderLines } from '../../../domain/routing/pricing/order-lines.js';
 import type { Payout } from '../../../domain/routing/pricing/payout.js';
 import { listRunningSteps } from '../../../domain/routing/workflow/copy-template.js';
 import {
-  WorkflowStartContexts,
+  WorkflowStartContextLoader,
   type ResolvedTemplate,
-} from '../../../domain/routing/workflow/workflow-start-context.js';
+} from '../../../domain/routing/workflow/workflow-start-context-loader.js';
 import { Clock } from '../../../platform/clock.js';
 import { parseCountryCode } from '../../../platform/country-code.js';
 import { Database } from '../../../platform/database/database.js';
@@ -42,7 +42,7 @@ export class OrderQuotesService {
     private readonly clock: Clock,
     private readonly references: ReferenceChecker,
     private readonly lines: OrderLines,
-    private readonly startContexts: WorkflowStartContexts,
+    private readonly startContexts: WorkflowStartContextLoader,
     private readonly roundCandidates: RoundCandidates,
     private readonly availability: CandidateAvailability,
   ) {}

@@ -28,7 +28,7 @@ const LOCK = sql`select pg_advisory_xact_lock(hashtextextended('product import '
 const NAME_MAX = 256;
 
 @Injectable()
-export class ProductImports {
+export class ProductImportsService {
   constructor(
     private readonly db: Database,
     private readonly clock: Clock,

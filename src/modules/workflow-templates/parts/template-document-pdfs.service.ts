@@ -62,7 +62,7 @@ const EXAMPLE = sql`
 
 /** A caller who can read the template can look at its documents. Stores nothing. */
 @Injectable()
-export class TemplateDocumentPdfs {
+export class TemplateDocumentPdfsService {
   constructor(
     private readonly db: Database,
     private readonly templates: TemplateAccess,

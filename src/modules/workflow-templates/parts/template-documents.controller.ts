@@ -10,7 +10,7 @@ import { AlsoReturns, Returns, ReturnsBytes, ReturnsPage } from '../../../platfo
 import { PageQuery } from '../../../platform/read-models/index.js';
 import { TemplateDocumentInput, TemplateDocumentPdfQuery, TemplateDocumentUpdate } from './template-part.dto.js';
 import { TemplateDocumentView, TemplateDocumentRowView } from './template-part.views.js';
-import { TemplateDocumentPdfs } from './template-document-pdfs.service.js';
+import { TemplateDocumentPdfsService } from './template-document-pdfs.service.js';
 import { TemplateDocumentsService } from './template-documents.service.js';
 
 @ApiTags('Workflow templates')
@@ -18,7 +18,7 @@ import { TemplateDocumentsService } from './template-documents.service.js';
 export class TemplateDocumentsController {
   constructor(
     private readonly documents: TemplateDocumentsService,
-    private readonly pdfs: TemplateDocumentPdfs,
+    private readonly pdfs: TemplateDocumentPdfsService,
   ) {}
 
   @Get()

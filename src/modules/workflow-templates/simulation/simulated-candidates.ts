@@ -9,7 +9,7 @@ import {
   type EscalationRound,
 } from '../../../domain/routing/dispatching/escalation.js';
 import type { PlannedStep } from './plan-steps.js';
-import type { SimulatedOrder } from './simulated-order.js';
+import type { SimulatedOrder } from './simulated-order-builder.js';
 import type { SimulatedCandidateView } from './simulation.dto.js';
 
 type DispatchingStep = Pick<TemplateStep, 'id' | 'dispatchesActorId' | 'settings'>;

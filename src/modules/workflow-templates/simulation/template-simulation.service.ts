@@ -12,7 +12,7 @@ import { Database } from '../../../platform/database/database.js';
 import { invalid } from '../../../platform/errors.js';
 import { planSteps, type PlannedStart, type PlannedStep } from './plan-steps.js';
 import { SimulatedCandidates } from './simulated-candidates.js';
-import { SimulatedOrders, type SimulatedOrder } from './simulated-order.js';
+import { SimulatedOrderBuilder, type SimulatedOrder } from './simulated-order-builder.js';
 import type {
   SimulatedNotificationView,
   SimulatedStepView,
@@ -33,7 +33,7 @@ export class TemplateSimulationService {
   constructor(
     private readonly db: Database,
     private readonly clock: Clock,
-    private readonly orders: SimulatedOrders,
+    private readonly orders: SimulatedOrderBuilder,
     private readonly candidates: SimulatedCandidates,
     private readonly forecast: TaskForecast,
   ) {}

@@ -7,8 +7,6 @@ import { buildRowFilter } from '../../domain/authorization/row-level-policy.js';
 import { DELIVERY_COLUMNS } from '../../entities/columns/delivery-columns.js';
 import { sameTenant } from '../../entities/tenant-predicates.js';
 import { RECIPIENT_NAME } from '../../entities/views/delivery-view.js';
-import { invalid } from '../../platform/errors.js';
-import { isDay, parseTime } from '../../platform/filters/parse-time.js';
 import { buildSearchConditions } from '../../platform/read-models/search-conditions.js';
 import { type ParameterValues, sql, type Sql } from '../../platform/read-models/index.js';
 import type { DeliverySelection } from './delivery.dto.js';
@@ -18,17 +16,17 @@ const SEARCHED = sql`lower(concat_ws(' ', array_to_string(d.recipients, ' '), d.
   (select o.display_id from orders o where ${sameTenant('o', 'd')} and o.id = d.order_id)))`;
 
 @Injectable()
-export class DeliverySelections {
+export class DeliveryConditions {
   constructor(private readonly viewers: FilterViewers) {}
 
   /** @throws 400 for an invalid period and invalid filters */
-  async buildConditions(
+  async build(
     caller: Caller,
     action: Action,
     { from, to, status, channel, source, orderId, subscriptionId, messageKind, q, filters }: DeliverySelection,
   ): Promise<{ where: Sql[]; parameters: ParameterValues }> {
     const { sql: reachable, parameters } = buildRowFilter(caller, action, 'delivery', 'd');
-    const period = await this.parsePeriod(caller, from, to);
+    const period = await this.viewers.parsePeriod(caller, from, to);
     const conditions: [unknown, Sql][] = [
       [period.from, sql`d.created_at >= ${'from'}::timestamptz`],
       [period.to, sql`d.created_at < ${'to'}::timestamptz`],
@@ -46,15 +44,5 @@ export class DeliverySelections {
       where: [reachable, ...chosen, ...filtered, ...searched],
       parameters: { ...parameters, ...period, status, channel, source, orderId, subscriptionId, messageKind },
     };
-  }
-
-  private async parsePeriod(caller: Caller, from?: string, to?: string) {
-    const texts = [from ?? '', to ?? ''];
-    // The zone is read for days, as for relative dates.
-    const viewer = await this.viewers.findFor(caller, texts.some(isDay) ? ['today'] : texts);
-    const start = from === undefined ? undefined : parseTime('from', from, viewer);
-    const end = to === undefined ? undefined : parseTime('to', to, viewer);
-    if (start && end && end <= start) throw invalid('to', 'must lie after from');
-    return { from: start, to: end };
   }
 }

@@ -25,7 +25,7 @@ const CALENDAR = sql`select o.timezone as "timeZone", ${selectHolidayRegion(sql`
 
 /** Builds simulated orders. Stores nothing. */
 @Injectable()
-export class SimulatedOrders {
+export class SimulatedOrderBuilder {
   constructor(
     private readonly db: Database,
     private readonly templates: TemplateAccess,

@@ -10,7 +10,7 @@ import type { RenderedDocument } from '../documents/rendered-documents.js';
 import { EventRecorder } from '../event-recorder.js';
 import { WorkflowRunRepository } from './workflow-run-repository.js';
 import type { RunningStep } from './running-order.js';
-import { Signing, type PreparedSignature } from './signing.js';
+import { SignaturePreparation, type PreparedSignature } from './signature-preparation.js';
 import { assertMaySign, assertDocumentsRead } from './signing-rules.js';
 import { OrderCoordinator } from '../order-coordinator.js';
 import type { WorkflowRun, StepTarget } from './workflow-run.js';
@@ -18,11 +18,11 @@ import { getStep } from './step-lookup.js';
 
 /** Call it in a transaction. */
 @Injectable()
-export class Signatures {
+export class SignatureWriter {
   constructor(
     private readonly db: Database,
     private readonly runs: WorkflowRunRepository,
-    private readonly signing: Signing,
+    private readonly signing: SignaturePreparation,
     private readonly coordinator: OrderCoordinator,
     private readonly recorder: EventRecorder,
   ) {}

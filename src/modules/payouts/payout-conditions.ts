@@ -5,24 +5,22 @@ import { FilterViewers } from '../../domain/authorization/presets/filter-viewers
 import { buildRowFilter } from '../../domain/authorization/row-level-policy.js';
 import { PAYOUT_COLUMNS } from '../../entities/columns/payout-columns.js';
 import { PAYOUT_STATUS } from '../../entities/row-counters.js';
-import { invalid } from '../../platform/errors.js';
-import { isDay, parseTime } from '../../platform/filters/parse-time.js';
 import { ExpressionCondition, type ParameterValues, sql, type Sql } from '../../platform/read-models/index.js';
 import type { PayoutSelection } from './payout.dto.js';
 
 const HAS_STATUS = ExpressionCondition.on(PAYOUT_STATUS, (status) => sql`${status} = ${'status'}`);
 
 @Injectable()
-export class PayoutSelections {
+export class PayoutConditions {
   constructor(private readonly viewers: FilterViewers) {}
 
   /** @throws 400 for an invalid period and invalid filters */
-  async buildConditions(
+  async build(
     caller: Caller,
     { from, to, status, organizationId: contractorId, orderId, filters }: PayoutSelection,
   ): Promise<{ where: Sql[]; parameters: ParameterValues }> {
     const { sql: reachable, parameters } = buildRowFilter(caller, 'read', 'payout', 'p');
-    const period = await this.parsePeriod(caller, from, to);
+    const period = await this.viewers.parsePeriod(caller, from, to);
     const conditions: [unknown, Sql][] = [
       [period.from, sql`p.due_at >= ${'from'}::timestamptz`],
       [period.to, sql`p.due_at < ${'to'}::timestamptz`],
@@ -35,15 +33,5 @@ export class PayoutSelections {
       where: [reachable, ...conditions.flatMap(([value, condition]) => (value ? [condition] : [])), ...filtered],
       parameters: { ...parameters, ...period, status, contractorId, orderId },
     };
-  }
-
-  private async parsePeriod(caller: Caller, from?: string, to?: string) {
-    const texts = [from ?? '', to ?? ''];
-    // The zone is read for days, as for relative dates.
-    const viewer = await this.viewers.findFor(caller, texts.some(isDay) ? ['today'] : texts);
-    const start = from === undefined ? undefined : parseTime('from', from, viewer);
-    const end = to === undefined ? undefined : parseTime('to', to, viewer);
-    if (start && end && end <= start) throw invalid('to', 'must be after from');
-    return { from: start, to: end };
   }
 }

@@ -39,7 +39,7 @@ export interface PreparedSignature {
 
 /** Reads without a lock and changes nothing. */
 @Injectable()
-export class Signing {
+export class SignaturePreparation {
   constructor(
     private readonly db: Database,
     private readonly runs: WorkflowRunRepository,
@@ -72,7 +72,7 @@ export class Signing {
   }
 
   /**
-   * Creates the PDF of a signature before it is stored; `Signatures.sign` checks again under the lock of the order.
+   * Creates the PDF of a signature before it is stored; `SignatureWriter.sign` checks again under the lock of the order.
    * @throws as `assertMaySign` and `assertDocumentsRead`; 400 if the image is invalid, 409 if the PDF is too long
    */
   async prepare(

@@ -63,7 +63,7 @@ const BY_CUSTOM_ID = contextQueries(sql`t.custom_id = ${'customId'}`);
 const DEFAULT = contextQueries(sql`t.is_default_template`);
 
 @Injectable()
-export class WorkflowStartContexts {
+export class WorkflowStartContextLoader {
   constructor(
     private readonly db: Database,
     private readonly templates: TemplateCache,

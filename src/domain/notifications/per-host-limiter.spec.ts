@@ -2,7 +2,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Clock } from '../../platform/clock.js';
-import { NoPermit, PerHostLimiter } from './host-concurrency.js';
+import { NoPermit, PerHostLimiter } from './per-host-limiter.js';
 
 describe('PerHostLimiter', () => {
   it('runs four deliveries to a host at a time, and the others as permits become free', async () => {
