@@ -73,6 +73,11 @@ const PARAMETERS = {
   message: 'At most five parameters. Constructors are exempt, since they list the dependencies of a service.',
 };
 
+const SPREAD = {
+  selector: 'ObjectExpression > SpreadElement > ObjectExpression',
+  message: 'Write the properties themselves instead of spreading an object literal.',
+};
+
 export default tseslint.config(
   { ignores: ['dist', 'dist.*', 'client/dist', 'client/generated', 'data', 'coverage', 'reports', 'node_modules'] },
   {
@@ -110,9 +115,9 @@ export default tseslint.config(
     rules: { 'words/plain-english': ['error', { titlesOnly: true, allow: ['door', 'floor', 'room'] }] },
   },
   ...layerRules,
-  { files: ['src/**/*.ts'], rules: { 'no-restricted-syntax': ['error', CLOCK, ENVIRONMENT, PARAMETERS] } },
-  { files: ['src/platform/clock.ts'], rules: { 'no-restricted-syntax': ['error', ENVIRONMENT, PARAMETERS] } },
-  { files: ['src/platform/config.ts'], rules: { 'no-restricted-syntax': ['error', CLOCK, PARAMETERS] } },
+  { files: ['src/**/*.ts'], rules: { 'no-restricted-syntax': ['error', CLOCK, ENVIRONMENT, PARAMETERS, SPREAD] } },
+  { files: ['src/platform/clock.ts'], rules: { 'no-restricted-syntax': ['error', ENVIRONMENT, PARAMETERS, SPREAD] } },
+  { files: ['src/platform/config.ts'], rules: { 'no-restricted-syntax': ['error', CLOCK, PARAMETERS, SPREAD] } },
   {
     // Pages reach the service through the client; forms go to the page's own address, as without script.
     files: ['web/**/*.{ts,tsx}'],

@@ -95,7 +95,10 @@ export async function createViewPreset(app: INestApplicationContext, { operator 
   });
   const nextWeek = { columnId: 'nextBookingAt', type: 'date', operator: 'is between', values: ['today', 'today+7d'] };
   await make({
-    ...{ entity: 'ORDER', name: 'Visits of the next week', layout: 'TABLE', personal: false },
+    entity: 'ORDER',
+    name: 'Visits of the next week',
+    layout: 'TABLE',
+    personal: false,
     state: {
       filters: [nextWeek],
       sorting: [{ id: 'nextBookingAt', desc: false }],
@@ -103,7 +106,10 @@ export async function createViewPreset(app: INestApplicationContext, { operator 
     },
   });
   await make({
-    ...{ entity: 'ORDER', name: 'Mine', layout: 'TABLE', personal: false },
+    entity: 'ORDER',
+    name: 'Mine',
+    layout: 'TABLE',
+    personal: false,
     state: { filters: [{ columnId: 'operatorId', type: 'option', operator: 'is', values: ['me'] }] },
   });
   await make({

@@ -41,10 +41,18 @@ export interface FortnightOrder {
 type Place = Pick<FortnightOrder, 'name' | 'address' | 'postalCode' | 'city' | 'country'>;
 
 const inNorway = (name: string, address: string, postalCode: string, city = 'Oslo'): Place => ({
-  ...{ name, address, postalCode, city, country: 'NO' },
+  name,
+  address,
+  postalCode,
+  city,
+  country: 'NO',
 });
 const inHamburg = (name: string, address: string, postalCode: string): Place => ({
-  ...{ name, address, postalCode, city: 'Hamburg', country: 'DE' },
+  name,
+  address,
+  postalCode,
+  city: 'Hamburg',
+  country: 'DE',
 });
 
 const TODAY: FortnightOrder[] = [

@@ -90,7 +90,11 @@ async function placeFortnightOrder(
     contactPersonName: name,
     email: `${toMailName(name)}@example.com`,
     phoneNumber: country === 'NO' ? `+47 22 22 57 ${number}` : `+49 40 428 57 ${number}`,
-    ...{ address, postalCode, city, countryCode: country, clientLanguage: country === 'NO' ? 'nb' : 'de' },
+    address,
+    postalCode,
+    city,
+    countryCode: country,
+    clientLanguage: country === 'NO' ? 'nb' : 'de',
     lines: [
       { productId: sold.charger.id, quantity: 1 },
       { productId: sold.installation.id, quantity: 1 },

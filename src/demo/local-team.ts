@@ -24,8 +24,14 @@ export interface DemoTeam {
 
 const IN_HAMBURG = {
   organization: {
-    ...{ name: 'Elektro Hoffmann', address: 'Stresemannstraße 90', city: 'Hamburg', postalCode: '22769' },
-    ...{ countryCode: 'DE', timezone: 'Europe/Berlin', locale: 'de-DE', areaOfOperation: 'Hamburg' },
+    name: 'Elektro Hoffmann',
+    address: 'Stresemannstraße 90',
+    city: 'Hamburg',
+    postalCode: '22769',
+    countryCode: 'DE',
+    timezone: 'Europe/Berlin',
+    locale: 'de-DE',
+    areaOfOperation: 'Hamburg',
     coordinates: { x: 9.9467, y: 53.5622 },
   },
   person: { email: 'buero@elektro-hoffmann.example', firstName: 'Katrin', lastName: 'Hoffmann', language: 'de' },

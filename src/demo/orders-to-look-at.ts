@@ -92,13 +92,11 @@ export async function createOrderWithFailedMessage(
     .get(Database)
     .of(Delivery)
     .insert({
-      ...{
-        id,
-        routerId,
-        orderId,
-        workflowId,
-        workflowStepId: (await createStepFinder(app, operator, workflowId))('Sign the terms'),
-      },
+      id,
+      routerId,
+      orderId,
+      workflowId,
+      workflowStepId: (await createStepFinder(app, operator, workflowId))('Sign the terms'),
       ...({ source: 'message', channel: 'email', queue: 'email', messageKind: 'clientActionRequired' } as const),
       recipients: [email],
       reader: { party: 'client', userId: null, organizationId: null, name, email, language: 'nb', timeZone: null },

@@ -22,8 +22,10 @@ export async function createOrderWithNewVersion(
   const { orderId } = await placeOrder(app, router.operator, {
     ...CLIENT,
     workflowCustomId: HOME_CHARGER.NO.customId,
-    ...{ contactPersonName: 'Solveig Dahl', email: 'solveig.dahl@example.com' },
-    ...{ address: 'Thomas Heftyes gate 5', postalCode: '0264' },
+    contactPersonName: 'Solveig Dahl',
+    email: 'solveig.dahl@example.com',
+    address: 'Thomas Heftyes gate 5',
+    postalCode: '0264',
     lines: [{ productId: catalogue.installationId }],
   });
   await addCable(app, router, orderId, catalogue);
@@ -39,8 +41,10 @@ export async function createWorkWithChangedLines(
   const { orderId } = await placeOrder(app, router.operator, {
     ...CLIENT,
     workflowCustomId: HOME_CHARGER.NO.customId,
-    ...{ contactPersonName: 'Trygve Ness', email: 'trygve.ness@example.com' },
-    ...{ address: 'Frognerveien 30', postalCode: '0266' },
+    contactPersonName: 'Trygve Ness',
+    email: 'trygve.ness@example.com',
+    address: 'Frognerveien 30',
+    postalCode: '0266',
     lines: [{ productId: catalogue.installationId }],
   });
   const dispatchId = await findDemoDispatch(app, partner, orderId);

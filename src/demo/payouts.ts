@@ -41,8 +41,12 @@ export async function createPayouts(
   const ids: string[] = [];
   for (const [index, { firm, hasCable, ...client }] of CLIENTS.entries()) {
     const { orderId, workflowId } = await placeOrder(app, operator, {
-      ...{ ...client, city: 'Oslo', countryCode: 'NO', workflowTemplateId },
-      ...{ email: `service${index + 1}@example.com`, phoneNumber: `+47 22 22 57 0${index}` },
+      ...client,
+      city: 'Oslo',
+      countryCode: 'NO',
+      workflowTemplateId,
+      email: `service${index + 1}@example.com`,
+      phoneNumber: `+47 22 22 57 0${index}`,
       lines: [
         { productId: catalogue.installationId },
         ...(hasCable ? [{ productId: catalogue.cableId, quantity: 12 }] : []),
@@ -82,7 +86,12 @@ async function createServiceTemplate(app: INestApplicationContext, { owner }: De
   };
   const actorId = await createTemplateParts(app, owner, id).actor(actor);
   const step = {
-    ...{ id: newId('templateStep'), type: 'manual', title: WORK, actor: 'contractor', actorId, isRequired: true },
+    id: newId('templateStep'),
+    type: 'manual',
+    title: WORK,
+    actor: 'contractor',
+    actorId,
+    isRequired: true,
     visibleToContractor: true,
   };
   await templates.update(owner, id, undefined, parseRequest(WorkflowTemplateUpdate, { steps: [step] }));

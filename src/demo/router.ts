@@ -110,8 +110,10 @@ async function configureRouter(app: INestApplicationContext, owner: Caller): Pro
   const logoFileId = await app.get(FileIngestService).ingest({ routerId, uploadedBy, orderId: null }, 'logo.png', LOGO);
   await app.get(OrganizationsService).update(owner, routerId, parseRequest(OwnOrganizationInput, { logoFileId }));
   const settings = {
-    ...{ isTaxInclusive: true, orderPrefix: 'FJ' },
-    ...{ supportPhoneNumber: '+47 22 12 34 56', supportEmail: 'hei@fjordlys.example' },
+    isTaxInclusive: true,
+    orderPrefix: 'FJ',
+    supportPhoneNumber: '+47 22 12 34 56',
+    supportEmail: 'hei@fjordlys.example',
   };
   await app.get(SettingsService).update(owner, parseRequest(RouterSettingsInput, settings));
 }

@@ -62,8 +62,12 @@ async function createUrgentTemplate(app: INestApplicationContext, { owner }: Dem
   const settings = { isAutoDispatchingEnabled: true, retryOnFailure: true, escalation: ESCALATION };
   const steps = [
     {
-      ...{ id: dispatchId, title: 'Find an electrician', type: 'dispatch_create', actor: 'operator' },
-      ...{ dispatchesActorId: actorId, settings },
+      id: dispatchId,
+      title: 'Find an electrician',
+      type: 'dispatch_create',
+      actor: 'operator',
+      dispatchesActorId: actorId,
+      settings,
     },
     { title: 'Repair', type: 'manual', actor: 'contractor', actorId, dependsOnStepId: dispatchId },
   ].map((step) => ({ isRequired: true, ...step }));

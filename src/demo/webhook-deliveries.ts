@@ -51,16 +51,30 @@ async function createDelivery(
   const isDelivered = statusCode === 200;
   const describe = (code: number | null) => (code === null ? 'timeout' : `The receiver responded with ${code}`);
   await db.of(Delivery).insert({
-    ...{ id, routerId, subscriptionId, source, event, channel: 'webhook', queue: new URL(url).host },
-    ...{ recipients: [url], attemptCount: statusCodes.length, createdAt: startedAt, updatedAt: startedAt },
+    id,
+    routerId,
+    subscriptionId,
+    source,
+    event,
+    channel: 'webhook',
+    queue: new URL(url).host,
+    recipients: [url],
+    attemptCount: statusCodes.length,
+    createdAt: startedAt,
+    updatedAt: startedAt,
     ...(isDelivered
       ? { status: 'delivered', deliveredAt: startedAt }
       : { status: 'dead', lastError: describe(statusCode), failureReason: 'REFUSED' }),
   });
   for (const [index, code] of statusCodes.entries())
     await db.of(DeliveryAttempt).insert({
-      ...{ id: newId('deliveryAttempt'), routerId, deliveryId: id, number: index + 1, startedAt },
-      ...{ durationMs: code === null ? 5000 : 90 + 35 * index, statusCode: code },
+      id: newId('deliveryAttempt'),
+      routerId,
+      deliveryId: id,
+      number: index + 1,
+      startedAt,
+      durationMs: code === null ? 5000 : 90 + 35 * index,
+      statusCode: code,
       ...(code === 200 ? { error: null, response: 'ok' } : { error: describe(code), response: null }),
     });
 }

@@ -3,7 +3,10 @@ import { defineSchema } from '../platform/fields/index.js';
 import { POLYGON_POINTS_MAX, validatePolygon } from '../platform/geo/validate-polygon.js';
 
 const list = (items: object, minItems: number, maxItems: number, description: string) => ({
-  ...{ type: 'array', minItems, maxItems, description },
+  type: 'array',
+  minItems,
+  maxItems,
+  description,
   items,
 });
 

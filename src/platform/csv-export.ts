@@ -47,7 +47,10 @@ export function writeCsv(
     for await (const rows of parts) for (const row of rows) yield columns.map((name) => toCell(readCell(row, name)));
   };
   const writer = stringify({
-    ...{ header: true, columns: [...columns], escape_formulas: true, record_delimiter: 'windows' },
+    header: true,
+    columns: [...columns],
+    escape_formulas: true,
+    record_delimiter: 'windows',
     // A negative number is no formula.
     cast: { number: (value) => ({ value: String(value), escape_formulas: false }) },
   });

@@ -60,7 +60,9 @@ describe('BoundedSemaphore', () => {
   it('grants extra permits to the queue before newcomers', async () => {
     let isFree = false;
     const semaphore = new BoundedSemaphore({
-      ...{ limit: 1, queueLimit: 9, timeoutMs: 10_000 },
+      limit: 1,
+      queueLimit: 9,
+      timeoutMs: 10_000,
       mayExceedLimit: () => isFree,
       createRejection: () => new Error('full'),
     });

@@ -109,7 +109,12 @@ export async function openMessageScene(service: Service, mail: MailServer, route
       [routerId, orderId],
     );
   return {
-    ...{ ...made, as, at, client, mailTo, deliveries },
+    ...made,
+    as,
+    at,
+    client,
+    mailTo,
+    deliveries,
     network: new NetworkFactory(service),
     place: (fields: object = {}) => as.post('/api/v1/order', { ...MINIMAL_ORDER, email: client, ...fields }),
     tokenOf: ({ clientUrl }: { clientUrl: string }) => clientUrl.split('/clients/')[1].split('/')[0],

@@ -39,7 +39,9 @@ export async function createPayoutScene(service: Service, steps: StepOptions[] =
     actors: [{ slug: 'contractor' }],
     steps: [
       {
-        ...{ key: 'dispatch', type: 'dispatch_create', dispatches: 'contractor' },
+        key: 'dispatch',
+        type: 'dispatch_create',
+        dispatches: 'contractor',
         settings: { isAutoDispatchingEnabled: true, multipleDispatches: 2 },
       },
       { key: 'work', actor: 'contractor', by: 'contractor', dependsOn: 'dispatch' },
@@ -50,7 +52,15 @@ export async function createPayoutScene(service: Service, steps: StepOptions[] =
   const address = { address: 'Storgata 1', city: 'Oslo', postalCode: '0155', countryCode: 'NO' };
   return {
     ...router,
-    ...{ router, network, admin, operator, partnerGroupId, products, inGroup, outside, template },
+    router,
+    network,
+    admin,
+    operator,
+    partnerGroupId,
+    products,
+    inGroup,
+    outside,
+    template,
     as: service.as.bind(service),
     setDefaultShare: (defaultPayoutShare: number | null) =>
       admin.put(`/api/routers/${routerId}/settings`, { defaultPayoutShare }),

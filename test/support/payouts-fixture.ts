@@ -27,7 +27,10 @@ export async function createPayoutsScene(service: Service, steps: StepOptions[] 
   const list = async (orderId: string) => (await operator.get(`/api/v1/payouts?orderId=${orderId}`)).values;
   return {
     ...scene,
-    ...{ findStep, accept, complete, list },
+    findStep,
+    accept,
+    complete,
+    list,
     office: service.as(scene.inGroup.key),
     reopen: async (orderId: string) =>
       operator.post(`${await findStep(orderId, 'manual')}/act`, { type: 'REOPEN' }, 200),

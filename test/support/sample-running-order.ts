@@ -3,9 +3,19 @@ import type { RunningOrder, RunningStep } from '../../src/domain/routing/workflo
 
 /** An order without any changes. */
 export const RUNNING_ORDER: RunningOrder = {
-  ...{ attention: [], dismissedAttention: [], attentionDueAt: null, waitingFor: ['operator'], waitingSince: null },
-  ...{ heldAt: null, heldUntil: null, holdReason: null, heldBy: null, holdOverAt: null },
-  ...{ latestNotes: [], failedDeliveries: [], absentBookingIds: [] },
+  attention: [],
+  dismissedAttention: [],
+  attentionDueAt: null,
+  waitingFor: ['operator'],
+  waitingSince: null,
+  heldAt: null,
+  heldUntil: null,
+  holdReason: null,
+  heldBy: null,
+  holdOverAt: null,
+  latestNotes: [],
+  failedDeliveries: [],
+  absentBookingIds: [],
   id: 'order',
   displayId: 'WO-1',
   routerId: 'router',

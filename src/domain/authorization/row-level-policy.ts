@@ -35,8 +35,11 @@ export const assignedOrder = (of: Sql, orderId: Sql = sql`${of}.order_id`) =>
 /** Users with only the role CONTRACTOR see orders that they are assigned to; office users see all of their organization. */
 const isAssignedToCaller = (work: Sql) =>
   sql`(not ${'isContractor'}::boolean or ${isAssignedTo({
-    ...{ routerId: sql`${work}.router_id`, orderId: sql`${work}.order_id`, userId: sql`${'userId'}::uuid` },
-    ...{ organizationId: sql`${'organizationId'}::uuid`, contractorRouterId: sql`${'routerId'}::uuid` },
+    routerId: sql`${work}.router_id`,
+    orderId: sql`${work}.order_id`,
+    userId: sql`${'userId'}::uuid`,
+    organizationId: sql`${'organizationId'}::uuid`,
+    contractorRouterId: sql`${'routerId'}::uuid`,
   })})`;
 
 const ofAssigned = (alias: Sql) => sql`${inTenants(alias)} and ${assignedOrder(alias, sql`${alias}.id`)}`;

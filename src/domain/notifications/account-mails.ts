@@ -54,7 +54,11 @@ export class AccountMails {
     const { kind, error } = await this.sender.send(
       { id: uuidv7() },
       {
-        ...{ ...envelope, from: this.mailParts.sender, to: [{ name: '', address }], cc: [], bcc: [] },
+        ...envelope,
+        from: this.mailParts.sender,
+        to: [{ name: '', address }],
+        cc: [],
+        bcc: [],
         ...layOutMail({ subject, text, actions: { reset: reset.url } }, { brand, language }),
         attachments: [],
       },

@@ -32,8 +32,11 @@ export const PEOPLE_OF_ORGANIZATIONS = sql`
   select distinct on (u.id) ${PERSON}, u.id as "userId", m.router_organization_id as "organizationId" from memberships m join users u on u.id = m.user_id
   where m.router_organization_id = any(${'ids'}) and ${ACTIVE_MEMBER} and ${NOT_TECHNICAL}
     and (${'isInvited'}::boolean or not m.roles <@ '{CONTRACTOR}' or ${isAssignedTo({
-      ...{ routerId: sql`${'routerId'}::uuid`, orderId: sql`${'orderId'}::uuid`, userId: sql`m.user_id` },
-      ...{ organizationId: sql`m.router_organization_id`, contractorRouterId: sql`m.router_id` },
+      routerId: sql`${'routerId'}::uuid`,
+      orderId: sql`${'orderId'}::uuid`,
+      userId: sql`m.user_id`,
+      organizationId: sql`m.router_organization_id`,
+      contractorRouterId: sql`m.router_id`,
     })})
   order by u.id ${LIMIT}`;
 

@@ -89,7 +89,10 @@ describe('forecastTasks', () => {
   const after = (time: Date, hours: number) => new Date(time.getTime() + hours * HOUR_MS);
   /** The trigger of `active`, from START to DUE. */
   const trigger = (timing: TemplateTask['timing'], of = step()): TaskTrigger => ({
-    ...{ task: task({ timing }), step: of, entry: of.entered[1], from: null },
+    task: task({ timing }),
+    step: of,
+    entry: of.entered[1],
+    from: null,
   });
   const at = (timing: TemplateTask['timing'], time: Date | null, of = step()) => {
     const [{ at, onlyIfLate }] = forecastTasks([[trigger(timing, of), time]]);

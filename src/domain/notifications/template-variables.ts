@@ -115,7 +115,8 @@ export function buildVariables(
 function withoutPrices(facts: TemplateData): TemplateData {
   const lines = (facts.order.lines as Record<string, unknown>[]).map((line) => ({
     ...line,
-    ...{ unitAmount: null, totalAmount: null },
+    unitAmount: null,
+    totalAmount: null,
   }));
   const totals = { totalExcludingVat: null, vatAmount: null, totalAmount: null };
   return { ...facts, order: { ...facts.order, ...totals, lines } };
@@ -127,7 +128,10 @@ function redactBeforeAcceptance(facts: TemplateData, showsContact: boolean): Tem
   const names = showsContact ? READABLE_BEFORE_ACCEPTANCE : OPEN_BEFORE_ACCEPTANCE;
   const readable = Object.fromEntries(Object.entries(order).filter(([name]) => names.includes(name)));
   const lines = (order.lines as Record<string, unknown>[]).map(({ name, description, quantity, unit }) => ({
-    ...{ name, description, quantity, unit },
+    name,
+    description,
+    quantity,
+    unit,
   }));
   return {
     ...facts,

@@ -46,7 +46,9 @@ export const DISPATCH_COLUMNS: FilterColumns = {
   isOver: createBooleanColumn(DISPATCH_IS_OVER),
   nextVisitAt: { type: 'date', sql: NEXT_VISIT_AT },
   technicianId: {
-    ...{ type: 'option', cast: 'uuid', isPerson: true },
+    type: 'option',
+    cast: 'uuid',
+    isPerson: true,
     sql: sql`(select technician.user_id from order_technicians technician where ${TECHNICIAN_OF_DISPATCH}
       order by technician.created_at, technician.id limit 1)`,
     through: (holds) => sql`exists (select 1 from order_technicians technician

@@ -19,7 +19,8 @@ export const ORDER_CUSTOM_FIELDS: ColumnFamily = {
       where ${inTenants('field')} and field.order_id is not null and field.custom_id = ${bindValue(customId)}
         and ${holds(TEXT)}${further})`;
     return {
-      ...{ type: 'text', sql: TEXT },
+      type: 'text',
+      sql: TEXT,
       through: (holds) =>
         sql`(${fields(holds, sql``)} and (not ${EXTERNAL_VIEWER_CONDITION} or ${fields(holds, sql` and not field.is_sensitive`)}))`,
     };

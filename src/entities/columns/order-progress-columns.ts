@@ -64,29 +64,38 @@ const withDueStep = (holds: (dueAt: Sql) => Sql) => sql`o.id in (select attempt.
 /** Filter columns by field name. A contractor or technician matches if it is one of several. */
 export const ORDER_PROGRESS_COLUMNS: FilterColumns = {
   contractorId: {
-    ...{ type: 'option', sql: ORDER_CONTRACTOR, cast: 'uuid' },
+    type: 'option',
+    sql: ORDER_CONTRACTOR,
+    cast: 'uuid',
     through: (holds) => sql`(o.id in (select work.order_id from dispatches work
       where ${inTenants('work')} and work.status = 'accepted' and ${holds(sql`work.organization_id`)})
       and (not ${EXTERNAL_VIEWER_CONDITION} or ${holds(OWN_ORGANIZATION)}))`,
   },
   technicianId: {
-    ...{ type: 'option', sql: ORDER_TECHNICIAN, cast: 'uuid', isPerson: true },
+    type: 'option',
+    sql: ORDER_TECHNICIAN,
+    cast: 'uuid',
+    isPerson: true,
     through: (holds) => sql`o.id in (select technician.order_id from order_technicians technician
       where ${inTenants('technician')} and ${holds(sql`technician.user_id`)}
         and (technician.organization_id = ${OWN_ORGANIZATION} or not ${EXTERNAL_VIEWER_CONDITION}))`,
   },
   nextBookingAt: {
-    ...{ type: 'date', sql: NEXT_BOOKING_AT },
+    type: 'date',
+    sql: NEXT_BOOKING_AT,
     through: (holds) => sql`(o.id in (select visit.order_id from bookings visit
       where ${inTenants('visit')} and ${IS_COMING} and ${holds(sql`visit.start_at`)}) and ${holds(NEXT_BOOKING_AT)})`,
   },
   nextStepTitle: { type: 'text', sql: NEXT_STEP_TITLE },
   dueAt: {
-    ...{ type: 'date', sql: ORDER_DUE_AT },
+    type: 'date',
+    sql: ORDER_DUE_AT,
     through: (holds) => sql`(${withDueStep(holds)} and ${holds(ORDER_DUE_AT)})`,
   },
   dueState: {
-    ...{ type: 'option', sql: ORDER_DUE_STATE, values: ORDER_DUE_STATES },
+    type: 'option',
+    sql: ORDER_DUE_STATE,
+    values: ORDER_DUE_STATES,
     through: (holds) => sql`(${withDueStep(() => sql`true`)} and ${holds(ORDER_DUE_STATE)})`,
   },
   total: { type: 'number', sql: ORDER_TOTAL },

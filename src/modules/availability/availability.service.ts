@@ -64,8 +64,12 @@ export class AvailabilityService {
       const { weeklyHours = stored?.weeklyHours ?? null, worksOnHolidays = current } = input;
       const { countryCode = stored?.countryCode ?? null, region = stored?.region ?? null } = input;
       await this.db.row(SAVE, {
-        ...{ routerId, organizationId, worksOnHolidays, now: this.clock.now() },
-        ...{ weeklyHours: toJson(weeklyHours), ...parseHolidayRegion(countryCode, region) },
+        routerId,
+        organizationId,
+        worksOnHolidays,
+        now: this.clock.now(),
+        weeklyHours: toJson(weeklyHours),
+        ...parseHolidayRegion(countryCode, region),
       });
       return this.get(organization);
     });

@@ -99,7 +99,9 @@ function describe(
 ): PartnerOverviewView {
   const absences = organization.absences.slice(0, OVERVIEW_ABSENCES_MAX);
   return {
-    ...{ id, organizationId, name },
+    id,
+    organizationId,
+    name,
     ...describeTime(organization, people, period),
     capacity: parallelVisits ?? Math.max(1, people.length),
     absences: absences.map(({ userId, ...absence }) => ({ userId, ...toView(absence) })),

@@ -90,9 +90,13 @@ function toEvent(
     .map(({ firstName, lastName }) => [firstName, lastName].filter(Boolean).join(' '))
     .join(', ');
   return {
-    ...{ uid, sequence, ...described },
+    uid,
+    sequence,
+    ...described,
     status: toCalendarStatus(visit.status),
-    ...{ startAt: new Date(visit.startAt), endAt: new Date(visit.endAt), updatedAt: new Date(visit.updatedAt) },
+    startAt: new Date(visit.startAt),
+    endAt: new Date(visit.endAt),
+    updatedAt: new Date(visit.updatedAt),
     wholeDaysIn: visit.allDay ? timeZone : null,
     description: [order.name, description, people].filter(Boolean).join('\n') || null,
     organizer: null,

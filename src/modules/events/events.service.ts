@@ -68,8 +68,14 @@ export class EventsService {
       buildFeedQuery([readable, ...(since ? [SINCE] : []), ...(orderId ? [OF_ORDER] : [])]),
       {
         ...parameters,
-        ...{ transaction, id, types, pageSize, since, orderId },
-        ...{ party: 'contractor', viewerId: caller.organizationId },
+        transaction,
+        id,
+        types,
+        pageSize,
+        since,
+        orderId,
+        party: 'contractor',
+        viewerId: caller.organizationId,
       },
     ))!;
     if (page.isForeign)

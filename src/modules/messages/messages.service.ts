@@ -55,7 +55,10 @@ export class MessagesService {
         const override = stored.find((row) => row.kind === kind && row.language === language);
         const { subject, text } = DEFAULT_TEXTS[language][kind];
         return {
-          ...{ kind, language, readers: MESSAGE_KINDS[kind].readers, variables: [...getTemplateRoots(kind)] },
+          kind,
+          language,
+          readers: MESSAGE_KINDS[kind].readers,
+          variables: [...getTemplateRoots(kind)],
           parties: listParties(kind),
           isRequired: REQUIRED_LINKS[kind] !== undefined,
           subject: override?.subject ?? subject,
@@ -97,8 +100,10 @@ export class MessagesService {
     };
     const rows = languages.map((one) => ({ kind, language: one, ...texts, isEnabled }));
     await this.db.row(UPSERT, {
-      ...{ routerId, rows: JSON.stringify(rows) },
-      ...{ keepsSubject: subject === undefined, keepsText: text === undefined },
+      routerId,
+      rows: JSON.stringify(rows),
+      keepsSubject: subject === undefined,
+      keepsText: text === undefined,
       keepsIsEnabled: isEnabled === undefined,
     });
   }

@@ -33,11 +33,15 @@ interface Dimension extends CountedPart {
 const DIMENSIONS: Record<CountedBy, Dimension> = {
   status: { expression: ORDER_STATUS, counter: ROW_COUNTERS.orders },
   waitingFor: {
-    ...{ expression: ORDER_COLUMNS.waitingFor.sql, isList: true, counter: ROW_COUNTERS.waitingOrders },
+    expression: ORDER_COLUMNS.waitingFor.sql,
+    isList: true,
+    counter: ROW_COUNTERS.waitingOrders,
     scope: sql`o.waiting_for <> '{}'`,
   },
   attention: {
-    ...{ expression: ORDER_COLUMNS.attention.sql, isList: true, counter: ROW_COUNTERS.ordersWithAttention },
+    expression: ORDER_COLUMNS.attention.sql,
+    isList: true,
+    counter: ROW_COUNTERS.ordersWithAttention,
     scope: sql`o.attention_reasons <> '{}'`,
   },
 };

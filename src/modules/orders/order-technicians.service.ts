@@ -61,7 +61,9 @@ export class OrderTechniciansService {
     const organizationIds = assignable.map(({ organizationId }) => organizationId);
     if (organizationIds.length === 0) return [];
     const people = await this.db.rows<Omit<TechnicianChoiceView, 'isFree' | 'isAbsent'>>(PEOPLE, {
-      ...{ routerId, orderId, organizationIds },
+      routerId,
+      orderId,
+      organizationIds,
       includesInvited: !own,
     });
     const userIds = people.map(({ id }) => id);

@@ -31,8 +31,10 @@ const SUMMARY = sql`(
     where ${sameTenant('l', 'o')} and l.order_id = o.id and ${isAcceptedLine(sql`l`)} order by ${buildLineSortTerms(sql`l`)}) line) summary`;
 
 export const ORDER_SOURCE: ReadModelSource = {
-  ...{ table: 'orders', alias: 'o' },
-  ...{ displayJoins: JOIN_ORDER_TIMESTAMP, lateral: SUMMARY },
+  table: 'orders',
+  alias: 'o',
+  displayJoins: JOIN_ORDER_TIMESTAMP,
+  lateral: SUMMARY,
 };
 
 /** Changes with every write to the order row or its timestamp, which every activity on the order updates. */

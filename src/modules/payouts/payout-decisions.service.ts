@@ -38,7 +38,10 @@ export class PayoutDecisionsService {
       return isComplete ? null : 'has an amount that is still by agreement';
     };
     return this.decide({ caller, ids, action: 'create', findObstacle }, (now) => ({
-      ...{ status: 'approved', approvedAt: now, approvedBy: caller.userId, approvalReference: reference },
+      status: 'approved',
+      approvedAt: now,
+      approvedBy: caller.userId,
+      approvalReference: reference,
     }));
   }
 
@@ -47,7 +50,10 @@ export class PayoutDecisionsService {
     const findObstacle = ({ status }: Decided) =>
       status === 'approved' ? null : status === 'paid' ? 'is paid' : 'is not approved';
     return this.decide({ caller, ids, action: 'update', findObstacle }, (now) => ({
-      ...{ status: 'paid', paidAt: now, paidBy: caller.userId, paymentReference: reference },
+      status: 'paid',
+      paidAt: now,
+      paidBy: caller.userId,
+      paymentReference: reference,
     }));
   }
 

@@ -97,7 +97,8 @@ export class PayoutsService {
       ...query,
       where: [OF_PAYOUT],
       parameters: { ...payout, payoutId },
-      ...{ sort: 'id', direction: 'asc' },
+      sort: 'id',
+      direction: 'asc',
     });
   }
 }

@@ -68,8 +68,17 @@ export class SettingsService {
       const { defaultPayoutShare = stored.defaultPayoutShare } = input;
       if (workdayEnd <= workdayStart) throw invalid('workdayEnd', 'must be later than workdayStart');
       const settings = await this.db.one(updateSettings, {
-        ...{ routerId, isTaxInclusive, orderPrefix, requireSecondFactor, showContactBeforeAcceptance },
-        ...{ workdayStart, workdayEnd, worksOnWeekends, travelBufferMinutes, showPricesToClients, defaultPayoutShare },
+        routerId,
+        isTaxInclusive,
+        orderPrefix,
+        requireSecondFactor,
+        showContactBeforeAcceptance,
+        workdayStart,
+        workdayEnd,
+        worksOnWeekends,
+        travelBufferMinutes,
+        showPricesToClients,
+        defaultPayoutShare,
         payoutVatRate,
         ...resolveClientTexts(stored, input),
       });

@@ -37,7 +37,8 @@ export class UsersService {
     );
     return this.db.one(withContentEtag(statement), {
       ...parameters,
-      ...{ targetUserId: userId, targetOrganizationId: organizationId },
+      targetUserId: userId,
+      targetOrganizationId: organizationId,
     });
   }
 

@@ -100,8 +100,11 @@ function toEventData(event: CalendarEvent, now: Date): ICalEventData {
 /** Answers are given on the pages of the service, so the program of the attendee sends none. */
 function toAttendee({ name, address }: CalendarParty) {
   return {
-    ...{ name: name || address, email: address, rsvp: false },
-    ...{ role: ICalAttendeeRole.REQ, status: ICalAttendeeStatus.NEEDSACTION },
+    name: name || address,
+    email: address,
+    rsvp: false,
+    role: ICalAttendeeRole.REQ,
+    status: ICalAttendeeStatus.NEEDSACTION,
   };
 }
 

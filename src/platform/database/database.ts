@@ -63,7 +63,9 @@ export class Database implements OnApplicationShutdown {
     this.tenantQuotas = new TenantConnectionQuotas(this.pool, poolSize, health);
     source.subscribers.push({ beforeQuery: () => this.flush() });
     this.pipeline = new PipelinedConnections({
-      ...{ url, session: REQUEST_SESSION, silenceTimeoutMs: () => health.silenceTimeoutMs },
+      url,
+      session: REQUEST_SESSION,
+      silenceTimeoutMs: () => health.silenceTimeoutMs,
       fallback: (statement, values) => queryOn(this.pool, statement, values),
     });
   }

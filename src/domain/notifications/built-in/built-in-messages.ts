@@ -43,7 +43,9 @@ export class BuiltInMessages {
       ...envelope,
       ...(calendar ? { calendar } : {}),
       to: [{ name: reader.name, address: reader.email }],
-      ...{ cc: [], bcc: [], attachments: [] },
+      cc: [],
+      bcc: [],
+      attachments: [],
       ...layOutMail(
         {
           subject: renderTemplate(subject, variables, 'plain'),

@@ -79,7 +79,9 @@ export const MESSAGE_KINDS = {
   /** The technician is no longer assigned. */
   technicianUnassigned: {
     ...WORK,
-    ...{ readers: 'the technician that is no longer assigned', roots: [], isBeforeAcceptance: true },
+    readers: 'the technician that is no longer assigned',
+    roots: [],
+    isBeforeAcceptance: true,
   },
   offerAccepted: ROUTINE_ANSWER,
   offerDeclined: ROUTINE_ANSWER,
@@ -135,10 +137,16 @@ export const MESSAGE_KINDS = {
   orderCompleted: { ...CLIENT, roots: ['client'], expiresWith: 'never' },
   messageToClient: { ...NOTES, readers: 'the client', roots: ['client', 'notes'], accounts: {} },
   messageToContractor: {
-    ...{ ...NOTES, readers: 'the contractor', roots: ['job', 'notes'], accounts: { contractor: true } },
+    ...NOTES,
+    readers: 'the contractor',
+    roots: ['job', 'notes'],
+    accounts: { contractor: true },
   },
   messageToOperator: {
-    ...{ ...NOTES, readers: 'the operators of the order', roots: ['notes'], accounts: { operator: true } },
+    ...NOTES,
+    readers: 'the operators of the order',
+    roots: ['notes'],
+    accounts: { operator: true },
   },
   /** A user was invited. Not about an order; cannot be disabled, because the link is sent only in this message. */
   invitation: {
@@ -150,13 +158,11 @@ export const MESSAGE_KINDS = {
   },
   /** A password reset of an account that belongs only to this router. Cannot be disabled. */
   passwordReset: {
-    ...{
-      readers: 'the user who requested a new password',
-      roots: ['reset'],
-      accounts: {},
-      isBeforeAcceptance: false,
-      expiresWith: 'never',
-    },
+    readers: 'the user who requested a new password',
+    roots: ['reset'],
+    accounts: {},
+    isBeforeAcceptance: false,
+    expiresWith: 'never',
   },
 } as const satisfies Record<string, MessageKindDefinition>;
 

@@ -109,7 +109,13 @@ export class MessageVariables {
       minorUnits !== null && currencyCode ? formatAmount(readerLanguage, minorUnits, currencyCode) : null;
     const pay = amount(payout);
     return {
-      ...{ id, status, sentAt, expiresAt, payout, payoutIsComplete, currencyCode },
+      id,
+      status,
+      sentAt,
+      expiresAt,
+      payout,
+      payoutIsComplete,
+      currencyCode,
       deadline: expiresAt && formatDateTime(readerLanguage, expiresAt, timeZone),
       pay,
       payIsPartial: pay !== null && !payoutIsComplete,

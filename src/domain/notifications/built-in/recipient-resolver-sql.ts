@@ -90,8 +90,11 @@ const NAME = sql`concat_ws(' ', u.first_name, u.last_name)`;
 
 /** Readers of a contractor that has the work: its office and the assigned technicians. */
 const READS_ASSIGNED_WORK = sql`(not c.has_had_work or m.roles && '{OWNER,ADMIN,OPERATOR}' or ${isAssignedTo({
-  ...{ routerId: sql`c.router_id`, orderId: sql`c.order_id`, organizationId: sql`c.organization_id` },
-  ...{ userId: sql`m.user_id`, contractorRouterId: sql`organization.router_id` },
+  routerId: sql`c.router_id`,
+  orderId: sql`c.order_id`,
+  organizationId: sql`c.organization_id`,
+  userId: sql`m.user_id`,
+  contractorRouterId: sql`organization.router_id`,
 })})`;
 
 /** Users of the contractors; an organization without users is represented by its billing address. */

@@ -91,7 +91,9 @@ export class VisitCalendars {
       // A visit that goes on without the reader has not changed itself.
       sequence: visit.sequence + (method === 'CANCEL' && visit.status !== 'cancelled' ? 1 : 0),
       status: method === 'CANCEL' ? ('cancelled' as const) : toCalendarStatus(visit.status),
-      ...{ startAt: new Date(visit.startAt), endAt: new Date(visit.endAt), updatedAt: new Date(visit.updatedAt) },
+      startAt: new Date(visit.startAt),
+      endAt: new Date(visit.endAt),
+      updatedAt: new Date(visit.updatedAt),
       wholeDaysIn: visit.allDay ? String(data.facts.organization!.timezone) : null,
       ...describeVisit(visit, reader, variables),
       organizer: from,

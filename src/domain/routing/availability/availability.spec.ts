@@ -50,7 +50,12 @@ describe('free slots', () => {
           };
         });
         const firm: OrganizationAvailability = {
-          ...{ organizationId: 'firm', timeZone, weeklyHours: hours, holidays, absences, staff: ['kari'] },
+          organizationId: 'firm',
+          timeZone,
+          weeklyHours: hours,
+          holidays,
+          absences,
+          staff: ['kari'],
           people: ownHours ? [{ userId: 'kari', weeklyHours: ownHours }] : [],
         };
         const technicianIds = technician ? ['kari'] : [];
@@ -58,7 +63,11 @@ describe('free slots', () => {
         const busy = [...listAbsences(firm, technicianIds), ...listMissingStaff(firm, period)];
         const slots = findFreeSlots({
           working: listVisitTime(firm, technicianIds, period),
-          ...{ timeZone, minutes: one.minutes, within, busy, limit: 10_000 },
+          timeZone,
+          minutes: one.minutes,
+          within,
+          busy,
+          limit: 10_000,
         });
         const working = markWorking((technician && ownHours) || hours, timeZone, holidays, period);
         const own = ownHours && markWorking(ownHours, timeZone, holidays, period);

@@ -76,7 +76,10 @@ export class CandidateAvailability {
     const busy = await this.calendar.listBusyPeriodsOfMany({ routerId, orderId, ...period }, limits);
     const listWorking = memoizeWorkingTime(period);
     return firms.map((firm) => ({
-      ...{ firm, working: listWorking(firm), timeZone: firm.timeZone, minutes },
+      firm,
+      working: listWorking(firm),
+      timeZone: firm.timeZone,
+      minutes,
       busy: [...busy.get(firm.organizationId)!, ...listAbsences(firm, [])],
     }));
   }

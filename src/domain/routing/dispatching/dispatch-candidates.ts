@@ -131,7 +131,12 @@ export class DispatchCandidates {
       const ranking = { position: index + 1, candidates: ranked.length, score, breakdown };
       const pay = computePayout(work.lines ?? [], { ...rates, groupPrices: findPrices(prices, partnerGroupId) });
       return {
-        ...{ partnerId, organizationId, organizationName, timeZone, holidays, ranking },
+        partnerId,
+        organizationId,
+        organizationName,
+        timeZone,
+        holidays,
+        ranking,
         pay: pickPayout(pay),
       };
     });
@@ -151,7 +156,10 @@ export class DispatchCandidates {
     const partnerGroupIds = partners.map(({ partnerGroupId }) => partnerGroupId).filter((id) => id !== null);
     const hasPrices = productIds.length > 0 && partnerGroupIds.length > 0;
     const data = (await this.db.row<RankingDataRow>(hasPrices ? RANKING_DATA : RANKING_DATA_WITHOUT_PRICES, {
-      ...{ routerId, organizationId, productIds, partnerGroupIds },
+      routerId,
+      organizationId,
+      productIds,
+      partnerGroupIds,
       organizationIds: partners.map((partner) => partner.organizationId),
     }))!;
     return {

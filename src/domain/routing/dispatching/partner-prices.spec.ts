@@ -2,8 +2,12 @@ import { describe, expect, it } from '@jest/globals';
 import { computeGroupPrice } from './partner-prices.js';
 
 const line = (productId: string | null, unitAmount: number, discountUnitAmount = 0) => ({
-  ...{ productId, unitAmount, discountUnitAmount },
-  ...{ quantity: 2, vatRate: 2500, isTaxInclusive: false },
+  productId,
+  unitAmount,
+  discountUnitAmount,
+  quantity: 2,
+  vatRate: 2500,
+  isTaxInclusive: false,
 });
 
 describe('computeGroupPrice', () => {

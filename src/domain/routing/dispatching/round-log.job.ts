@@ -66,7 +66,9 @@ export class RoundLogJob implements OnModuleInit {
     const ofRound = dispatches.filter((one) => one.stepDataId === stepDataId && one.round === round);
     const earlier = dispatches.filter((one) => !isOfThisOrLaterRound(one));
     const context = {
-      ...{ routerId, ...work, settings },
+      routerId,
+      ...work,
+      settings,
       excludedIds: findContractorsToSkip(earlier, { workflowStepId, stepDataId }),
       declined: findDecliningContractors({ dispatches: earlier }),
       tier: tier === null ? null : (settings.escalation ?? [])[tier - 1],

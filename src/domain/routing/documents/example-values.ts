@@ -18,8 +18,15 @@ export function createExampleValues({ organization, workflow, customFields }: Ex
   const named = Object.entries(customFields).map(([key, name]) => [key, `[${name}]`]);
   return {
     order: {
-      ...{ id: UUID, displayId: EXAMPLE_ORDER, name: 'EV charger', status: 'in_progress', workplace: 'home' },
-      ...{ address: 'Storgata 1', postalCode: '0155', city: 'Oslo', countryCode: 'NO' },
+      id: UUID,
+      displayId: EXAMPLE_ORDER,
+      name: 'EV charger',
+      status: 'in_progress',
+      workplace: 'home',
+      address: 'Storgata 1',
+      postalCode: '0155',
+      city: 'Oslo',
+      countryCode: 'NO',
       metadata: {},
       customFields: Object.fromEntries(named) as Record<string, string>,
     },

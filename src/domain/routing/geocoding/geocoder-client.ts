@@ -48,7 +48,10 @@ export class GeocoderClient {
     for (const [name, value] of Object.entries({ ...query, format: 'jsonv2', limit: '1' }))
       url.searchParams.set(name, value);
     const { status, headers, body } = await this.http.send({
-      ...{ purpose: 'geocoder', method: 'GET', url: url.href, responseLimit: RESPONSE_MAX_BYTES },
+      purpose: 'geocoder',
+      method: 'GET',
+      url: url.href,
+      responseLimit: RESPONSE_MAX_BYTES,
       headers: { accept: 'application/json', 'user-agent': this.config.geocoderUserAgent },
       timeoutMs: this.config.geocoderTimeoutMs,
     });

@@ -55,15 +55,16 @@ export class PayoutCorrections {
     const { currencyCode, vatRate } = (await this.db.row<PayoutBasis>(READ_BASIS, { routerId, orderId }))!;
     const payoutId = open?.id ?? newId('payout');
     const line = {
-      ...{
-        id: newId('payoutLine'),
-        routerId,
-        payoutId,
-        dispatchId,
-        agreedVersion: null,
-        reason: 'CORRECTION' as const,
-      },
-      ...{ description, ...addVat(amount, vatRate), changedBy, createdAt: now },
+      id: newId('payoutLine'),
+      routerId,
+      payoutId,
+      dispatchId,
+      agreedVersion: null,
+      reason: 'CORRECTION' as const,
+      description,
+      ...addVat(amount, vatRate),
+      changedBy,
+      createdAt: now,
     };
     if (open) await this.assertFewCorrections(open);
     else {
@@ -71,8 +72,16 @@ export class PayoutCorrections {
       const dates = { dueAt: now, createdAt: now, updatedAt: now };
       this.db.queueInsert(Payout, [
         {
-          ...{ id: payoutId, routerId, orderId, dispatchId, organizationId, correctsId },
-          ...{ currencyCode: corrected.currencyCode ?? currencyCode, status: 'open', isDue: true, ...dates },
+          id: payoutId,
+          routerId,
+          orderId,
+          dispatchId,
+          organizationId,
+          correctsId,
+          currencyCode: corrected.currencyCode ?? currencyCode,
+          status: 'open',
+          isDue: true,
+          ...dates,
           ...sumLines([line]),
         },
       ]);

@@ -5,7 +5,10 @@ import { AGREEMENT_REASONS } from '../../../entities/agreed-payout.js';
 import { addVat, type Agreement, buildAgreedLines, type LineDraft, sumLines } from './payout-lines.js';
 
 const agreement = (version: number, payout: number | null, more: Partial<Agreement> = {}): Agreement => ({
-  ...{ version, payout, payoutIsComplete: payout !== null, reason: version === 1 ? 'ACCEPTED' : 'LINES_CHANGED' },
+  version,
+  payout,
+  payoutIsComplete: payout !== null,
+  reason: version === 1 ? 'ACCEPTED' : 'LINES_CHANGED',
   ...more,
 });
 
@@ -42,7 +45,8 @@ describe('buildAgreedLines', () => {
     const unknown = { payoutIsComplete: false };
     const agreements = [agreement(1, null, unknown), agreement(2, 70, unknown)];
     expect(buildAgreedLines(agreements.slice(0, 1), null)).toEqual({
-      ...{ lines: [{ reason: 'BY_AGREEMENT', amount: null, agreedVersion: 1 }], isSettled: false },
+      lines: [{ reason: 'BY_AGREEMENT', amount: null, agreedVersion: 1 }],
+      isSettled: false,
     });
     expect(buildAgreedLines(agreements, 1).lines).toEqual([{ reason: 'LINES_CHANGED', amount: 70, agreedVersion: 2 }]);
     expect(buildAgreedLines([...agreements, agreement(3, 70)], 2)).toEqual({ lines: [], isSettled: true });

@@ -84,9 +84,17 @@ export class PayoutWriter {
     const [first] = payouts;
     this.db.queueInsert(Payout, [
       {
-        ...{ id, routerId, orderId, dispatchId, organizationId, currencyCode },
+        id,
+        routerId,
+        orderId,
+        dispatchId,
+        organizationId,
+        currencyCode,
         ...(first ? { correctsId: first.id, dueAt: now } : { correctsId: null, dueAt: completedAt }),
-        ...{ status: 'open', isDue: true, createdAt: now, updatedAt: now },
+        status: 'open',
+        isDue: true,
+        createdAt: now,
+        updatedAt: now,
         ...sumLines(lines),
       },
     ]);

@@ -37,7 +37,10 @@ describe('computePartnerPrice', () => {
   it('has no amount for a share of a price beyond 32 bits', () => {
     const terms = { ...TERMS, groupPrice: null, installerPayoutSharePercentage: 0, payerUnitAmount: 2_147_483_647 };
     expect(computePartnerPrice(terms)).toEqual({
-      ...{ source: 'defaultShare', amount: null, share: 5000, payerUnitTotalAmount: null },
+      source: 'defaultShare',
+      amount: null,
+      share: 5000,
+      payerUnitTotalAmount: null,
     });
   });
 });

@@ -5,7 +5,9 @@ import { adjustPayout, computePayout, type PaidLine, type PayoutRates } from './
 
 const NO_RATES: PayoutRates = { groupPrices: {}, productPayouts: {}, defaultShare: null };
 const line = (fields: Partial<PaidLine> = {}): PaidLine => ({
-  ...{ productId: 'charger', quantity: 2, totalAmount: 2_500 },
+  productId: 'charger',
+  quantity: 2,
+  totalAmount: 2_500,
   ...fields,
 });
 
@@ -18,27 +20,31 @@ describe('computePayout', () => {
       payoutIsComplete: true,
     });
     expect(computePayout([line()], { ...rates, groupPrices: {}, productPayouts: {} })).toMatchObject({
-      ...{ payout: 1_250, payoutIsComplete: true },
+      payout: 1_250,
+      payoutIsComplete: true,
     });
   });
 
   it('uses a price of 0 of the group', () => {
     expect(computePayout([line()], { ...NO_RATES, groupPrices: { charger: 0 }, defaultShare: 5_000 })).toMatchObject({
-      ...{ payout: 0, payoutIsComplete: true },
+      payout: 0,
+      payoutIsComplete: true,
     });
   });
 
   it('never uses the price of the client', () => {
     expect(computePayout([line()], NO_RATES)).toMatchObject({ payout: null, payoutIsComplete: false });
     expect(computePayout([line()], { ...NO_RATES, defaultShare: 0 })).toMatchObject({
-      ...{ payout: null, payoutIsComplete: false },
+      payout: null,
+      payoutIsComplete: false,
     });
   });
 
   it('sums the known parts, and is incomplete if a line has no known price', () => {
     const rates = { ...NO_RATES, groupPrices: { charger: 800 } };
     expect(computePayout([line(), line({ productId: 'cable' }), line({ productId: null })], rates)).toMatchObject({
-      ...{ payout: 1_600, payoutIsComplete: false },
+      payout: 1_600,
+      payoutIsComplete: false,
     });
   });
 
@@ -79,7 +85,9 @@ describe('computePayout', () => {
 
 describe('adjustPayout', () => {
   const pay = (payout: number | null, unknownLines = 0) => ({
-    ...{ payout, unknownLines, payoutIsComplete: payout !== null && unknownLines === 0 },
+    payout,
+    unknownLines,
+    payoutIsComplete: payout !== null && unknownLines === 0,
   });
 
   it('adds and subtracts the part of changed lines', () => {

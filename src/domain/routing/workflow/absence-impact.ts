@@ -56,7 +56,8 @@ export class AbsenceImpact implements OnModuleInit {
         const parameters = { organizationId, from, to, ...(routerId === null ? {} : { routerId }) };
         const orders = await this.db.rows<{ orderId: string; routerId: string }>(statement, parameters);
         const jobs = orders.map((order) => ({
-          ...{ name: ATTENTION_JOB, payload: { ...order } },
+          name: ATTENTION_JOB,
+          payload: { ...order },
           key: buildAttentionJobKey(order.orderId),
         }));
         this.jobQueue.add(...jobs);

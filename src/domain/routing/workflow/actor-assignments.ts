@@ -136,7 +136,10 @@ function assignmentEventOf(
   initiator: Initiator,
 ) {
   const details = {
-    ...{ workflowActorId: actor.id, actorSlug: actor.slug, contractorId: organizationId, dispatchId },
+    workflowActorId: actor.id,
+    actorSlug: actor.slug,
+    contractorId: organizationId,
+    dispatchId,
     ...(allowOverlap ? { allowOverlap } : {}),
   };
   return {

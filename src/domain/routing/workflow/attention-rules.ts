@@ -76,7 +76,8 @@ export const ATTENTION_RULES: Record<AttentionReason, AttentionRule> = {
   CONTRACTOR_WROTE: unansweredBy('contractor'),
   DELIVERY_FAILED: ({ order }) =>
     order.failedDeliveries.map(({ id, workflowStepId, at }) => ({
-      ...{ step: workflowStepId, since: at },
+      step: workflowStepId,
+      since: at,
       subject: ['delivery', id],
     })),
   HOLD_OVER: ({ order: { holdOverAt } }) => (holdOverAt ? [{ since: holdOverAt }] : []),

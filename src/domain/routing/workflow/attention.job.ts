@@ -30,7 +30,8 @@ export class AttentionJob implements OnModuleInit {
     // By a job, because the transaction that failed to send a message must not wait for the lock of the order.
     this.events.on(deliveryFailuresChanged, (orders) => {
       const jobs = orders.map((order) => ({
-        ...{ name: ATTENTION_JOB, payload: { ...order } },
+        name: ATTENTION_JOB,
+        payload: { ...order },
         key: buildAttentionJobKey(order.orderId),
       }));
       this.jobQueue.add(...jobs);

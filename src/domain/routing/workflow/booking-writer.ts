@@ -80,7 +80,11 @@ export class BookingWriter {
     await this.recorder.record(bookings.map((booking) => bookingEventOf(order, booking, details)));
     if (!details.isMoved) return;
     const changes = bookings.map(({ workflowStepId, status, startAt }) => ({
-      ...{ routerId, orderId, workflowId: workflowId!, workflowStepId, hasTasks },
+      routerId,
+      orderId,
+      workflowId: workflowId!,
+      workflowStepId,
+      hasTasks,
       startAt: status === 'cancelled' ? null : startAt,
     }));
     await this.events.emit(bookingChanged, changes);

@@ -14,9 +14,13 @@ function steps(...definitions: string[]): StepInOrder[] {
     const [, actor, type, status, at, actedBy] = /^(\w+) (\w+):(\w+)(?:@(-?\d+))?(?:!(\w+))?/.exec(text)!;
     const actedAt = at === undefined ? null : hours(Number(at));
     return {
-      ...{ actor: actor!, type: type!, status: status as StepInOrder['status'], isRequired: !text.endsWith('?') },
+      actor: actor!,
+      type: type!,
+      status: status as StepInOrder['status'],
+      isRequired: !text.endsWith('?'),
       keepsOrderOpen: text.includes('+'),
-      ...{ actedAt, actedBy: actedBy ?? null },
+      actedAt,
+      actedBy: actedBy ?? null,
     };
   });
 }

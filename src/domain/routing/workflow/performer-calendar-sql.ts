@@ -89,7 +89,9 @@ export const BUSY_PERIODS_OF_MANY = sql`
   from jsonb_to_recordset(${'performers'}::jsonb) one("organizationId" uuid, missing jsonb)`;
 
 const IS_ASSIGNED = isAssignedTo({
-  ...{ routerId: sql`b.router_id`, orderId: sql`b.order_id`, organizationId: sql`b.performer_id` },
+  routerId: sql`b.router_id`,
+  orderId: sql`b.order_id`,
+  organizationId: sql`b.performer_id`,
   userId: sql`${'readerId'}::uuid`,
   contractorRouterId: sql`(select firm.router_id from organizations firm where firm.id = b.performer_id)`,
 });

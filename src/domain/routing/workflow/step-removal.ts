@@ -53,7 +53,10 @@ export class StepRemoval {
       const unanswerable = dependants.filter((one) => one.status === 'todo' && leavesNothingToAnswer(step, one, run));
       await this.recorder.record([
         createStepEvent(order, step, {
-          ...{ event: 'workflow.step.removed', initiator, stepDataId: step.stepDataId, part: { status: step.status } },
+          event: 'workflow.step.removed',
+          initiator,
+          stepDataId: step.stepDataId,
+          part: { status: step.status },
         }),
       ]);
       const { dependsOnStepId } = step;

@@ -77,7 +77,8 @@ export class WorkflowRunRepository {
     const statement = readOrderWith(other);
     const found = await this.db.row<{ stored: StoredOrder | null; other: T }>(statement, {
       ...parameters,
-      ...{ orderId, now },
+      orderId,
+      now,
     });
     const run = createRun(found!.stored, now);
     this.attach(run);
@@ -161,8 +162,12 @@ export class WorkflowRunRepository {
     const { id, routerId, workflowId } = order;
     const present = [...steps.values()];
     const status = deriveOrderStatus({
-      ...{ now, isCancelled, steps: present, bookings: order.bookings },
-      ...{ hasOpenOffer: hasOpenOffer(order), acceptedAt: findFirstAcceptance(order) },
+      now,
+      isCancelled,
+      steps: present,
+      bookings: order.bookings,
+      hasOpenOffer: hasOpenOffer(order),
+      acceptedAt: findFirstAcceptance(order),
     });
     const workflowStatus = deriveWorkflowStatus(present, isCancelled);
     if (workflowId && workflowStatus !== order.workflowStatus) {

@@ -149,7 +149,10 @@ describe('a step with nothing to answer', () => {
         const run = start({ type: making, ...make }, answering(type), order);
         act(run, 'make', action);
         expect(run.changes.transitions.find(({ to, step }) => step.id === 'answer' && to === 'skipped')).toMatchObject({
-          ...{ from: 'todo', action: null, event: 'workflow.step.skipped', reason: 'NOTHING_TO_ANSWER' },
+          from: 'todo',
+          action: null,
+          event: 'workflow.step.skipped',
+          reason: 'NOTHING_TO_ANSWER',
           initiator: { party: 'system' },
         });
         expect([stepStatus(run, 'next'), stepStatus(run, 'other')]).toEqual([

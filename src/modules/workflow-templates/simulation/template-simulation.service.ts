@@ -99,7 +99,13 @@ function forecastOf(step: TemplateStep, startAt: Date, planned: PlannedStep | un
 function toStepView(step: TemplateStep, planned: PlannedStep | undefined): Omit<SimulatedStepView, 'candidates'> {
   const { id, title, type, actor, index, groupId, dependsOnStepId } = step;
   return {
-    ...{ id, title, type, actor, index, groupId, dependsOnStepId },
+    id,
+    title,
+    type,
+    actor,
+    index,
+    groupId,
+    dependsOnStepId,
     waiting: planned === undefined,
     plannedActivationAt: planned?.activationAt ?? null,
     dueAt: planned?.dueAt ?? null,

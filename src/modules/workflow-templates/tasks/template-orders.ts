@@ -38,7 +38,10 @@ export class TemplateOrders {
       order by recent.id desc limit ${'limit'}::int`;
     const values = await this.db.rows<TemplateOrderView & object>(statement, {
       ...parameters,
-      ...{ routerId: caller.routerId, workflowTemplateId, limit, searched: SEARCHED_WORKFLOWS },
+      routerId: caller.routerId,
+      workflowTemplateId,
+      limit,
+      searched: SEARCHED_WORKFLOWS,
     });
     return { values, count: values.length };
   }
