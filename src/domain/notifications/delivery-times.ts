@@ -15,10 +15,10 @@ export const HAS_STARTED = sql`(timing = 'before' and coalesce(start_at <= now()
 
 /**
  * The booking that a step's reminder refers to: its own, or the next of the workflow if the step creates none.
- * Requires `moved` with `router_id`, `step_id`, `order_id` and `workflow_id`, and `step` with `type`.
+ * Requires `entered` with `router_id`, `step_id`, `order_id` and `workflow_id`, and `step` with `type`.
  */
 export const STEP_BOOKING = sql`
   select b.workflow_step_id as step_id, b.start_at from bookings b
-  where ${sameTenant('b', 'moved')} and b.order_id = moved.order_id and b.workflow_id = moved.workflow_id and b.status <> 'cancelled'
-    and (b.workflow_step_id = moved.step_id or step.type is distinct from 'booking_create')
-  order by b.workflow_step_id = moved.step_id desc, b.start_at, b.id limit 1`;
+  where ${sameTenant('b', 'entered')} and b.order_id = entered.order_id and b.workflow_id = entered.workflow_id and b.status <> 'cancelled'
+    and (b.workflow_step_id = entered.step_id or step.type is distinct from 'booking_create')
+  order by b.workflow_step_id = entered.step_id desc, b.start_at, b.id limit 1`;

@@ -43,21 +43,21 @@ export const MOVE_REMINDERS = sql`
   from affected where ${inTenant('d')} and d.id = affected.id
   returning d.id, d.queue as host, d.next_attempt_at as at`;
 
-const MOVED = sql`moved as (
+const ENTERED_STEPS = sql`entered as (
   select * from unnest(${'routerIds'}::uuid[], ${'stepIds'}::uuid[], ${'orderIds'}::uuid[], ${'workflowIds'}::uuid[], ${'templateStepIds'}::uuid[],
     ${'stepDataIds'}::uuid[], ${'states'}::text[], ${'stays'}::boolean[], ${'areRenewed'}::boolean[]) with ordinality
-    as moved(router_id, step_id, order_id, workflow_id, template_step_id, step_data_id, state, stays, is_renewed, position)
-  where ${tenantColumnIn(sql`moved.router_id`, 'routerIds')})`;
+    as entered(router_id, step_id, order_id, workflow_id, template_step_id, step_data_id, state, stays, is_renewed, position)
+  where ${tenantColumnIn(sql`entered.router_id`, 'routerIds')})`;
 
 /** Scheduled deliveries are dropped when the step leaves the status; reminders of a booking only when the attempt ends. */
 const DROPPED = sql`dropped as (
   update deliveries d set status = 'dropped', next_attempt_at = null, updated_at = now(),
     last_error = 'The step left the state'
-  from moved
-  where ${sameTenant('d', 'moved')} and d.workflow_id = moved.workflow_id and d.timing in ('after', 'before') and d.status = 'scheduled'
-    and d.workflow_step_id = moved.step_id and moved.stays and not moved.is_renewed
-    and (d.step_data_id, d.step_state) is distinct from (moved.step_data_id, moved.state)
-    and (d.timing = 'after' or d.step_data_id <> moved.step_data_id or moved.state in ('cancelled', 'skipped'))
+  from entered
+  where ${sameTenant('d', 'entered')} and d.workflow_id = entered.workflow_id and d.timing in ('after', 'before') and d.status = 'scheduled'
+    and d.workflow_step_id = entered.step_id and entered.stays and not entered.is_renewed
+    and (d.step_data_id, d.step_state) is distinct from (entered.step_data_id, entered.state)
+    and (d.timing = 'after' or d.step_data_id <> entered.step_data_id or entered.state in ('cancelled', 'skipped'))
   returning d.id)`;
 
 /**
@@ -65,20 +65,20 @@ const DROPPED = sql`dropped as (
  * statuses of a reminder, the second one counts.
  */
 const TRIGGERED = sql`triggered as (
-    select moved.*, task.id as workflow_task_id, task.template_task_id as task_id, task.type, task.timing, task.delay, task.webhook_url_template,
+    select entered.*, task.id as workflow_task_id, task.template_task_id as task_id, task.type, task.timing, task.delay, task.webhook_url_template,
       organization.timezone, booking.step_id as booking_step_id, booking.start_at
-    from moved
-    join orders o on ${sameTenant('o', 'moved')} and o.id = moved.order_id
+    from entered
+    join orders o on ${sameTenant('o', 'entered')} and o.id = entered.order_id
     join organizations organization on ${sameTenant('organization', 'o')} and organization.id = o.organization_id
-    join workflow_steps step on ${sameTenant('step', 'moved')} and step.id = moved.step_id
-    join workflow_tasks task on ${sameTenant('task', 'moved')} and task.workflow_id = moved.workflow_id and moved.state = any(task.states)
-      and (task.template_step_id is null or task.template_step_id = moved.template_step_id)
+    join workflow_steps step on ${sameTenant('step', 'entered')} and step.id = entered.step_id
+    join workflow_tasks task on ${sameTenant('task', 'entered')} and task.workflow_id = entered.workflow_id and entered.state = any(task.states)
+      and (task.template_step_id is null or task.template_step_id = entered.template_step_id)
     left join template_tasks original on ${sameTenant('original', 'task')} and original.id = task.template_task_id
     left join lateral (${STEP_BOOKING}) booking on task.timing = 'before'
-    where original.is_disabled is not true and (moved.stays and not moved.is_renewed or task.timing <> 'after')
-      and not (task.timing = 'before' and exists (select 1 from moved later
-        where later.step_id = moved.step_id and later.position > moved.position and later.state = any(task.states)))
-      and (step.states = '{}' or moved.state = any(step.states)))`;
+    where original.is_disabled is not true and (entered.stays and not entered.is_renewed or task.timing <> 'after')
+      and not (task.timing = 'before' and exists (select 1 from entered later
+        where later.step_id = entered.step_id and later.position > entered.position and later.state = any(task.states)))
+      and (step.states = '{}' or entered.state = any(step.states)))`;
 
 const CREATED = sql`created as (
     insert into deliveries (id, router_id, source, channel, status, task_id, workflow_task_id, order_id, workflow_id, workflow_step_id,
@@ -105,7 +105,7 @@ const SUPERSEDED = sql`superseded as (
     returning d.id)`;
 
 /** Creates the deliveries of tasks that steps trigger and drops those that are over. Selects `QueuedDelivery`; a dropped one has no time. */
-export const QUEUE_STEP_TASKS = sql`with ${MOVED}, ${DROPPED}, ${TRIGGERED}, ${CREATED}, ${SUPERSEDED}
+export const QUEUE_STEP_TASKS = sql`with ${ENTERED_STEPS}, ${DROPPED}, ${TRIGGERED}, ${CREATED}, ${SUPERSEDED}
   select ${QUEUED} from created where next_attempt_at is not null
   union all select id, '', null from dropped
   union all select id, '', null from superseded`;

@@ -62,9 +62,9 @@ export class OrderCoordinator {
   changeSteps(orderId: string, change: RunChange, beforeFollowUp?: (run: WorkflowRun) => Promise<void>): Promise<void> {
     return this.db.transaction(async () => {
       const run = await this.runs.loadForUpdate(orderId);
-      const moves = await this.applyChange(run, change);
+      const statusChanges = await this.applyChange(run, change);
       await beforeFollowUp?.(run);
-      await this.followUp(run, moves);
+      await this.followUp(run, statusChanges);
     });
   }
 
@@ -114,30 +114,30 @@ export class OrderCoordinator {
   }
 
   /** Carries out the consequences of a change of steps, and of the changes that they cause. */
-  private async followUp(run: WorkflowRun, moves: StepStatusChange[]): Promise<void> {
-    const changes = [moves];
+  private async followUp(run: WorkflowRun, first: StepStatusChange[]): Promise<void> {
+    const pending = [first];
     // The loop appends to the list.
-    for (const moved of changes) {
-      if (moved.length === 0) continue;
+    for (const changes of pending) {
+      if (changes.length === 0) continue;
       // Cancel bookings of finished steps first, so that performers are notified before any dispatch is withdrawn or created.
-      await this.bookings.handleStepChanges(run, moved);
+      await this.bookings.handleStepChanges(run, changes);
       // The client gets its offer before contractors get theirs.
-      await this.offers.handleStepChanges(run, moved);
+      await this.offers.handleStepChanges(run, changes);
       // Dispatches last: a step without candidates fails, which is another change.
-      const commands = await this.dispatching.handleStepChanges(run, moved);
-      if (commands.length > 0) changes.push(await this.applyChange(run, actAll(commands)));
+      const commands = await this.dispatching.handleStepChanges(run, changes);
+      if (commands.length > 0) pending.push(await this.applyChange(run, actAll(commands)));
       // The order of the last two does not matter: the job runs later, tasks are queued before the commit.
-      this.jobQueue.add(...planAutoCancel(run, moved));
-      await this.events.emit(stepStatusesChanged, moved);
+      this.jobQueue.add(...planAutoCancel(run, changes));
+      await this.events.emit(stepStatusesChanged, changes);
     }
   }
 
   /** Applies the change and queues its writes. @returns the steps that changed their status, in the order of the changes */
   private async applyChange(run: WorkflowRun, change: RunChange): Promise<StepStatusChange[]> {
     change(run);
-    const moved = movedSteps(run);
+    const changes = listStatusChanges(run);
     await this.runs.save(run);
-    return moved;
+    return changes;
   }
 }
 
@@ -145,7 +145,7 @@ function actAll(commands: readonly StepCommand[]): RunChange {
   return (run) => commands.forEach((command) => run.act(command));
 }
 
-function movedSteps({ order, changes }: WorkflowRun): StepStatusChange[] {
+function listStatusChanges({ order, changes }: WorkflowRun): StepStatusChange[] {
   return changes.transitions.map(({ step, stepDataId, from, to }) => ({
     routerId: order.routerId,
     orderId: order.id,

@@ -10,8 +10,8 @@ const AUTO_CANCEL_AFTER_MS = 24 * 60 * 60 * 1000;
 export const AUTO_CANCEL_JOB = 'order.auto-cancel';
 
 /** Returns the job if a failed step has just left the order declined. A later decline replaces the job. */
-export function planAutoCancel({ order, now }: WorkflowRun, moved: readonly StepStatusChange[]): PlannedJob[] {
-  if (order.status !== 'declined' || !moved.some(({ to }) => to === 'failed')) return [];
+export function planAutoCancel({ order, now }: WorkflowRun, changes: readonly StepStatusChange[]): PlannedJob[] {
+  if (order.status !== 'declined' || !changes.some(({ to }) => to === 'failed')) return [];
   return createAutoCancelJob(order.id, now);
 }
 

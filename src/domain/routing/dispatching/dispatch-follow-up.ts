@@ -26,11 +26,13 @@ export class DispatchFollowUp {
    * Withdraws obsolete dispatches and starts the first round of steps that became active.
    * @returns commands that fail the steps without candidates
    */
-  async handleStepChanges(run: WorkflowRun, moved: readonly StepStatusChange[]): Promise<StepCommand[]> {
-    const movedIds = new Set(moved.map(({ workflowStepId }) => workflowStepId));
+  async handleStepChanges(run: WorkflowRun, changes: readonly StepStatusChange[]): Promise<StepCommand[]> {
+    const changedIds = new Set(changes.map(({ workflowStepId }) => workflowStepId));
     const commands: StepCommand[] = [];
-    for (const step of listDispatchSteps(run).filter(({ workflowStepId }) => movedIds.has(workflowStepId))) {
-      const isReopened = moved.some((move) => move.workflowStepId === step.workflowStepId && move.from === 'done');
+    for (const step of listDispatchSteps(run).filter(({ workflowStepId }) => changedIds.has(workflowStepId))) {
+      const isReopened = changes.some(
+        (change) => change.workflowStepId === step.workflowStepId && change.from === 'done',
+      );
       await this.withdrawal.withdrawObsolete(run, step, isReopened);
       if (step.status === 'active') commands.push(...(await this.rounds.startFirstRound(run, step)));
       // The status of the order depends on its dispatches.

@@ -18,8 +18,8 @@ export class BookingCancellation {
   ) {}
 
   /** Cancels the bookings of steps that were skipped or cancelled. */
-  async handleStepChanges(run: WorkflowRun, moved: readonly StepStatusChange[]): Promise<void> {
-    const ended = moved.filter(({ to }) => to === 'skipped' || to === 'cancelled');
+  async handleStepChanges(run: WorkflowRun, changes: readonly StepStatusChange[]): Promise<void> {
+    const ended = changes.filter(({ to }) => to === 'skipped' || to === 'cancelled');
     if (ended.length === 0) return;
     await this.cancel(
       run,

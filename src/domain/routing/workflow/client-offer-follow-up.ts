@@ -24,12 +24,12 @@ export class ClientOfferFollowUp {
   ) {}
 
   /** Sends draft offers of done steps; resets the offers of reopened steps. */
-  async handleStepChanges(run: WorkflowRun, moved: readonly StepStatusChange[]): Promise<void> {
-    const done = moved.filter(({ to }) => to === 'done');
+  async handleStepChanges(run: WorkflowRun, stepChanges: readonly StepStatusChange[]): Promise<void> {
+    const done = stepChanges.filter(({ to }) => to === 'done');
     await this.send(run, done);
     await this.reopen(
       run,
-      moved.filter(({ from }) => from === 'done' || from === 'skipped' || from === 'cancelled'),
+      stepChanges.filter(({ from }) => from === 'done' || from === 'skipped' || from === 'cancelled'),
     );
   }
 
@@ -65,19 +65,21 @@ export class ClientOfferFollowUp {
   private async write({ order, now }: WorkflowRun, backs: OfferUpdate[]): Promise<void> {
     const withdrawn = backs.filter(({ step }) => step.offerStatus === 'accepted');
     if (backs.length > 0) await this.versions.storeSent();
-    const moves = backs.map(({ step, to, changes }): ClientOfferTransition => {
+    const transitions = backs.map(({ step, to, changes }): ClientOfferTransition => {
       const version = step.offerVersion + (to === 'sent' ? 1 : 0);
-      const move = { offerId: step.offerId!, workflowStepId: step.id, from: step.offerStatus, to, version };
+      const transition = { offerId: step.offerId!, workflowStepId: step.id, from: step.offerStatus, to, version };
       const { routerId } = order;
-      const row = { id: move.offerId, routerId, status: to, version, updatedAt: now, ...changes };
+      const row = { id: transition.offerId, routerId, status: to, version, updatedAt: now, ...changes };
       this.db.queueUpdate(ClientOffer, [row]);
       if (changes.expiresAt === null) step.offerExpiresAt = null;
       Object.assign(step, { offerStatus: to, offerVersion: version });
-      return move;
+      return transition;
     });
-    const sent = moves.flatMap(({ offerId, to }) => (to === 'sent' ? [offerId] : []));
+    const sent = transitions.flatMap(({ offerId, to }) => (to === 'sent' ? [offerId] : []));
     if (sent.length > 0) this.versions.trackSent(order.routerId, sent);
-    await this.recorder.record(moves.map((move) => createClientOfferEvent(order, move, SYSTEM_INITIATOR)));
+    await this.recorder.record(
+      transitions.map((transition) => createClientOfferEvent(order, transition, SYSTEM_INITIATOR)),
+    );
     for (const { step } of withdrawn) {
       const offer = { workflowStepId: step.id, isAccepted: false };
       await this.payouts.handleOfferChange(order, offer, SYSTEM_INITIATOR);

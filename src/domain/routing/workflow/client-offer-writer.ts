@@ -79,8 +79,8 @@ export class ClientOfferWriter {
     });
     if (fields.expiresAt !== undefined) step.offerExpiresAt = fields.expiresAt;
     if (status === 'sent') this.versions.trackSent(routerId, [id]);
-    const move = { offerId: id, workflowStepId, from, to: status, version };
-    await this.recorder.record([createClientOfferEvent(run.order, move, initiator, { comment, reason })]);
+    const transition = { offerId: id, workflowStepId, from, to: status, version };
+    await this.recorder.record([createClientOfferEvent(run.order, transition, initiator, { comment, reason })]);
     await this.addPayout(run, step, initiator);
     await this.completeWaitingSteps(orderId, id, status, { initiator, comment, reason });
     if (status === 'sent' && before > 0) await this.events.emit(stepStateRenewed, findStepsShowingOffer(run, step));

@@ -129,8 +129,8 @@ export function getStepEvent(action: StepAction, to: StepStatus): string | null 
   return action === 'REOPEN' ? STEP_REOPENED : STEP_EVENT[to];
 }
 
-function withoutConditions({ conditions: _conditions, ...move }: Edge): Transition {
-  return move;
+function withoutConditions({ conditions: _conditions, ...transition }: Edge): Transition {
+  return transition;
 }
 
 function listUnmetConditions({ conditions = [] }: Edge, facts: StepFacts): string[] {

@@ -105,19 +105,16 @@ export class WorkflowRunRepository {
   /** Queues attempts, log, derived statuses, history and events of the run. */
   async save(run: WorkflowRun): Promise<void> {
     const changes = run.takeChanges();
-    const { transitions: moves } = changes;
+    const { transitions } = changes;
     this.writeAttempts(run, changes);
     this.writeLog(run, changes);
     const isCompleted = await this.writeStatuses(run);
-    const drafts = moves.flatMap((move) => (move.event ? [eventOf(run.order, move)] : []));
+    const drafts = transitions.flatMap((transition) => (transition.event ? [eventOf(run.order, transition)] : []));
     if (isCompleted) drafts.push(createOrderEvent('order.completed', run.order, SYSTEM_INITIATOR));
     await this.recorder.record(drafts);
   }
 
-  private writeAttempts(
-    { order, now }: WorkflowRun,
-    { transitions: moves, attempts, changedSteps }: StepChanges,
-  ): void {
+  private writeAttempts({ order, now }: WorkflowRun, { transitions, attempts, changedSteps }: StepChanges): void {
     const { routerId, id: orderId, workflowId } = order;
     for (const { isNew, ...row } of attempts.values()) {
       if (isNew) {
@@ -128,17 +125,17 @@ export class WorkflowRunRepository {
         this.db.queueUpdate(StepData, [{ ...changed, routerId, updatedAt: now }]);
       }
     }
-    const moved = [...new Set(moves.map(({ step }) => step))];
+    const steps = [...new Set(transitions.map(({ step }) => step))];
     this.db.queueUpdate(
       WorkflowStep,
-      moved.map(({ id, status, stepDataId: activeStepDataId }) => ({ id, routerId, status, activeStepDataId })),
+      steps.map(({ id, status, stepDataId: activeStepDataId }) => ({ id, routerId, status, activeStepDataId })),
     );
     const changed = [...changedSteps].map(({ id, keepsOrderOpen }) => ({ id, routerId, keepsOrderOpen }));
     this.db.queueUpdate(WorkflowStep, changed);
   }
 
-  private writeLog({ order, now }: WorkflowRun, { transitions: moves }: StepChanges): void {
-    const rows = moves.map(({ step, stepDataId, from, to, action, initiator, comment, reason }) => ({
+  private writeLog({ order, now }: WorkflowRun, { transitions }: StepChanges): void {
+    const rows = transitions.map(({ step, stepDataId, from, to, action, initiator, comment, reason }) => ({
       id: uuidv7(),
       routerId: order.routerId,
       workflowStepId: step.id,

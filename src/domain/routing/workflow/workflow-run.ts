@@ -105,30 +105,30 @@ export class WorkflowRun {
   act({ workflowStepId, action, ...cause }: StepCommand): void {
     const step = getStep(this, workflowStepId);
     const from = step.status;
-    const move = resolveTransition(from, action, this.factsOf(step));
-    if ('rejection' in move) throw conflict(move.rejection, 'STEP_STATUS');
+    const transition = resolveTransition(from, action, this.factsOf(step));
+    if ('rejection' in transition) throw conflict(transition.rejection, 'STEP_STATUS');
     if (this.isCancelled && action !== 'REOPEN') {
       throw conflict(`${action} is not possible while the order is cancelled; allowed: none`, 'ORDER_CANCELLED');
     }
     if (action === 'COMPLETE') this.assertComplete(step);
-    if (move.through) {
+    if (transition.through) {
       this.changes.enter(
         step,
-        move.through,
-        { action: null, event: STEP_EVENT[move.through], initiator: SYSTEM_INITIATOR },
-        move.isNewAttempt,
+        transition.through,
+        { action: null, event: STEP_EVENT[transition.through], initiator: SYSTEM_INITIATOR },
+        transition.isNewAttempt,
       );
     }
     this.changes.enter(
       step,
-      move.to,
-      { action, event: getStepEvent(action, move.to), ...cause },
-      move.isNewAttempt && !move.through,
+      transition.to,
+      { action, event: getStepEvent(action, transition.to), ...cause },
+      transition.isNewAttempt && !transition.through,
     );
     if (action === 'REOPEN') this.propagateReopening(step, from);
     const unanswerable = step.status === 'skipped' || step.status === 'cancelled' ? this.skipUnanswerable(step) : [];
     // A step reopened explicitly must not auto-complete from a requirement that was already met.
-    const isRestarted = step.status === 'active' && move.isNewAttempt;
+    const isRestarted = step.status === 'active' && transition.isNewAttempt;
     const next = canStartDependants(step.status) ? this.dependantsOf(step) : isRestarted ? [] : [step];
     this.propagate([...next, ...unanswerable.flatMap((skipped) => this.dependantsOf(skipped))]);
   }
