@@ -1,7 +1,7 @@
 /** Webhook subscriptions and signing secrets (decisions/notifications "Deliveries"). */
 import { Column, Entity } from 'typeorm';
 import { EnumListField, BooleanField, StringField } from '../platform/fields/column-decorators.js';
-import { EVENTS } from './domain-events.js';
+import { EVENTS } from './event-types.js';
 import { TimestampedEntity } from './base-entities.js';
 
 /** URL characters of RFC 3986. Others must be percent-encoded or Punycode. */

@@ -1,6 +1,6 @@
 /** Notes: contract 2.1, 4.1. */
 import { describe, expect, it } from '@jest/globals';
-import { eventsRecorded, type RecordedEvent } from '../../src/entities/domain-events.js';
+import { eventsRecorded, type RecordedEvent } from '../../src/entities/event-types.js';
 import { Note } from '../../src/entities/note.js';
 import { Organization } from '../../src/entities/organization.js';
 import { DomainEvent } from '../../src/entities/domain-event.js';

@@ -5,7 +5,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { Webhook } from 'standardwebhooks';
 import { SYSTEM_INITIATOR } from '../../src/entities/initiator.js';
-import { type EVENTS } from '../../src/entities/domain-events.js';
+import { type EVENTS } from '../../src/entities/event-types.js';
 import { EventRecorder } from '../../src/domain/routing/event-recorder.js';
 import { useService } from '../support/app.js';
 import { unique } from '../support/factory.js';

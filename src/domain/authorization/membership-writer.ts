@@ -1,6 +1,6 @@
 /** The only writer of memberships. It keeps an owner in each router, invalidates cached callers and writes the audit log. */
 import { Injectable } from '@nestjs/common';
-import { membershipEnded } from '../../entities/domain-events.js';
+import { membershipEnded } from '../../entities/event-types.js';
 import { Invitation } from '../../entities/invitation.js';
 import { isActiveMember, Membership, type Role } from '../../entities/user.js';
 import { Database } from '../../platform/database/database.js';

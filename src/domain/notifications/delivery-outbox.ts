@@ -1,6 +1,6 @@
 /** The transactional outbox: collects what a transaction means for deliveries and writes them before it commits. */
 import { Injectable } from '@nestjs/common';
-import type { BookingChange, RecordedEvent, StepStatusChange } from '../../entities/domain-events.js';
+import type { BookingChange, RecordedEvent, StepStatusChange } from '../../entities/event-types.js';
 import { Database } from '../../platform/database/database.js';
 import { TransactionKey } from '../../platform/database/transaction-state.js';
 import type { ParameterValues, Statement } from '../../platform/sql/index.js';

@@ -1,7 +1,7 @@
 /** Schedules the jobs of deliveries, in the transaction that creates or changes the deliveries. */
 import { Injectable } from '@nestjs/common';
 import type { Delivery } from '../../entities/delivery.js';
-import { deliveryFailuresChanged } from '../../entities/domain-events.js';
+import { deliveryFailuresChanged } from '../../entities/event-types.js';
 import { inTenantsOfRows } from '../../entities/tenant-predicates.js';
 import { Database } from '../../platform/database/database.js';
 import { EventBus } from '../../platform/event-bus.js';

@@ -2,7 +2,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { EVENTS } from '../../entities/domain-events.js';
+import { EVENTS } from '../../entities/event-types.js';
 import { DELIVERY_STATUSES } from '../../entities/delivery.js';
 import { RECIPIENT_TYPES } from '../../entities/recipient.js';
 import { TASK_TEMPLATES } from './task-templates.js';

@@ -1,7 +1,7 @@
 /** Sends invitations by e-mail if SMTP is configured. Otherwise the response to the inviter contains the link. */
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { Delivery } from '../../entities/delivery.js';
-import { invitationCreated } from '../../entities/domain-events.js';
+import { invitationCreated } from '../../entities/event-types.js';
 import { Organization } from '../../entities/organization.js';
 import { User } from '../../entities/user.js';
 import { CONFIG, type Config } from '../../platform/config.js';

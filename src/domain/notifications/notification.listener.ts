@@ -8,7 +8,7 @@ import {
   stepStateRenewed,
   stepStatusesChanged,
   type StepStatusChange,
-} from '../../entities/domain-events.js';
+} from '../../entities/event-types.js';
 import { EventBus } from '../../platform/event-bus.js';
 import { DeliveryOutbox } from './delivery-outbox.js';
 

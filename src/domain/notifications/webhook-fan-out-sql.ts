@@ -1,6 +1,6 @@
 /** Deliveries of recorded events to the webhook subscriptions of their router. */
 import { tenantColumnIn, inTenantOf } from '../../entities/tenant-predicates.js';
-import type { RecordedEvent } from '../../entities/domain-events.js';
+import type { RecordedEvent } from '../../entities/event-types.js';
 import { sql, type ParameterValues } from '../../platform/sql/index.js';
 import { QUEUED } from './delivery-queue.js';
 

@@ -6,7 +6,7 @@ import {
   type InternalContext,
   type EventName,
   type RecordedEvent,
-} from '../../entities/domain-events.js';
+} from '../../entities/event-types.js';
 import { OrderHistoryEntry, type Order } from '../../entities/order.js';
 import { DomainEvent } from '../../entities/domain-event.js';
 import { Clock } from '../../platform/clock.js';

@@ -4,7 +4,7 @@
  */
 import { Injectable } from '@nestjs/common';
 import type { Initiator } from '../../entities/initiator.js';
-import { stepStatusesChanged, type StepStatusChange } from '../../entities/domain-events.js';
+import { stepStatusesChanged, type StepStatusChange } from '../../entities/event-types.js';
 import { Order } from '../../entities/order.js';
 import type { STEP_TYPES } from '../../entities/workflow-value-objects.js';
 import { Database } from '../../platform/database/database.js';

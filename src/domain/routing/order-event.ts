@@ -1,6 +1,6 @@
 /** Builds the events of an order. They identify the order and contain no contact data; subscribers read those through the API. */
 import type { Initiator } from '../../entities/initiator.js';
-import type { EventName } from '../../entities/domain-events.js';
+import type { EventName } from '../../entities/event-types.js';
 import type { Order } from '../../entities/order.js';
 import type { OrderEventDraft } from './event-recorder.js';
 

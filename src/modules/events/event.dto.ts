@@ -1,6 +1,6 @@
 /** Query and response of the event feed (decisions/notifications "Event feed"). */
 import { ApiSchema } from '@nestjs/swagger';
-import { EVENTS, type EventName } from '../../entities/domain-events.js';
+import { EVENTS, type EventName } from '../../entities/event-types.js';
 import {
   EnumField,
   validateObject,

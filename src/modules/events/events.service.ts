@@ -5,7 +5,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../../domain/authorization/caller.js';
 import { buildOwnRowFilter } from '../../domain/authorization/row-level-policy.js';
-import { EVENTS } from '../../entities/domain-events.js';
+import { EVENTS } from '../../entities/event-types.js';
 import { inOneOfTenants } from '../../entities/tenant-predicates.js';
 import { EVENT_RETENTION_MS } from '../../entities/domain-event.js';
 import { Clock } from '../../platform/clock.js';

@@ -1,6 +1,6 @@
 /** Invitation links. */
 import { Inject, Injectable } from '@nestjs/common';
-import { invitationCreated } from '../../../entities/domain-events.js';
+import { invitationCreated } from '../../../entities/event-types.js';
 import { Invitation } from '../../../entities/invitation.js';
 import { Clock } from '../../../platform/clock.js';
 import { CONFIG, type Config } from '../../../platform/config.js';

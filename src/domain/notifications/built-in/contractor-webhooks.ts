@@ -1,5 +1,5 @@
 /** Webhooks to subscriptions of contractors: about their dispatches, their orders and the bookings of these orders. */
-import type { RecordedEvent } from '../../../entities/domain-events.js';
+import type { RecordedEvent } from '../../../entities/event-types.js';
 import type { IntentDraft } from './notification-intent.js';
 
 /** The webhooks of an event. The body of `order.cancelled` is reduced, because the order belongs to another router. */

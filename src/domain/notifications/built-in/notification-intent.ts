@@ -1,5 +1,5 @@
 /** Notification intents: messages and webhooks of an event before their recipients are resolved. */
-import type { EventName } from '../../../entities/domain-events.js';
+import type { EventName } from '../../../entities/event-types.js';
 import type { MessageKind } from './message-kinds.js';
 
 /**

@@ -1,6 +1,6 @@
 /** Notification rules: messages and audiences of events. */
 import { describe, expect, it } from '@jest/globals';
-import type { EventName, RecordedEvent } from '../../../entities/domain-events.js';
+import type { EventName, RecordedEvent } from '../../../entities/event-types.js';
 import type { Initiator } from '../../../entities/initiator.js';
 import { buildIntents } from './notification-rules.js';
 

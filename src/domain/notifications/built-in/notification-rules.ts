@@ -1,5 +1,5 @@
 /** Notification rules: messages and audiences of each event. The texts are in `texts-*.ts`. */
-import type { EventName, RecordedEvent, BookingReference } from '../../../entities/domain-events.js';
+import type { EventName, RecordedEvent, BookingReference } from '../../../entities/event-types.js';
 import { buildContractorWebhooks } from './contractor-webhooks.js';
 import type { MessageKind } from './message-kinds.js';
 import type { IntentDraft, NotificationIntent } from './notification-intent.js';

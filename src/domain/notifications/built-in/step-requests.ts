@@ -1,5 +1,5 @@
 /** Messages about steps that wait for the client, or for the signature of a contractor. */
-import type { RecordedEvent } from '../../../entities/domain-events.js';
+import type { RecordedEvent } from '../../../entities/event-types.js';
 import type { IntentDraft } from './notification-intent.js';
 
 type Data = RecordedEvent['data'];

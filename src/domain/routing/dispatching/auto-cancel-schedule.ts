@@ -1,5 +1,5 @@
 /** Schedules the job that cancels a declined order (`autoCancel`, contract 2.6). */
-import type { StepStatusChange } from '../../../entities/domain-events.js';
+import type { StepStatusChange } from '../../../entities/event-types.js';
 import type { PlannedJob } from '../../../platform/jobs/transactional-job-queue.js';
 import type { WorkflowRun } from '../workflow/workflow-run.js';
 

@@ -1,7 +1,7 @@
 /** Updates dispatches after steps changed or the order was cancelled. */
 import { Injectable } from '@nestjs/common';
 import type { Initiator } from '../../../entities/initiator.js';
-import type { StepStatusChange } from '../../../entities/domain-events.js';
+import type { StepStatusChange } from '../../../entities/event-types.js';
 import { WorkflowRunRepository } from '../workflow/workflow-run-repository.js';
 import type { StepCommand, WorkflowRun } from '../workflow/workflow-run.js';
 import { DispatchRounds } from './dispatch-rounds.js';

@@ -1,4 +1,4 @@
-/** The injectable classes of dispatching. */
+/** Providers of `dispatching`: rounds of offers, answers and technicians. */
 import { AutoCancelJob } from './auto-cancel.job.js';
 import { CandidateAvailability } from './candidate-availability.js';
 import { CoverageChangeHandler } from './coverage-change-handler.js';

@@ -1,6 +1,6 @@
 /** Unassigns a person who left a contractor from the contractor's orders (decisions/dispatching "Technicians"). */
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { membershipEnded } from '../../../entities/domain-events.js';
+import { membershipEnded } from '../../../entities/event-types.js';
 import { SYSTEM_INITIATOR } from '../../../entities/initiator.js';
 import { OrderTechnician } from '../../../entities/technician.js';
 import { inAnyTenant, sameTenant } from '../../../entities/tenant-predicates.js';

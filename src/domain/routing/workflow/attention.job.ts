@@ -1,6 +1,6 @@
 /** Job that derives the attention of an order again when a deadline passes or a message fails. */
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { deliveryFailuresChanged } from '../../../entities/domain-events.js';
+import { deliveryFailuresChanged } from '../../../entities/event-types.js';
 import { SYSTEM_INITIATOR } from '../../../entities/initiator.js';
 import { Order } from '../../../entities/order.js';
 import { Database } from '../../../platform/database/database.js';

@@ -2,7 +2,7 @@
 import { Injectable } from '@nestjs/common';
 import { Booking } from '../../../entities/booking.js';
 import { SYSTEM_INITIATOR, type Initiator } from '../../../entities/initiator.js';
-import type { StepStatusChange } from '../../../entities/domain-events.js';
+import type { StepStatusChange } from '../../../entities/event-types.js';
 import { Database } from '../../../platform/database/database.js';
 import { BookingWriter } from './booking-writer.js';
 import { WorkflowRunRepository } from './workflow-run-repository.js';

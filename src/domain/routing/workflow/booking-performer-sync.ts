@@ -1,7 +1,7 @@
 /** Updates the performers of open bookings when the contractor of the work changes. */
 import { Injectable } from '@nestjs/common';
 import { Booking } from '../../../entities/booking.js';
-import type { EventName, BookingReference } from '../../../entities/domain-events.js';
+import type { EventName, BookingReference } from '../../../entities/event-types.js';
 import { Database } from '../../../platform/database/database.js';
 import type { Initiator } from '../../../entities/initiator.js';
 import type { OrderEventDraft } from '../event-recorder.js';

@@ -2,7 +2,7 @@
 import { Injectable } from '@nestjs/common';
 import { Booking } from '../../../entities/booking.js';
 import type { Initiator } from '../../../entities/initiator.js';
-import { bookingChanged, type EventName } from '../../../entities/domain-events.js';
+import { bookingChanged, type EventName } from '../../../entities/event-types.js';
 import { Database } from '../../../platform/database/database.js';
 import { EventBus } from '../../../platform/event-bus.js';
 import { TransactionalJobQueue, type PlannedJob } from '../../../platform/jobs/transactional-job-queue.js';

@@ -2,7 +2,7 @@
 import { Injectable } from '@nestjs/common';
 import { Booking } from '../../../entities/booking.js';
 import type { Initiator } from '../../../entities/initiator.js';
-import type { EventName } from '../../../entities/domain-events.js';
+import type { EventName } from '../../../entities/event-types.js';
 import type { STEP_VARIANTS } from '../../../entities/workflow-value-objects.js';
 import { Database } from '../../../platform/database/database.js';
 import { conflict, forbidden, invalid } from '../../../platform/errors.js';

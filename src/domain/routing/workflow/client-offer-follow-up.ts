@@ -1,7 +1,7 @@
 /** Updates client offers when their steps change: sends drafts of done steps, and takes responses back when steps reopen. */
 import { Injectable } from '@nestjs/common';
 import { SYSTEM_INITIATOR } from '../../../entities/initiator.js';
-import type { StepStatusChange } from '../../../entities/domain-events.js';
+import type { StepStatusChange } from '../../../entities/event-types.js';
 import { ClientOffer } from '../../../entities/dispatch.js';
 import { Database } from '../../../platform/database/database.js';
 import { PayoutChanges } from '../dispatching/payout-changes.js';

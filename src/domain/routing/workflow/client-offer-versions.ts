@@ -14,7 +14,7 @@ import {
   type JsonText,
   type JsonQuery,
 } from '../../../platform/read-models/index.js';
-import type { StepStatusChange } from '../../../entities/domain-events.js';
+import type { StepStatusChange } from '../../../entities/event-types.js';
 import { findOfferStep } from './completion-conditions.js';
 import type { RunningStep } from './running-order.js';
 import type { WorkflowRun } from './workflow-run.js';

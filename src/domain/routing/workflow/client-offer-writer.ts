@@ -2,7 +2,7 @@
 import { Injectable } from '@nestjs/common';
 import { ClientOffer } from '../../../entities/dispatch.js';
 import type { Initiator } from '../../../entities/initiator.js';
-import { stepStateRenewed } from '../../../entities/domain-events.js';
+import { stepStateRenewed } from '../../../entities/event-types.js';
 import { Database } from '../../../platform/database/database.js';
 import { conflict } from '../../../platform/errors.js';
 import { EventBus } from '../../../platform/event-bus.js';

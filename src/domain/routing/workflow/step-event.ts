@@ -1,5 +1,5 @@
 /** Builds the events of a step. */
-import type { EventName } from '../../../entities/domain-events.js';
+import type { EventName } from '../../../entities/event-types.js';
 import type { Initiator } from '../../../entities/initiator.js';
 import type { OrderEventDraft } from '../event-recorder.js';
 import type { RunningOrder, RunningStep } from './running-order.js';

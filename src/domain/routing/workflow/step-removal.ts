@@ -1,6 +1,6 @@
 /** Removes a step from a running workflow (decisions/workflows "Change and removal"). */
 import { Injectable } from '@nestjs/common';
-import { stepRemoved } from '../../../entities/domain-events.js';
+import { stepRemoved } from '../../../entities/event-types.js';
 import { WorkflowStep } from '../../../entities/workflow.js';
 import { Database } from '../../../platform/database/database.js';
 import { conflict } from '../../../platform/errors.js';

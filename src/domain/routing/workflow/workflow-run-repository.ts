@@ -1,7 +1,7 @@
 /** Loads a running order under its lock, once per transaction, and saves its changes with a bounded number of statements. */
 import { isDeepStrictEqual } from 'node:util';
 import { Injectable } from '@nestjs/common';
-import { orderHoldEnded, type EventName } from '../../../entities/domain-events.js';
+import { orderHoldEnded, type EventName } from '../../../entities/event-types.js';
 import { SYSTEM_INITIATOR } from '../../../entities/initiator.js';
 import { getLockedOrderIds } from '../../../entities/order-lock.js';
 import { Order, type OrderStatus } from '../../../entities/order.js';
