@@ -23,12 +23,12 @@ export interface RowFilter {
 /** Conditions on the rows of a table by scope; they take the alias of the table. */
 type Filters = Partial<Record<Scope, (alias: Sql) => Sql>>;
 
-const ofMembership = (alias: Sql) => sql`${alias}.organization_user_id = ${'membershipId'}`;
-const ofOrganizations = (alias: Sql) =>
+const belongsToMembership = (alias: Sql) => sql`${alias}.organization_user_id = ${'membershipId'}`;
+const belongsToOrganizations = (alias: Sql) =>
   sql`${inTenant(alias)} and ${alias}.organization_id = any(${'organizationIds'})`;
 
 /** An order is assigned from the acceptance of a dispatch until its revocation (decisions/dispatching "What an offer shows"). */
-export const assignedOrder = (of: Sql, orderId: Sql = sql`${of}.order_id`) =>
+export const hasAssignedOrder = (of: Sql, orderId: Sql = sql`${of}.order_id`) =>
   sql`exists (select 1 from order_assignments assigned where ${sameTenant('assigned', of)} and assigned.order_id = ${orderId}
     and assigned.organization_id = ${'organizationId'} and ${isAssignedToCaller(sql`assigned`)})`;
 
@@ -42,26 +42,26 @@ const isAssignedToCaller = (work: Sql) =>
     contractorRouterId: sql`${'routerId'}::uuid`,
   })})`;
 
-const ofAssigned = (alias: Sql) => sql`${inTenants(alias)} and ${assignedOrder(alias, sql`${alias}.id`)}`;
+const isAssigned = (alias: Sql) => sql`${inTenants(alias)} and ${hasAssignedOrder(alias, sql`${alias}.id`)}`;
 
-const throughOrder: Filters = {
+const FILTERS_OF_ORDER_PARTS: Filters = {
   ROUTER: inTenant,
   ORGANIZATION: (alias) =>
     sql`${inTenant(alias)} and exists (select 1 from orders owner where ${sameTenant('owner', alias)} and owner.id = ${alias}.order_id and owner.organization_id = any(${'organizationIds'}))`,
-  ASSIGNED: (alias) => sql`${inTenants(alias)} and ${assignedOrder(alias)}`,
+  ASSIGNED: (alias) => sql`${inTenants(alias)} and ${hasAssignedOrder(alias)}`,
 };
 
 /** Products that a router shares with its partners. */
-const sharedProduct = (alias: Sql) =>
+const isSharedProduct = (alias: Sql) =>
   sql`${alias}.shared_with_contractors and exists (select 1 from partners partner where ${sameTenant('partner', alias)} and partner.organization_id = ${'organizationId'} and partner.status = 'active')`;
 
 /** Readers of a product may read its images and attachments. */
-const ofSharedProduct = (alias: Sql) =>
-  sql`exists (select 1 from products shared where ${inTenants('shared')} and shared.router_id = ${alias}.router_id and shared.deleted_at is null and (shared.images || shared.attachments) @> jsonb_build_array(jsonb_build_object('fileId', ${alias}.id)) and ${sharedProduct(sql`shared`)})`;
+const isFileOfSharedProduct = (alias: Sql) =>
+  sql`exists (select 1 from products shared where ${inTenants('shared')} and shared.router_id = ${alias}.router_id and shared.deleted_at is null and (shared.images || shared.attachments) @> jsonb_build_array(jsonb_build_object('fileId', ${alias}.id)) and ${isSharedProduct(sql`shared`)})`;
 
 /** The file belongs to a visible order, its notes or its evidence. Uses the aliases `o` and `n`. */
-const ofVisibleOrder = (alias: Sql) => {
-  const isVisible = ofOrganizations(sql`o`);
+const isFileOfVisibleOrder = (alias: Sql) => {
+  const isVisible = belongsToOrganizations(sql`o`);
   return sql`(exists (select 1 from orders o where o.id = ${alias}.order_id and ${isVisible})
     or exists (select 1 from orders o where ${referencesFile(sql`o`, sql`${alias}.id`)} and ${isVisible})
     or exists (select 1 from notes n join orders o on ${sameTenant('o', 'n')} and o.id = n.order_id
@@ -73,22 +73,22 @@ const ofVisibleOrder = (alias: Sql) => {
 };
 
 /** Contractors read the files of assigned orders, except files that belong only to hidden steps. */
-const ofAssignedOrder = (alias: Sql) => {
+const isFileOfAssignedOrder = (alias: Sql) => {
   const evidence = sql`workflow_step_files evidence
     join workflow_steps step on ${sameTenant('step', 'evidence')} and step.id = evidence.workflow_step_id
     where ${sameTenant('evidence', 'o')} and evidence.file_id = ${alias}.id and ${sameTenant('step', 'o')} and step.order_id = o.id`;
   const isVisible = isStepVisibleSql(sql`'contractor'`, sql`${'organizationId'}::uuid`);
-  return sql`exists (select 1 from orders o where ${referencesFile(sql`o`, sql`${alias}.id`)} and ${ofAssigned(sql`o`)}
+  return sql`exists (select 1 from orders o where ${referencesFile(sql`o`, sql`${alias}.id`)} and ${isAssigned(sql`o`)}
     and (not exists (select 1 from ${evidence}) or exists (select 1 from ${evidence} and ${isVisible})))`;
 };
 
 /** Rows that refer to the file, of any router (alias `holder`). */
-const refersTo = (alias: Sql) => inAnyTenant('holder', referencesFile(sql`holder`, sql`${alias}.id`));
+const refersToFile = (alias: Sql) => inAnyTenant('holder', referencesFile(sql`holder`, sql`${alias}.id`));
 
 /** Files that belong to no order, and files of products and templates: readable by all users of the router. */
-const ofNoOrder = (alias: Sql) =>
-  sql`(${alias}.order_id is null and not exists (select 1 from orders holder where ${refersTo(alias)})
-      and not exists (select 1 from notes holder where ${refersTo(alias)})
+const isFileOutsideOrders = (alias: Sql) =>
+  sql`(${alias}.order_id is null and not exists (select 1 from orders holder where ${refersToFile(alias)})
+      and not exists (select 1 from notes holder where ${refersToFile(alias)})
       and not exists (select 1 from workflow_step_files holder where ${inAnyTenant('holder', sql`holder.file_id = ${alias}.id`)})
     or exists (select 1 from products p where ${sameTenant('p', alias)} and p.deleted_at is null
       and (p.images || p.attachments) @> jsonb_build_array(jsonb_build_object('fileId', ${alias}.id)))
@@ -96,40 +96,40 @@ const ofNoOrder = (alias: Sql) =>
       and t.files @> jsonb_build_array(jsonb_build_object('fileId', ${alias}.id))))`;
 
 /** Contractors in the router's own tree read only files that they uploaded. */
-const ofContractor = (alias: Sql) =>
+const isFileOfContractor = (alias: Sql) =>
   sql`${inTenant(alias)} and (${'organizationId'}::uuid = ${'routerId'}::uuid or ${alias}.uploaded_by = ${'userId'})`;
 
 const FILTERS: Partial<Record<Resource, Filters>> = {
-  order: { ROUTER: inTenant, ORGANIZATION: ofOrganizations, ASSIGNED: ofAssigned },
+  order: { ROUTER: inTenant, ORGANIZATION: belongsToOrganizations, ASSIGNED: isAssigned },
   note: {
-    ...throughOrder,
+    ...FILTERS_OF_ORDER_PARTS,
     ASSIGNED: (alias) =>
-      sql`${inTenants(alias)} and (${alias}.is_public or ${alias}.author_id = ${'userId'}) and ${assignedOrder(alias)}`,
+      sql`${inTenants(alias)} and (${alias}.is_public or ${alias}.author_id = ${'userId'}) and ${hasAssignedOrder(alias)}`,
   },
-  workflow: throughOrder,
-  delivery: throughOrder,
+  workflow: FILTERS_OF_ORDER_PARTS,
+  delivery: FILTERS_OF_ORDER_PARTS,
   dispatch: {
-    ...throughOrder,
+    ...FILTERS_OF_ORDER_PARTS,
     ASSIGNED: (alias) =>
       sql`${inTenants(alias)} and ${alias}.organization_id = ${'organizationId'} and (${alias}.status <> 'accepted' or ${isAssignedToCaller(alias)})`,
   },
   // Technicians see what their firm receives only if it has no office.
   payout: {
-    ...throughOrder,
+    ...FILTERS_OF_ORDER_PARTS,
     ASSIGNED: (alias) =>
       sql`${inTenants(alias)} and ${alias}.organization_id = ${'organizationId'} and (not ${'isContractor'}::boolean or ${hasNoOffice(
         { organizationId: sql`${'organizationId'}::uuid`, contractorRouterId: sql`${'routerId'}::uuid` },
       )})`,
   },
-  payoutApproval: throughOrder,
-  product: { ROUTER: inTenant, ASSIGNED: (alias) => sql`${inTenants(alias)} and ${sharedProduct(alias)}` },
+  payoutApproval: FILTERS_OF_ORDER_PARTS,
+  product: { ROUTER: inTenant, ASSIGNED: (alias) => sql`${inTenants(alias)} and ${isSharedProduct(alias)}` },
   file: {
     ROUTER: (alias) =>
       sql`(${inTenant(alias)} or exists (select 1 from notes n where ${referencesFile(sql`n`, sql`${alias}.id`)} and ${inTenant('n')}) or exists (select 1 from orders o where ${referencesFile(sql`o`, sql`${alias}.id`)} and ${inTenant('o')}))`,
     ORGANIZATION: (alias) =>
-      sql`(${ofVisibleOrder(alias)} or ${inTenant(alias)} and (${alias}.uploaded_by = ${'userId'} or ${ofNoOrder(alias)}))`,
+      sql`(${isFileOfVisibleOrder(alias)} or ${inTenant(alias)} and (${alias}.uploaded_by = ${'userId'} or ${isFileOutsideOrders(alias)}))`,
     ASSIGNED: (alias) =>
-      sql`(${ofContractor(alias)} or exists (select 1 from notes n where ${referencesFile(sql`n`, sql`${alias}.id`)} and n.is_public and ${inTenants(sql`n`)} and ${assignedOrder(sql`n`)}) or ${ofAssignedOrder(alias)} or ${ofSharedProduct(alias)})`,
+      sql`(${isFileOfContractor(alias)} or exists (select 1 from notes n where ${referencesFile(sql`n`, sql`${alias}.id`)} and n.is_public and ${inTenants(sql`n`)} and ${hasAssignedOrder(sql`n`)}) or ${isFileOfAssignedOrder(alias)} or ${isFileOfSharedProduct(alias)})`,
   },
   user: {
     ORGANIZATION: (alias) => sql`${inTenant(alias)} and ${alias}.router_organization_id = any(${'organizationIds'})`,
@@ -141,8 +141,8 @@ const FILTERS: Partial<Record<Resource, Filters>> = {
     SELF: (alias) => sql`${alias}.id = ${'organizationId'}`,
   },
   viewPreset: {
-    ROUTER: (alias) => sql`${inTenant(alias)} and (not ${alias}.personal or ${ofMembership(alias)})`,
-    SELF: (alias) => sql`${inTenant(alias)} and ${ofMembership(alias)}`,
+    ROUTER: (alias) => sql`${inTenant(alias)} and (not ${alias}.personal or ${belongsToMembership(alias)})`,
+    SELF: (alias) => sql`${inTenant(alias)} and ${belongsToMembership(alias)}`,
   },
   webform: {
     ROUTER: (alias) =>
@@ -151,7 +151,7 @@ const FILTERS: Partial<Record<Resource, Filters>> = {
 };
 
 /** Filters of resources that are not listed above. */
-const OF_ROUTER: Filters = { ROUTER: inTenant };
+const ROUTER_FILTERS: Filters = { ROUTER: inTenant };
 
 /** Resources whose visible rows may belong to another router, such as a file that a contractor attached to an order. */
 const CROSS_TENANT: ReadonlySet<Resource> = new Set<Resource>(['file', 'organization']);
@@ -163,7 +163,7 @@ const OWN_FILTERS = Object.fromEntries(
 
 /** Condition on the rows of a resource on which the caller may perform the action. `alias` is the alias of the table. */
 export function buildRowFilter(caller: Caller, action: Action, resource: Resource, alias: string): RowFilter {
-  return cachedFilter(caller, action, resource, FILTERS[resource] ?? OF_ROUTER, alias);
+  return cachedFilter(caller, action, resource, FILTERS[resource] ?? ROUTER_FILTERS, alias);
 }
 
 /**
@@ -171,7 +171,7 @@ export function buildRowFilter(caller: Caller, action: Action, resource: Resourc
  * contractor, also within the router's own tree.
  */
 export function buildOwnRowFilter(caller: Caller, action: Action, resource: Resource, alias: string): RowFilter {
-  return cachedFilter(caller, action, resource, OWN_FILTERS[resource] ?? OF_ROUTER, alias);
+  return cachedFilter(caller, action, resource, OWN_FILTERS[resource] ?? ROUTER_FILTERS, alias);
 }
 
 /** Condition on orders on which the caller may perform the action on a resource of orders, such as adding a note. */
