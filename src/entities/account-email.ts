@@ -6,7 +6,7 @@ import { invalid } from '../platform/errors.js';
 import { sql, type Sql } from '../platform/sql/index.js';
 
 /** The key of an address, as in the unique index of `users`. */
-export function foldEmailSql(email: Sql): Sql {
+function foldEmailSql(email: Sql): Sql {
   return sql`lower(${email} collate "C")`;
 }
 

@@ -15,7 +15,7 @@ export const PAYOUT_STATUSES = ['open', 'approved', 'paid'] as const;
 export type PayoutStatus = (typeof PAYOUT_STATUSES)[number];
 
 /** What a line of a payout is for. */
-export const PAYOUT_LINE_REASONS = [...AGREEMENT_REASONS, 'BY_AGREEMENT', 'CORRECTION'] as const;
+const PAYOUT_LINE_REASONS = [...AGREEMENT_REASONS, 'BY_AGREEMENT', 'CORRECTION'] as const;
 export type PayoutLineReason = (typeof PAYOUT_LINE_REASONS)[number];
 
 /** Most corrections that users add to one payout. */

@@ -11,7 +11,7 @@ import {
   defineSchema,
 } from '../platform/fields/index.js';
 
-export const VERIFICATION_STATUSES = ['valid', 'pending', 'invalid', 'rejected'] as const;
+const VERIFICATION_STATUSES = ['valid', 'pending', 'invalid', 'rejected'] as const;
 
 defineSchema('VerifiedCapability', {
   type: 'object',

@@ -16,7 +16,7 @@ import { StepDefinition } from './step-definition.js';
 import { ACTOR_SOURCES, ACTOR_TYPES, STEP_STATES, StepInput } from './workflow-value-objects.js';
 import { RICH_TEXT } from '../platform/rich-text-field.js';
 
-export const WORKFLOW_STATES = ['active', 'completed', 'cancelled'] as const;
+const WORKFLOW_STATES = ['active', 'completed', 'cancelled'] as const;
 export type WorkflowStatus = (typeof WORKFLOW_STATES)[number];
 
 /** The workflow of one order. */

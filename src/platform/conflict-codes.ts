@@ -1,7 +1,7 @@
 /** Codes of responses with status 409, by which programs decide and pages translate (decisions/platform "Errors"). */
 
 /** Codes with their meanings. */
-export const CONFLICT_MEANINGS = {
+const CONFLICT_MEANINGS = {
   ALREADY_EXISTS: 'another row has this value',
   ORDER_CANCELLED: 'the order is cancelled',
   ORDER_COMPLETED: 'the order is completed',

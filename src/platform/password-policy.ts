@@ -22,7 +22,7 @@ export function assertNewPassword(password: string, field = 'password'): void {
 }
 
 /** Whether it is on the list in any case, consists of at least half a common word, or repeats a few characters. */
-export function isCommonPassword(password: string): boolean {
+function isCommonPassword(password: string): boolean {
   const plain = password.normalize('NFKC').toLowerCase();
   const word = plain.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '');
   const isPaddedWord = COMMON_WORDS.has(word) && word.length * 2 >= plain.length;

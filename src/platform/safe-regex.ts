@@ -2,7 +2,7 @@
 import { RE2JS, RE2JSException } from 're2js';
 
 /** In code units: longer patterns are rejected, longer subjects never match. */
-export const MAX_PATTERN_LENGTH = 512;
+const MAX_PATTERN_LENGTH = 512;
 export const MAX_SUBJECT_LENGTH = 8192;
 /** Maximum instructions of a compiled pattern. Matching takes instructions times length. */
 const MAX_PROGRAM_SIZE = 1500;

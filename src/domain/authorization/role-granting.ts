@@ -4,7 +4,7 @@ import { forbidden } from '../../platform/errors.js';
 import type { Caller } from './caller.js';
 
 /** An ADMIN may also grant CONTRACTOR, which only sees what was dispatched to its organization. */
-export function canGrant(caller: Pick<Caller, 'hasRole'>, role: Role): boolean {
+function canGrant(caller: Pick<Caller, 'hasRole'>, role: Role): boolean {
   return caller.hasRole(role) || (role === 'CONTRACTOR' && caller.hasRole('ADMIN'));
 }
 

@@ -8,7 +8,7 @@ import { sql } from '../../platform/sql/index.js';
 import { uuidv7 } from '../../platform/uuid.js';
 
 /** Placeholder for the link in previews and in messages that were sent. */
-export const NO_OFFER_LINK = `${OFFER_LINK_PATH}…`;
+const NO_OFFER_LINK = `${OFFER_LINK_PATH}…`;
 
 const LINK = new RegExp(`${OFFER_LINK_PATH}[A-Za-z0-9_-]+`, 'g');
 

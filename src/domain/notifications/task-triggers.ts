@@ -2,7 +2,7 @@
 import type { TemplateTask } from '../../entities/template-task.js';
 
 /** A status that a step is planned to enter. */
-export interface EnteredState {
+interface EnteredState {
   state: string;
   at: Date;
   /** Time of the next status change; null: none follows. */

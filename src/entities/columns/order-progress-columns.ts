@@ -54,7 +54,7 @@ export const ORDER_DUE_STATE = sql`(select case when due.at < now() then 'overdu
 export const ORDER_DUE_STATES = ['todo', 'due', 'overdue'] as const;
 
 /** Sum of the lines, including VAT, in minor units. */
-export const ORDER_TOTAL = sql`(select coalesce(sum(line.total_amount), 0) from order_lines line
+const ORDER_TOTAL = sql`(select coalesce(sum(line.total_amount), 0) from order_lines line
   where ${sameTenant('line', 'o')} and line.order_id = o.id and ${isAcceptedLine(sql`line`)})`;
 
 /** Orders with an active step whose due time satisfies the condition; the index `workflow_step_data_due` finds them. */

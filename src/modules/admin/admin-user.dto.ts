@@ -21,7 +21,7 @@ export class AdminUserView extends omitFields(User) {
 export class AdminUserRowView extends withVersion(AdminUserView) {}
 
 /** Fields that a superuser can change. */
-export const ADMIN_USER_FIELDS = ['email', 'isSuperuser', ...PROFILE_FIELDS] as const;
+const ADMIN_USER_FIELDS = ['email', 'isSuperuser', ...PROFILE_FIELDS] as const;
 
 /** Body of an update. */
 @ApiSchema({ description: 'Changes to an account. Omitted fields keep their value.' })

@@ -3,7 +3,7 @@ import type { OrderStatus } from '../../entities/order.js';
 
 /** In the order in which they are reached. */
 export const STAGE_NAMES = ['received', 'installerFound', 'timeAgreed', 'work', 'done'] as const;
-export type StageName = (typeof STAGE_NAMES)[number];
+type StageName = (typeof STAGE_NAMES)[number];
 
 export const STAGE_STATES = ['done', 'current', 'upcoming', 'skipped', 'stopped'] as const;
 export type StageState = (typeof STAGE_STATES)[number];

@@ -133,7 +133,7 @@ export class InstallerView extends pickFields(PartnerView, [
 ]) {}
 
 /** The fields of a partner that a request writes. */
-export const PARTNER_FIELDS = [
+const PARTNER_FIELDS = [
   'status',
   'professions',
   'services',

@@ -7,7 +7,7 @@ import { CsvColumnsField, CsvFormatField } from '../../platform/http/csv-answer.
 import { PageQuery } from '../../platform/read-models/index.js';
 
 /** Most payouts that one request approves or marks as paid. */
-export const PAYOUTS_MAX = 500;
+const PAYOUTS_MAX = 500;
 
 /** Default columns of the CSV answer of the list. */
 export const PAYOUTS_CSV = [

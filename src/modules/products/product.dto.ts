@@ -107,7 +107,7 @@ export class ProductView extends omitFields(Product, ['internalPrice', 'defaultN
 export class ProductRowView extends withVersion(ProductView) {}
 
 /** Writable fields of a product. */
-export const PRODUCT_FIELDS = [
+const PRODUCT_FIELDS = [
   'name',
   'currencyCode',
   'productType',

@@ -6,7 +6,7 @@ import { TemplateStepInput } from './steps/template-step.dto.js';
 import { WorkflowTemplateView } from './workflow-template.views.js';
 
 /** Writable fields of the template itself. */
-export const TEMPLATE_FIELDS = [
+const TEMPLATE_FIELDS = [
   'name',
   'customId',
   'isAutoDispatchingEnabled',

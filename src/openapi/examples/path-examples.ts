@@ -6,7 +6,7 @@ const { router, people, order, template, network, catalogue } = DEMO_IDS;
 /** Placeholder for a token that is sent by e-mail. */
 const MAILED = 'z7t3n9b5v1c8x4q0m6k2w5y9';
 /** Placeholders for tokens, which are random. A service with demo data shows its own. */
-export const EXAMPLE_VALUES = {
+const EXAMPLE_VALUES = {
   clientToken: 'k3x9q7m2v8c4z6b1n5t0w2y7',
   visitClientToken: 'p8d2h6r1f9s3j7a5g4l0e8u2',
   webformPublicToken: 'w5y1c7x3v9b2n6m4q8z0t5k1',

@@ -14,7 +14,7 @@ const PRODUCT = { company: 'work-order-routing', product: 'work-order-routing', 
 export type CalendarMethod = keyof Pick<typeof ICalCalendarMethod, 'REQUEST' | 'CANCEL' | 'PUBLISH'>;
 
 /** A person or organization. */
-export interface CalendarParty {
+interface CalendarParty {
   name: string;
   address: string;
 }

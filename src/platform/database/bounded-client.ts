@@ -137,7 +137,7 @@ function settingsStatement(settings: [name: string, value: SessionValue][]): str
 }
 
 /** Wraps the stream for the driver's reader. An error in its listener ends only this connection. */
-export function limitResultSize(stream: Source): Source {
+function limitResultSize(stream: Source): Source {
   const counter = new ResultSizeCounter();
   return {
     on(event, listener) {

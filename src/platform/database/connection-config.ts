@@ -55,7 +55,7 @@ export function createConnectionConfig(
 }
 
 /** The URL without an `application_name`. */
-export function withoutApplicationName(url: string): string {
+function withoutApplicationName(url: string): string {
   const parsed = URL.parse(url);
   if (!parsed?.searchParams.has('application_name')) return url;
   parsed.searchParams.delete('application_name');

@@ -24,10 +24,10 @@ import {
 } from './validators.js';
 
 /** Bounds of a 32-bit integer column. */
-export const INT32_MIN = -2147483648;
+const INT32_MIN = -2147483648;
 export const INT32_MAX = 2147483647;
 /** Most items of any list (decisions/platform "Limits"). */
-export const ARRAY_MAX = 1000;
+const ARRAY_MAX = 1000;
 const TEXT_MAX = 1048576;
 /** RFC 5321. */
 export const EMAIL_MAX = 254;

@@ -6,7 +6,7 @@ import { readTraceId } from './trace-context.js';
 import { onRequestFinished } from './on-finished.js';
 
 /** Status in the log if the client disconnects before the response is complete, as in nginx. */
-export const CLIENT_CLOSED_REQUEST = 499;
+const CLIENT_CLOSED_REQUEST = 499;
 
 /** Fields of the caller that are logged. */
 interface KnownCaller {

@@ -3,7 +3,7 @@
 /** Each has a file of the same name that states its gain, and is enabled in one line (`optimizations.has('…')`). */
 export const OPTIMIZATIONS = ['express-prototypes', 'pipelined-connections', 'trigram-sample'] as const;
 
-export type Optimization = (typeof OPTIMIZATIONS)[number];
+type Optimization = (typeof OPTIMIZATIONS)[number];
 
 /** The enabled ones. */
 export type Optimizations = ReadonlySet<Optimization>;

@@ -21,7 +21,7 @@ export interface PdfColumn {
 }
 
 /** Attached file. */
-export interface PdfAttachment {
+interface PdfAttachment {
   name: string;
   type: string;
   text: string;

@@ -4,7 +4,7 @@
  */
 
 /** A message that waits is obsolete once this has ended. */
-export type ExpiresWith = 'offer' | 'booking' | 'step' | 'never';
+type ExpiresWith = 'offer' | 'booking' | 'step' | 'never';
 
 /** Parties whose people have accounts. */
 export type AccountParty = 'operator' | 'contractor';

@@ -7,7 +7,7 @@ import type { MessageKind } from './message-kinds.js';
  * invited when the order was cancelled. `performers`: the contractors that have the work; for a booking the one that carries
  * it out. `technicians`: the named users of the named organization. `operators` and `client` of the order.
  */
-export type AudienceKind = 'contractor' | 'parties' | 'performers' | 'technicians' | 'operators' | 'client';
+type AudienceKind = 'contractor' | 'parties' | 'performers' | 'technicians' | 'operators' | 'client';
 
 /** One message, or one webhook of contractors, to one audience. */
 export interface NotificationIntent {

@@ -12,7 +12,7 @@ type Fields = Record<string, string | null | undefined>;
 const TIME_FIELDS = ['startAt', 'endAt', 'allDay'];
 
 /** Notes of this time after the first one are sent in the same message. */
-export const NOTES_WINDOW_MS = 5 * 60 * 1000;
+const NOTES_WINDOW_MS = 5 * 60 * 1000;
 
 const RULES: Partial<Record<EventName, Rule>> = {
   'order.created': () => [{ kind: 'orderReceived', audience: 'client' }],

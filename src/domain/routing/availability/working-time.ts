@@ -31,7 +31,7 @@ export function listWorkingTime({ weeklyHours, timeZone, holidays }: WorkingTime
 }
 
 /** @param day days since 1 January 1970. @returns 1 (Monday) to 7 (Sunday) */
-export function getWeekday(day: number): number {
+function getWeekday(day: number): number {
   return ((((day + 3) % 7) + 7) % 7) + 1;
 }
 

@@ -5,7 +5,7 @@ import { DispatchResponses, type DispatchActionRequest } from './dispatch-respon
 import { DispatchWriter } from './dispatch-writer.js';
 
 /** Longest time from now until the deadline of an offer, in days: that of `responseDeadlineDays` of a step. */
-export const MAX_RESPONSE_DAYS = 365;
+const MAX_RESPONSE_DAYS = 365;
 const DAY_MS = 86_400_000;
 
 /** Locks the order. */

@@ -244,10 +244,7 @@ export function computeResponseDeadline(
 }
 
 /** Returns the number of the next round of an attempt, from 1. */
-export function computeNextRound(
-  { order }: RunWithDispatches,
-  { stepDataId }: Pick<DispatchStep, 'stepDataId'>,
-): number {
+function computeNextRound({ order }: RunWithDispatches, { stepDataId }: Pick<DispatchStep, 'stepDataId'>): number {
   const ofAttempt = order.dispatches.filter((dispatch) => dispatch.stepDataId === stepDataId);
   return 1 + Math.max(0, ...ofAttempt.map(({ round }) => round));
 }

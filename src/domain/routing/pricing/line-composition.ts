@@ -37,7 +37,7 @@ export type LineProduct = Pick<
 >;
 
 /** Price and text of a line: amounts in minor units, rate in basis points. */
-export type LineTerms = Pick<OrderLine, Term>;
+type LineTerms = Pick<OrderLine, Term>;
 
 /** Input for building lines, apart from the requests. */
 export interface LineSources {

@@ -24,7 +24,7 @@ const DAY = 86_400_000;
 const DEFAULT_DAYS = 14;
 const MAX_DAYS = 31;
 /** Maximum number of slots in a response. */
-export const SLOTS_MAX = 500;
+const SLOTS_MAX = 500;
 
 const TECHNICIANS = sql`select technician.user_id as "userId" from order_technicians technician
   where ${inTenant('technician')} and technician.order_id = ${'orderId'} and technician.organization_id = ${'performerId'}`;

@@ -5,7 +5,7 @@ import type { BOOKING_STATUSES } from '../../../entities/booking.js';
 export type BookingStatus = (typeof BOOKING_STATUSES)[number];
 
 /** All allowed transitions. Rescheduling retains the status or returns it to `requested`. */
-export const BOOKING_TRANSITIONS: Record<BookingStatus, readonly BookingStatus[]> = {
+const BOOKING_TRANSITIONS: Record<BookingStatus, readonly BookingStatus[]> = {
   todo: ['requested', 'confirmed', 'cancelled'],
   requested: ['requested', 'confirmed', 'cancelled'],
   confirmed: ['requested', 'confirmed', 'cancelled', 'done'],

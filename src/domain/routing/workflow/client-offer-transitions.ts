@@ -4,7 +4,7 @@ import type { OFFER_STATUSES } from '../../../entities/dispatch.js';
 export type ClientOfferStatus = (typeof OFFER_STATUSES)[number];
 
 /** All transitions except those of reopened steps. Only its deadline expires an offer; a declined or expired offer may be offered again. */
-export const CLIENT_OFFER_TRANSITIONS: Record<ClientOfferStatus, readonly ClientOfferStatus[]> = {
+const CLIENT_OFFER_TRANSITIONS: Record<ClientOfferStatus, readonly ClientOfferStatus[]> = {
   initial: ['initial', 'sent'],
   sent: ['initial', 'sent', 'accepted', 'declined'],
   accepted: [],

@@ -123,7 +123,7 @@ const TECHNICIAN_NAMES = sql`(select string_agg(${fullNameSql(sql`u`)}, ', ' ord
   join users u on u.id = visit.user_id where ${sameTenant('visit', 'b')} and visit.booking_id = b.id)`;
 
 /** Maximum number of visits that an error names. */
-export const CONFLICTS_MAX = 10;
+const CONFLICTS_MAX = 10;
 const FIRST = sql`order by "startAt", "endAt", "displayId" limit ${literal(CONFLICTS_MAX)}`;
 
 /**

@@ -34,7 +34,7 @@ export interface LatestNote {
 }
 
 /** A message about the order that failed and is not repeated. */
-export interface FailedDelivery {
+interface FailedDelivery {
   id: string;
   workflowStepId: string | null;
   at: Date;

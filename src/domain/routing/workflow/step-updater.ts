@@ -24,7 +24,7 @@ const DUE_FIELDS = ['dueAfterDays', 'dueAtTime', 'dueDateSkipWeekends'] as const
 const ACTOR_FIELDS = ['actor', 'actorId'] as const;
 
 /** The fields of a running step that can be changed. */
-export const CHANGEABLE_FIELDS = [
+const CHANGEABLE_FIELDS = [
   ...(['title', 'descriptionOperator', 'descriptionContractor', 'descriptionClient', 'isRequired'] as const),
   ...(['visibleToOperator', 'visibleToContractor', 'visibleToClient', 'actorVisibility'] as const),
   ...DUE_FIELDS,

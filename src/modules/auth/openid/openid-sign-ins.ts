@@ -14,7 +14,7 @@ import { OpenidProvider } from './openid-provider.js';
 import type { Device } from '../sign-in-origin.js';
 
 /** Path below `PUBLIC_URL` to which the provider redirects. */
-export const CALLBACK_PATH = '/api/auth/openid/callback';
+const CALLBACK_PATH = '/api/auth/openid/callback';
 const LIFETIME_MS = 10 * 60 * 1000;
 
 const DELETE_EXPIRED = sql`delete from openid_sign_ins where expires_at <= now()`;

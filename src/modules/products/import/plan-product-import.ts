@@ -7,7 +7,7 @@ import { buildProductColumns, ProductInput } from '../product.dto.js';
 import type { ProductRow, ProductTable } from './parse-product-csv.js';
 import { columnOf, InvalidCell, PRODUCT_COLUMNS, readCell } from './product-columns.js';
 
-export interface CellError {
+interface CellError {
   column: string;
   message: string;
 }

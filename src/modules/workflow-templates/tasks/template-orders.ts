@@ -10,7 +10,7 @@ import { pickFields } from '../../../platform/fields/index.js';
 import { sql } from '../../../platform/read-models/index.js';
 
 /** Most orders that are returned. */
-export const MAX_ORDERS = 20;
+const MAX_ORDERS = 20;
 /** Newest workflows of the router that are searched, so that a template without orders costs no search of all. */
 const SEARCHED_WORKFLOWS = 2000;
 
