@@ -11,7 +11,7 @@ function queue(): TransactionalJobQueue {
 }
 
 function add(...jobs: PlannedJob[]): Promise<void> {
-  return service.db.transaction(async () => queue().add(...jobs));
+  return service.db.transaction(() => queue().add(...jobs));
 }
 
 function listJobs(): Promise<object[]> {

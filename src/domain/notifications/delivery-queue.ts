@@ -66,7 +66,7 @@ export class DeliveryQueue {
 
   /** Schedules one delivery again, in a transaction of its own. */
   postpone(delivery: QueuedDelivery): Promise<void> {
-    return this.db.transaction(() => Promise.resolve(this.schedule([delivery])));
+    return this.db.transaction(() => this.schedule([delivery]));
   }
 
   /** Removes the waiting jobs of deliveries that are not to be sent. */

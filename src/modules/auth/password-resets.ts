@@ -49,7 +49,7 @@ export class PasswordResets implements OnModuleInit {
     const normalized = foldEmail(email.trim());
     const key = `${RESET_JOB}:${hashToken(normalized).toString('hex')}`;
     const job = { name: RESET_JOB, payload: { email: normalized }, key, maxAttempts: 5 };
-    await this.db.transaction(async () => this.jobQueue.add(job));
+    await this.db.transaction(() => this.jobQueue.add(job));
   }
 
   /** Does nothing for an unknown account. @throws Error if the mail cannot be sent; the job is retried. */

@@ -135,7 +135,7 @@ export class ClientProofs implements OnModuleInit {
     if (link.codesOfDay >= MAX_CODES_PER_DAY) throw tooManyAttempts('Too many codes were sent', DAY_SECONDS);
     if (link.codes >= MAX_CODES_PER_HOUR) throw tooManyAttempts('Too many codes were sent', HOUR_SECONDS);
     const job = { name: CODE_JOB, payload: { token, channel }, key: `${CODE_JOB}:${link.id}`, maxAttempts: 3 };
-    await this.db.transaction(async () => this.jobQueue.add(job));
+    await this.db.transaction(() => this.jobQueue.add(job));
   }
 
   /** Exchanges the last code for a proof. @throws 400 naming `code`, 404 for an unknown token. */

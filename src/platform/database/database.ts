@@ -89,7 +89,7 @@ export class Database implements OnApplicationShutdown {
    * Runs the work in a transaction, or joins the open one. A new transaction is retried after conflicts (`retryOnConflict`).
    * Statements in it share one connection, so do not run them concurrently.
    */
-  transaction<T>(work: () => Promise<T>): Promise<T> {
+  async transaction<T>(work: () => T | Promise<T>): Promise<T> {
     if (this.unitOfWork.getStore()) return work();
     return retryOnConflict(() => this.health.runIfResponsive(() => runInTransaction(this.transactionContext, work)));
   }

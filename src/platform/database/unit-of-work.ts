@@ -69,7 +69,10 @@ export interface TransactionContext {
 }
 
 /** Runs the action in a new transaction and commits it. */
-export async function runInTransaction<T>({ source, open }: TransactionContext, action: () => Promise<T>): Promise<T> {
+export async function runInTransaction<T>(
+  { source, open }: TransactionContext,
+  action: () => T | Promise<T>,
+): Promise<T> {
   const runner = source.createQueryRunner();
   let work: UnitOfWork | undefined;
   let result: T;

@@ -42,7 +42,7 @@ export class RecurringJobs implements OnApplicationBootstrap {
 
   private schedule(recurrences: readonly Recurrence[]): Promise<void> {
     const jobs = recurrences.map((recurrence) => this.planNextRun(recurrence));
-    return this.db.transaction(async () => this.jobQueue.add(...jobs));
+    return this.db.transaction(() => this.jobQueue.add(...jobs));
   }
 
   private planNextRun({ name, periodMs, offsetMs = 0 }: Recurrence): PlannedJob {

@@ -49,7 +49,7 @@ export class IdempotencyService {
   async runOnce<T, P>(
     { scope, key, body }: IdempotentRequest,
     prepare: () => Promise<P>,
-    work: (prepared: P) => Promise<JsonText<T>>,
+    work: (prepared: P) => JsonText<T> | Promise<JsonText<T>>,
   ): Promise<JsonText<T>> {
     const now = this.clock.now();
     const fingerprint = computeFingerprint(body);

@@ -112,10 +112,10 @@ export class BulkOperationsService {
     return found;
   }
 
-  private async store(
+  private store(
     { routerId, membershipId }: Caller,
     { action, parameters, orderIds }: PreparedBulk,
-  ): Promise<JsonText<{ id: string; total: number }>> {
+  ): JsonText<{ id: string; total: number }> {
     const id = newId('bulkOperation');
     const total = orderIds.length;
     this.db.queueInsert(BulkOperation, [{ routerId, id, membershipId, action, parameters }]);

@@ -73,7 +73,7 @@ export class BulkRunner implements OnModuleInit {
   async run(key: BulkKey, caller: Caller): Promise<void> {
     const operation = await this.db.of(BulkOperation).findOneBy({ ...key });
     for (const row of await this.listWaiting(key)) await this.carryOut(operation!, row, caller);
-    await this.db.transaction(async () => this.jobQueue.remove(keyOf(key.id)));
+    await this.db.transaction(() => this.jobQueue.remove(keyOf(key.id)));
   }
 
   private async runJob(key: BulkKey, { attempt, maxAttempts, signal }: JobRun): Promise<void> {
