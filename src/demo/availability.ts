@@ -50,10 +50,10 @@ export async function createOfficeAbsences(
   { firms, technicians }: Pick<DemoTeam, 'firms' | 'technicians'>,
 ): Promise<void> {
   const { office } = firms[2];
-  const firm = app.get(FirmAccess).ofCaller(office!);
+  const organization = app.get(AvailabilityAccess).resolveOwn(office!);
   const record = (first: number, last: number, fields: object) => {
     const period = { from: workdaysFromNow(app, first, 0), to: workdaysFromNow(app, last, 24) };
-    return app.get(AbsencesService).create(office!, firm, parseRequest(AbsenceInput, { ...period, ...fields }));
+    return app.get(AbsencesService).create(office!, organization, parseRequest(AbsenceInput, { ...period, ...fields }));
   };
   await record(8, 9, { userId: technicians.at(-1)!.userId, reason: 'Course about load balancing' });
   await record(16, 18, { reason: 'Company trip' });
