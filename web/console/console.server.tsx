@@ -42,6 +42,7 @@ const STYLESHEETS: Partial<Record<PageName, string>> = {
   'settings-company': 'console-manage.css',
   'settings-tags': 'console-manage.css',
   'settings-views': 'console-manage.css',
+  'contractor-people': 'console-manage.css',
   'contractor-absences': 'console-manage.css',
   'contractor-areas': 'console-manage.css',
   'contractor-reassign': 'console-manage.css',

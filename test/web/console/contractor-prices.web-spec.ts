@@ -82,23 +82,26 @@ describePages('/console/contractors/{id}/prices', () => {
 });
 
 describePages(GROUPS, () => {
-  it('adds, renames and deletes a group; one with contractors has no button that deletes it', async () => {
+  it('adds, renames and deletes a group; one with contractors cannot be deleted', async () => {
     const { api, base, visit } = await setUp();
     const used = await api.post(`${base}/partner-groups`, { name: 'Gold' });
     await api.post(`${base}/partners`, { organization: { name: 'Fjord' }, partnerGroupId: used.id });
     const page = await visit(GROUPS);
     await page.getByRole('link', { name: '1 contractor Gold' }).waitFor();
-    expect(await page.getByRole('button', { name: /^Delete/ }).count()).toBe(0);
+    await page.locator('summary', { hasText: 'Change Gold' }).click();
+    await page.getByText('It can be deleted once no contractor is in it.').waitFor();
+    expect(await page.getByRole('button', { name: 'Delete the group' }).count()).toBe(0);
     await page.locator('form.panel').getByLabel('Name').fill('Tin');
     await page.getByRole('button', { name: 'Add the group' }).click();
-    const tin = page.getByRole('listitem').filter({ has: page.getByRole('button', { name: 'Delete Tin' }) });
-    await tin.getByLabel('Name').fill('Silver');
-    await tin.getByRole('button', { name: 'Rename' }).click();
+    const added = page.getByRole('listitem').filter({ hasText: 'No contractors' });
+    await added.locator('summary', { hasText: 'Change Tin' }).click();
+    await added.getByLabel('Name').fill('Silver');
+    await added.getByRole('button', { name: 'Rename' }).click();
     await page.getByText('The group is renamed.').waitFor();
     const names = async () =>
       ((await api.get(`${base}/partner-groups`)).values as { name: string }[]).map(({ name }) => name);
     expect(await names()).toEqual(['Silver', 'Gold']);
-    await page.getByRole('button', { name: 'Delete Silver' }).click();
+    await added.getByRole('button', { name: 'Delete the group' }).click();
     await page.getByText('The group is deleted.').waitFor();
     expect(await names()).toEqual(['Gold']);
   });

@@ -7,9 +7,9 @@ import { contractorPath } from '../routes.js';
 export const contractorActions: ActionTable = {
   createContractor: async (api, fields, { routerId }) => {
     const partner = await new Partners(api).create(routerId, {
-      organization: { name: fields['organization.name'] ?? '', ...readPlace(fields) },
-      professions: readWords(fields.professions),
-      services: readWords(fields.services),
+      organization: { name: fields['organization.name'] ?? '', ...readOrganization(fields) },
+      professions: readCodes(fields.professions),
+      services: readCodes(fields.services),
     });
     return new Created(contractorPath(partner.id));
   },
@@ -18,14 +18,14 @@ export const contractorActions: ActionTable = {
   updateContractor: (api, fields, { routerId }) => {
     const { id, version, isManaged } = fields;
     const changes = {
-      professions: readWords(fields.professions),
-      services: readWords(fields.services),
+      professions: readCodes(fields.professions),
+      services: readCodes(fields.services),
       tags: readWords(fields.tags),
       preferred: fields.preferred !== undefined,
       rating: readNumber(fields.rating),
       maxOpenDispatches: readNumber(fields.maxOpenDispatches),
       parallelVisits: readNumber(fields.parallelVisits),
-      ...(isManaged ? { organization: { name: fields['organization.name'] ?? '', ...readPlace(fields) } } : {}),
+      ...(isManaged ? { organization: { name: fields['organization.name'] ?? '', ...readOrganization(fields) } } : {}),
     };
     return new Partners(api).update(routerId, id!, changes, version ? { ifMatch: version } : {});
   },
@@ -36,20 +36,25 @@ export const contractorActions: ActionTable = {
     new Partners(api).update(routerId, subjectId, { status: 'inactive' }),
 };
 
-function readPlace(fields: FormFields) {
+function readOrganization(fields: FormFields) {
   return {
     address: fields['organization.address'] || null,
     postalCode: fields['organization.postalCode'] || null,
     city: fields['organization.city'] || null,
     countryCode: fields['organization.countryCode'] || null,
-    ...(fields['organization.timezone'] ? { timezone: fields['organization.timezone'] } : {}),
+    billingEmail: fields['organization.billingEmail'] || null,
   };
 }
 
-/** Words that are separated by commas, as the service compares them: in upper case for professions and services. */
+/** Words that are separated by commas. */
 function readWords(text: string | undefined): string[] {
   const words = (text ?? '').split(',').map((word) => word.trim());
   return words.filter(Boolean);
+}
+
+/** Professions and services, as the service compares them: `EV_CHARGING`. */
+function readCodes(text: string | undefined): string[] {
+  return readWords(text).map((word) => word.toUpperCase().replaceAll(/\s+/g, '_'));
 }
 
 function readNumber(text: string | undefined): number | null {

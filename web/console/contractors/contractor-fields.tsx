@@ -19,6 +19,12 @@ export function OrganizationFields({ field, messages }: FieldsProps) {
       <TextField {...field('organization.postalCode')} label={messages.postalCode} autocomplete="off" />
       <TextField {...field('organization.city')} label={messages.city} autocomplete="off" />
       <SelectField {...field('organization.countryCode')} label={messages.country} options={countries} />
+      <TextField
+        {...field('organization.billingEmail')}
+        label={messages.billingEmail}
+        type="email"
+        autocomplete="off"
+      />
     </fieldset>
   );
 }

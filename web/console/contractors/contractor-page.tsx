@@ -1,48 +1,46 @@
-/** One contractor: figures, state, and what it can do. */
+/** One contractor: its figures, its work, and what it can do. */
 import type { PartnerView } from '../../../client/generated/types.js';
 import type { ConsoleContractorsMessages } from '../../i18n/en/console-contractors.js';
-import { CheckboxField, DecimalField, TextField } from '../../ui/index.js';
-import { SaveForm } from '../forms/save-form.js';
+import type { ComponentChildren } from '../../ui/index.js';
 import { ActionButton } from '../kit/action-form.js';
 import { Icon } from '../kit/icon.js';
+import { HOME } from '../routes.js';
 import { useCan } from '../session.js';
-import { OrganizationFields, SkillFields } from './contractor-fields.js';
 import { ContractorFrame } from './contractor-frame.js';
+import { Profile, ProfileForm } from './contractor-profile.js';
 import { NextVisits, OrdersInWork, ordersPath } from './contractor-work.js';
 import { AmountsDue, NextAbsence, useFigures } from './figures.js';
 import { partPath } from './part-path.js';
-
-export function ContractorPage({ messages }: { messages: ConsoleContractorsMessages }) {
-  return (
-    <ContractorFrame
-      words={messages.head}
-      actions={(contractor) => <Actions contractor={contractor} messages={messages} />}
-    >
-      {(contractor) => <Contractor contractor={contractor} messages={messages} />}
-    </ContractorFrame>
-  );
-}
 
 interface ContractorProps {
   contractor: PartnerView;
   messages: ConsoleContractorsMessages;
 }
 
+export function ContractorPage({ messages }: { messages: ConsoleContractorsMessages }) {
+  return (
+    <ContractorFrame words={messages.head} actions={(contractor) => <Actions {...{ contractor, messages }} />}>
+      {(contractor) => <Contractor {...{ contractor, messages }} />}
+    </ContractorFrame>
+  );
+}
+
 function Contractor({ contractor, messages }: ContractorProps) {
   const can = useCan();
-  const mayChange = can('update', 'partner');
+  const props = { contractor, messages };
   return (
-    <div class="columns">
-      <div class="column-main">
-        <NextVisits contractor={contractor} messages={messages} />
-        <OrdersInWork contractor={contractor} messages={messages} />
-        {contractor.isManaged && can('create', 'partnerInvitation') && (
-          <Invitation contractor={contractor} messages={messages} />
-        )}
-        <Profile contractor={contractor} messages={messages} mayChange={mayChange} />
+    <>
+      {contractor.isManaged && can('create', 'partnerInvitation') && <Invitation {...props} />}
+      <Figures {...props} />
+      <div class="columns">
+        <div class="column-main">
+          <NextVisits {...props} />
+          <OrdersInWork {...props} />
+          {can('update', 'partner') && <ProfileForm {...props} />}
+        </div>
+        <Profile {...props} />
       </div>
-      <Figures contractor={contractor} messages={messages} />
-    </div>
+    </>
   );
 }
 
@@ -77,10 +75,14 @@ function Actions({ contractor, messages }: ContractorProps) {
   );
 }
 
+/** Those that have a page of their own are links to it. */
 function Figures({ contractor, messages }: ContractorProps) {
+  const can = useCan();
   const figures = useFigures(messages);
+  const mayReadPayouts = can('read', 'payout') && contractor.amountDue.length > 0;
+  const mayReadAbsences = can('read', 'partnerAvailability') && contractor.nextAbsence;
   return (
-    <aside class="column-side panel facts" aria-label={messages.figures}>
+    <section class="panel figures" aria-label={messages.figures}>
       <dl>
         {figures.names.map((name) => (
           <div key={name}>
@@ -91,26 +93,26 @@ function Figures({ contractor, messages }: ContractorProps) {
         <div>
           <dt>{messages.nextAbsence}</dt>
           <dd>
-            <NextAbsence of={contractor} />
+            <LinkIf href={mayReadAbsences && partPath(contractor.id, 'absences')}>
+              <NextAbsence of={contractor} />
+            </LinkIf>
           </dd>
         </div>
         <div>
           <dt>{messages.amountDue}</dt>
           <dd>
-            <AmountsDue of={contractor} />
+            <LinkIf href={mayReadPayouts && `${HOME}/payouts?contractor=${contractor.organizationId}`}>
+              <AmountsDue of={contractor} />
+            </LinkIf>
           </dd>
         </div>
-        {contractor.billingEmail && (
-          <div>
-            <dt>{messages.billingEmail}</dt>
-            <dd>
-              <a href={`mailto:${contractor.billingEmail}`}>{contractor.billingEmail}</a>
-            </dd>
-          </div>
-        )}
       </dl>
-    </aside>
+    </section>
   );
+}
+
+function LinkIf({ href, children }: { href: string | false | null; children: ComponentChildren }) {
+  return href ? <a href={href}>{children}</a> : <>{children}</>;
 }
 
 /** Until an administrator has joined; then the contractor invites its own people. */
@@ -123,65 +125,5 @@ function Invitation({ contractor, messages }: ContractorProps) {
         {messages.invite}
       </a>
     </div>
-  );
-}
-
-function Profile({ contractor, messages, mayChange }: ContractorProps & { mayChange: boolean }) {
-  if (!mayChange) return null;
-  const { id, isManaged, professions, services, tags, preferred, rating, maxOpenDispatches, parallelVisits } =
-    contractor;
-  const initial = {
-    'organization.name': contractor.name,
-    'organization.address': contractor.address ?? '',
-    'organization.postalCode': contractor.postalCode ?? '',
-    'organization.city': contractor.city ?? '',
-    'organization.countryCode': contractor.countryCode ?? '',
-    professions: professions.join(', '),
-    services: services.join(', '),
-    tags: tags.join(', '),
-    rating: String(rating ?? ''),
-    maxOpenDispatches: String(maxOpenDispatches ?? ''),
-    parallelVisits: String(parallelVisits ?? ''),
-    ...(preferred ? { preferred: 'true' } : {}),
-  };
-  const number = { type: 'number', autocomplete: 'off' } as const;
-  return (
-    <SaveForm
-      key={contractor.updatedAt}
-      form="profile"
-      intent="updateContractor"
-      hidden={{ id, isManaged: isManaged ? 'true' : null }}
-      initial={initial}
-      submitLabel={messages.save}
-    >
-      {(field) => (
-        <>
-          {isManaged ? (
-            <OrganizationFields field={field} messages={messages} />
-          ) : (
-            <p class="quiet">{messages.notManaged}</p>
-          )}
-          <fieldset class="field-grid">
-            <legend>{messages.skills}</legend>
-            <SkillFields field={field} messages={messages} />
-            <TextField {...field('tags')} label={messages.tags} hint={messages.tagsHint} />
-            <DecimalField {...field('rating')} label={messages.figure.rating} hint={messages.ratingHint} />
-            <TextField
-              {...field('maxOpenDispatches')}
-              {...number}
-              label={messages.maxOpen}
-              hint={messages.maxOpenHint}
-            />
-            <TextField
-              {...field('parallelVisits')}
-              {...number}
-              label={messages.parallelVisits}
-              hint={messages.parallelVisitsHint}
-            />
-            <CheckboxField {...field('preferred')} label={messages.preferredLabel} />
-          </fieldset>
-        </>
-      )}
-    </SaveForm>
   );
 }

@@ -2,13 +2,12 @@
 import type { BookingRowView, PartnerOrderView, PartnerView } from '../../../client/generated/types.js';
 import type { Page } from '../../../client/src/pagination.js';
 import type { ConsoleContractorsMessages } from '../../i18n/en/console-contractors.js';
-import { formatRelativeDateTime, formatRelativeRange } from '../../i18n/relative-times.js';
-import { usePageContext, type ComponentChildren } from '../../ui/index.js';
+import type { ComponentChildren } from '../../ui/index.js';
 import { getApi } from '../api.js';
 import { useQuery, type UseQueryResult } from '../data/query-client.js';
 import { StatusBadge } from '../kit/badges.js';
 import { Failed, Skeleton } from '../kit/states.js';
-import { useNow } from '../kit/times.js';
+import { Span, When } from '../kit/times.js';
 import { HOME, orderPath } from '../routes.js';
 import { useCan, useSession } from '../session.js';
 import { nextVisitsQuery, ordersInWorkQuery, VISIT_DAYS } from './work-queries.js';
@@ -34,7 +33,7 @@ export function NextVisits({ contractor, messages }: WorkProps) {
       list={visits}
       none={messages.noVisits(VISIT_DAYS)}
       more={(count) => (
-        <a class="button quiet-button" href={`${HOME}/calendar`}>
+        <a class="button quiet-button" href={`${HOME}/calendar?contractor=${contractor.organizationId}`}>
           {messages.moreVisits(count)}
         </a>
       )}
@@ -84,49 +83,47 @@ function WorkPanel<Row>(props: {
       {!data &&
         (list.isError ? <Failed error={list.error} retry={() => void list.refetch()} /> : <Skeleton rows={3} />)}
       {data?.count === 0 && <p class="quiet">{none}</p>}
-      {data && data.count > 0 && <ul class="record-list">{data.values.map(children)}</ul>}
+      {data && data.count > 0 && <ul class="work-list">{data.values.map(children)}</ul>}
       {data && data.count > data.values.length && more(data.count - data.values.length)}
     </section>
   );
 }
 
 function Visit({ visit }: { visit: BookingRowView }) {
-  const { language, timeZone } = usePageContext();
-  const now = useNow();
   const { order, technicians, contact } = visit;
   const people = technicians.map(({ firstName, lastName }) => [firstName, lastName].filter(Boolean).join(' '));
   return (
-    <li class="record">
-      <div class="grow">
-        <p class="record-title">
-          <time dateTime={visit.startAt}>{formatRelativeRange(visit, now, language, timeZone)}</time>
-        </p>
-        <p>
-          <a href={orderPath(order.id)}>{[order.displayId, contact.contactPersonName].filter(Boolean).join(' ')}</a>
-        </p>
-        <p class="quiet">{[[order.address, order.city].filter(Boolean).join(', '), ...people].join(' · ')}</p>
-      </div>
+    <li>
+      <p class="work-time">
+        <Span startAt={visit.startAt} endAt={visit.endAt} />
+      </p>
+      <OrderLink order={order} name={contact.contactPersonName} notes={people} />
     </li>
   );
 }
 
 function Order({ order, messages }: { order: PartnerOrderView; messages: ConsoleContractorsMessages }) {
-  const { language, timeZone } = usePageContext();
-  const now = useNow();
-  const { id, displayId, name, status, address, city, nextVisitAt } = order;
+  const { name, status, nextVisitAt } = order;
   return (
-    <li class="record">
-      <div class="grow">
-        <p>
-          <a href={orderPath(id)}>{[displayId, name].filter(Boolean).join(' ')}</a>
-        </p>
-        <p class="quiet">
-          {[address, city].filter(Boolean).join(', ')}
-          {' · '}
-          {nextVisitAt ? formatRelativeDateTime(nextVisitAt, now, language, timeZone) : messages.noVisit}
-        </p>
-      </div>
+    <li>
+      <p class="work-time">{nextVisitAt ? <When at={nextVisitAt} /> : <span class="quiet">{messages.noVisit}</span>}</p>
+      <OrderLink order={order} name={name} notes={[]} />
       <StatusBadge status={status} />
     </li>
+  );
+}
+
+function OrderLink(props: {
+  order: Pick<PartnerOrderView, 'id' | 'address' | 'city'> & { displayId: string | null };
+  name: string | null;
+  notes: string[];
+}) {
+  const { order, name, notes } = props;
+  const place = [order.address, order.city].filter(Boolean).join(', ');
+  return (
+    <div>
+      <a href={orderPath(order.id)}>{[order.displayId, name].filter(Boolean).join(' ')}</a>
+      <p class="quiet">{[place, ...notes].filter(Boolean).join(' · ')}</p>
+    </div>
   );
 }

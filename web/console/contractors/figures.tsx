@@ -21,7 +21,7 @@ export function useFigures(messages: Pick<ConsoleContractorsMessages, 'figure'>)
     acceptanceRate: ({ acceptanceRate }) =>
       acceptanceRate === null ? NONE : `${formatDecimal(acceptanceRate * 100, language, 0)} %`,
     medianResponseMinutes: ({ medianResponseMinutes }) =>
-      medianResponseMinutes === null ? NONE : formatDuration(medianResponseMinutes * 60_000, language),
+      medianResponseMinutes === null ? NONE : formatDuration(Math.max(1, medianResponseMinutes) * 60_000, language),
     rating: ({ rating }) => (rating === null ? NONE : formatDecimal(rating, language, 1)),
   };
   return { ...format, names: Object.keys(messages.figure) as (keyof typeof format)[] };

@@ -7,7 +7,7 @@ import { clientOf, ORDERS_KEY, type Api, type Request } from '../data/queries.js
 /** Days ahead in which visits are shown. */
 export const VISIT_DAYS = 90;
 /** Visits, and orders, that the page of a contractor shows at most. */
-const MAX_WORK = 10;
+const MAX_WORK = 6;
 
 /** The next visits of a contractor. */
 export function nextVisitsQuery(api: Api, id: string): Request<Page<BookingRowView>> {

@@ -1,6 +1,6 @@
-/** Amounts of payouts: whole numbers of minor units, which are added and never rounded. */
+/** Amounts of payouts, whole numbers of minor units, which are added and never rounded, and their dates. */
 import type { PayoutView } from '../../../client/generated/types.js';
-import { formatDecimal, formatMoney, parseMinorUnits } from '../../i18n/formats.js';
+import { formatDecimal, formatMoney, LOCALES, parseMinorUnits } from '../../i18n/formats.js';
 import type { Language } from '../../i18n/language.js';
 
 const MINOR_UNITS = 100;
@@ -34,4 +34,10 @@ export function parseAmount(text: string, currencyCode: string): number | null {
 export function findObstacle({ isDue, isComplete }: Pick<PayoutView, 'isDue' | 'isComplete'>) {
   if (!isDue) return 'notDue' as const;
   return isComplete ? null : ('byAgreement' as const);
+}
+
+/** The day on which a payout was due, such as `26 Nov 2026`. */
+export function formatDueDate(iso: string, language: Language, timeZone: string): string {
+  const options = { day: 'numeric', month: 'short', year: 'numeric', timeZone } as const;
+  return new Intl.DateTimeFormat(LOCALES[language], options).format(new Date(iso));
 }

@@ -1,11 +1,10 @@
 /** Whose payout it is, for which order, and what became of it. */
 import { getApi } from '../api.js';
 import { useQuery } from '../data/query-client.js';
-import { formatDate } from '../../i18n/formats.js';
 import { usePageContext } from '../../ui/index.js';
 import { When } from '../kit/times.js';
 import { orderPath } from '../routes.js';
-import { formatAmount } from './amounts.js';
+import { formatAmount, formatDueDate } from './amounts.js';
 import { PAYOUTS, payoutPath } from './list-state.js';
 import type { PayoutProps } from './payout-props.js';
 import { correctionsQuery } from './payouts-queries.js';
@@ -31,7 +30,7 @@ export function PayoutFacts({ payout, messages }: PayoutProps) {
         </div>
         <div>
           <dt>{messages.columns.due}</dt>
-          <dd>{payout.isDue ? formatDate(payout.dueAt, language, timeZone) : messages.obstacle.notDue}</dd>
+          <dd>{payout.isDue ? formatDueDate(payout.dueAt, language, timeZone) : messages.obstacle.notDue}</dd>
         </div>
         {correctsId && (
           <div>

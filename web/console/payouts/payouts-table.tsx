@@ -1,11 +1,10 @@
 /** The table of payouts. On narrow screens each row is a card. */
 import type { PayoutView } from '../../../client/generated/types.js';
 import type { ConsolePayoutsMessages } from '../../i18n/en/console-payouts.js';
-import { formatDate } from '../../i18n/formats.js';
 import { usePageContext } from '../../ui/index.js';
 import { useRowKeys } from '../kit/row-keys.js';
 import { orderPath } from '../routes.js';
-import { findObstacle, formatAmount } from './amounts.js';
+import { findObstacle, formatAmount, formatDueDate } from './amounts.js';
 import { payoutPath, type PayoutsState } from './list-state.js';
 import { PayoutBadge } from './payout-badge.js';
 import type { Selected } from './selection-bar.js';
@@ -86,7 +85,7 @@ function Row(props: Omit<TableProps, 'payouts' | 'state'> & { payout: PayoutView
           {orderDisplayId}
         </a>
       </td>
-      <td class="quiet nowrap">{formatDate(dueAt, language, timeZone)}</td>
+      <td class="col-side quiet nowrap">{formatDueDate(dueAt, language, timeZone)}</td>
       <td class="col-state">
         <PayoutBadge status={status} messages={messages} />
         {obstacle && <span class="below">{messages.obstacle[obstacle]}</span>}

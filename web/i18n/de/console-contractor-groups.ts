@@ -7,8 +7,12 @@ export const messages: ConsoleContractorGroupsMessages = {
   name: 'Name',
   add: 'Gruppe anlegen',
   save: 'Umbenennen',
-  deleteGroup: 'Löschen',
-  members: (count) => (count === 1 ? '1 Betrieb' : `${count} Betriebe`),
+  deleteGroup: 'Gruppe löschen',
+  deleteHint: 'Ihre Preise werden auch gelöscht.',
+  keepHint:
+    'Sie kann gelöscht werden, sobald kein Betrieb in ihr ist. Die Gruppe eines Betriebs wird auf seiner Seite „Preise“ gewählt.',
+  members: (count) => (count === 0 ? 'Keine Betriebe' : count === 1 ? '1 Betrieb' : `${count} Betriebe`),
+  change: 'Ändern',
   none: 'Noch keine Gruppen',
   noneHint:
     'Legen Sie eine Gruppe an, wählen Sie sie auf der Seite Preise eines Betriebs, und legen Sie dort ihre Preise fest.',

@@ -12,7 +12,7 @@ export const messages: ConsolePayoutsMessages = {
     allContractors: 'Alle Betriebe',
     chosenContractor: 'Der gewählte Betrieb',
     period: 'Fällig',
-    allTimes: 'Jederzeit fällig',
+    allTimes: 'Jede Fälligkeit',
     periods: { month: 'Dieser Monat', lastMonth: 'Letzter Monat', between: 'Von – bis' },
     since: 'Von',
     until: 'Bis',

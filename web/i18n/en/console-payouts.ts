@@ -12,7 +12,7 @@ export const messages = {
     allContractors: 'All contractors',
     chosenContractor: 'The chosen contractor',
     period: 'Due',
-    allTimes: 'Due at any time',
+    allTimes: 'Any due date',
     periods: { month: 'This month', lastMonth: 'Last month', between: 'From – to' },
     since: 'From',
     until: 'To',

@@ -12,7 +12,7 @@ export const messages: ConsolePayoutsMessages = {
     allContractors: 'Alle utførere',
     chosenContractor: 'Den valgte utføreren',
     period: 'Forfall',
-    allTimes: 'Forfall når som helst',
+    allTimes: 'Alle forfall',
     periods: { month: 'Denne måneden', lastMonth: 'Forrige måned', between: 'Fra – til' },
     since: 'Fra',
     until: 'Til',

@@ -4,6 +4,7 @@ import type { ConsoleContractorAreasMessages } from '../../../i18n/en/console-co
 import { CheckboxField, DecimalField, SelectField, TextField, type FormFields } from '../../../ui/index.js';
 import { SaveForm } from '../../forms/save-form.js';
 import { useCountries } from '../../forms/use-countries.js';
+import { Icon } from '../../kit/icon.js';
 import { areasPath } from './area-paths.js';
 
 interface FormProps {
@@ -39,8 +40,11 @@ export function AreaForm({ contractor, page, changed, messages }: FormProps) {
           <>
             <SelectField {...field('countryCode')} label={messages.country} required options={countries} />
             <TextField {...field('city')} label={messages.city} autocomplete="off" />
-            <details class="area-more" open={Boolean(values.postalCodeKind) || undefined}>
-              <summary>{messages.byCode}</summary>
+            <details class="fold" open={Boolean(values.postalCodeKind) || undefined}>
+              <summary>
+                <Icon name="chevron-right" />
+                {messages.byCode}
+              </summary>
               <div class="record-form">
                 <SelectField {...field('postalCodeKind')} label={messages.codeKind} options={kinds} />
                 <TextField {...field('postalCode')} label={messages.code} autocomplete="off" />
@@ -53,8 +57,11 @@ export function AreaForm({ contractor, page, changed, messages }: FormProps) {
               </div>
             </details>
             {!changed?.polygon && (
-              <details class="area-more" open={Boolean(values.radiusKm) || undefined}>
-                <summary>{messages.byCircle}</summary>
+              <details class="fold" open={Boolean(values.radiusKm) || undefined}>
+                <summary>
+                  <Icon name="chevron-right" />
+                  {messages.byCircle}
+                </summary>
                 <div class="record-form">
                   <DecimalField {...field('center.y')} label={messages.latitude} />
                   <DecimalField {...field('center.x')} label={messages.longitude} />

@@ -45,27 +45,27 @@ function Areas({ contractor, messages }: PartProps) {
   const part = { contractor, page, messages };
   const form = useForm({ ...part, change, changed });
   return (
-    <div class={form ? 'columns' : ''}>
+    <div class="areas">
+      <div class="column-side">
+        {form}
+        {areas.data && areas.data.count > 0 && (
+          <AreaMap
+            areas={areas.data.values}
+            showAll={() => setShownId(null)}
+            {...{ shownId, pointedId, point, messages }}
+          />
+        )}
+      </div>
       <div class="column-main">
         {importId && <ImportState key={importId} {...{ contractor, importId, messages }} />}
         {areas.data ? (
-          <>
-            {areas.data.count > 0 && (
-              <AreaMap
-                areas={areas.data.values}
-                showAll={() => setShownId(null)}
-                {...{ shownId, pointedId, point, messages }}
-              />
-            )}
-            <AreaList areas={areas.data} show={setShownId} {...{ ...part, changed, pointedId, point }} />
-          </>
+          <AreaList areas={areas.data} show={setShownId} {...{ ...part, changed, pointedId, point }} />
         ) : areas.isError ? (
           <Failed error={areas.error} retry={() => void areas.refetch()} />
         ) : (
           <Skeleton rows={8} />
         )}
       </div>
-      {form}
     </div>
   );
 }

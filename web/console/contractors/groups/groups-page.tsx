@@ -5,8 +5,8 @@ import { TextField } from '../../../ui/index.js';
 import { getApi } from '../../api.js';
 import { groupsQuery } from '../../data/queries.js';
 import { useQuery } from '../../data/query-client.js';
+import { HintForm, RowForms } from '../../forms/row-forms.js';
 import { SaveForm, type BindField } from '../../forms/save-form.js';
-import { ActionButton } from '../../kit/action-form.js';
 import { Crumbs } from '../../kit/crumbs.js';
 import { PageHeader } from '../../kit/page-header.js';
 import { Empty, Failed, Skeleton } from '../../kit/states.js';
@@ -24,29 +24,33 @@ export function GroupsPage({ messages }: { messages: ConsoleContractorGroupsMess
       <Crumbs href={CONTRACTORS} label={nav.contractors} />
       <PageHeader heading={messages.heading} />
       <p class="quiet settings-intro">{messages.intro}</p>
-      {mayCreate && (
-        <SaveForm form="new-group" intent="createGroup" submitLabel={messages.add} class="panel row-form">
-          {(field) => <NameField field={field} label={messages.name} />}
-        </SaveForm>
-      )}
-      {!data ? (
-        isError ? (
-          <Failed error={error} retry={() => void refetch()} />
+      <div class="settings-page">
+        {mayCreate && (
+          <SaveForm form="new-group" intent="createGroup" submitLabel={messages.add} class="panel row-form">
+            {(field) => <NameField field={field} label={messages.name} />}
+          </SaveForm>
+        )}
+        {!data ? (
+          isError ? (
+            <Failed error={error} retry={() => void refetch()} />
+          ) : (
+            <Skeleton rows={5} />
+          )
+        ) : data.values.length === 0 ? (
+          <Empty icon="users" heading={messages.none}>
+            <p class="quiet">{messages.noneHint}</p>
+          </Empty>
         ) : (
-          <Skeleton rows={5} />
-        )
-      ) : data.values.length === 0 ? (
-        <Empty icon="users" heading={messages.none}>
-          <p class="quiet">{messages.noneHint}</p>
-        </Empty>
-      ) : (
-        <ul class="row-forms">
-          {data.values.map((group) => (
-            <Group key={group.id} group={group} messages={messages} />
-          ))}
-        </ul>
-      )}
-      {data && data.count > data.values.length && <p class="quiet">{messages.more(data.count - data.values.length)}</p>}
+          <ul class="panel people">
+            {data.values.map((group) => (
+              <Group key={group.id} group={group} messages={messages} />
+            ))}
+          </ul>
+        )}
+        {data && data.count > data.values.length && (
+          <p class="quiet">{messages.more(data.count - data.values.length)}</p>
+        )}
+      </div>
     </>
   );
 }
@@ -54,42 +58,50 @@ export function GroupsPage({ messages }: { messages: ConsoleContractorGroupsMess
 function Group({ group, messages }: { group: PartnerGroupRowView; messages: ConsoleContractorGroupsMessages }) {
   const can = useCan();
   const { id, name, version, partnerCount } = group;
-  const members = partnerCount > 0 && (
-    <a class="button quiet-button" href={`${CONTRACTORS}?${new URLSearchParams({ group: id }).toString()}`}>
-      {messages.members(partnerCount)}
-      <span class="unseen"> {name}</span>
-    </a>
-  );
-  if (!can('update', 'partnerGroup'))
-    return (
-      <li class="panel">
-        <span class="grow">{name}</span>
-        {members}
-      </li>
-    );
   return (
-    <li class="panel">
-      <SaveForm
-        key={version}
-        form={`group-${id}`}
-        intent="updateGroup"
-        hidden={{ id, version }}
-        initial={{ name }}
-        submitLabel={messages.save}
-        isEdit
-        class="row-form"
-      >
-        {(field) => <NameField field={field} label={messages.name} />}
-      </SaveForm>
-      {members}
-      {can('delete', 'partnerGroup') && partnerCount === 0 && (
-        <ActionButton
-          intent="deleteGroup"
-          fields={{ subjectId: id }}
-          label={messages.deleteGroup}
-          about={name}
-          kind="quiet-button"
-        />
+    <li>
+      <div class="grow">
+        <p>
+          <strong>{name}</strong>
+        </p>
+        <p class="quiet">
+          {partnerCount > 0 ? (
+            <a href={`${CONTRACTORS}?${new URLSearchParams({ group: id }).toString()}`}>
+              {messages.members(partnerCount)}
+              <span class="unseen"> {name}</span>
+            </a>
+          ) : (
+            messages.members(0)
+          )}
+        </p>
+      </div>
+      {can('update', 'partnerGroup') && (
+        <RowForms id={id} label={messages.change} name={name}>
+          <SaveForm
+            key={version}
+            form={`group-${id}`}
+            intent="updateGroup"
+            hidden={{ id, version }}
+            initial={{ name }}
+            submitLabel={messages.save}
+            isEdit
+            class="inline-form"
+          >
+            {(field) => <NameField field={field} label={messages.name} />}
+          </SaveForm>
+          {can('delete', 'partnerGroup') &&
+            (partnerCount === 0 ? (
+              <HintForm
+                id={id}
+                intent="deleteGroup"
+                fields={{ subjectId: id }}
+                hint={messages.deleteHint}
+                label={messages.deleteGroup}
+              />
+            ) : (
+              <p class="quiet">{messages.keepHint}</p>
+            ))}
+        </RowForms>
       )}
     </li>
   );

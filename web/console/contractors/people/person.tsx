@@ -53,7 +53,7 @@ function Facts({ person, name, messages }: Omit<PersonProps, 'contractor'> & { n
   const { roles, email, phoneNumber, lastLogin, invitationExpiresAt } = person;
   return (
     <p class="quiet">
-      {roles.map((role) => roleNames[role] ?? role).join(', ')}
+      {roles.map((role) => (role === 'CONTRACTOR' ? messages.role.CONTRACTOR : (roleNames[role] ?? role))).join(', ')}
       {email && email !== name && (
         <>
           {' · '}

@@ -63,7 +63,7 @@ function ReassignForm({ contractor, messages }: PartProps) {
       >
         {(field) => (
           <>
-            <div class="edit-grid">
+            <div class="field-grid">
               <DateTimeField {...field('from')} label={messages.from} />
               <DateTimeField {...field('until')} label={messages.until} />
             </div>

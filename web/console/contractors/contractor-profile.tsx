@@ -1,0 +1,120 @@
+/** Who a contractor is and what it can do, and the form that changes it. */
+import type { PartnerView } from '../../../client/generated/types.js';
+import type { ConsoleContractorsMessages } from '../../i18n/en/console-contractors.js';
+import { CheckboxField, DecimalField, TextField } from '../../ui/index.js';
+import { SaveForm } from '../forms/save-form.js';
+import { useHasDraft } from '../forms/secret-panel.js';
+import { Icon } from '../kit/icon.js';
+import { OrganizationFields, SkillFields } from './contractor-fields.js';
+
+interface ProfileProps {
+  contractor: PartnerView;
+  messages: ConsoleContractorsMessages;
+}
+
+/** What is empty is left out. */
+export function Profile({ contractor, messages }: ProfileProps) {
+  const { address, postalCode, city, areaOfOperation, billingEmail, maxOpenDispatches, parallelVisits } = contractor;
+  const { professions, services, tags, preferred } = contractor;
+  const town = [postalCode, city].filter(Boolean).join(' ');
+  const facts = [
+    { label: messages.place, value: [address, town || areaOfOperation].filter(Boolean).join(', ') },
+    { label: messages.billingEmail, value: billingEmail && <a href={`mailto:${billingEmail}`}>{billingEmail}</a> },
+    { label: messages.professions, value: professions.join(', ') },
+    { label: messages.services, value: services.join(', ') },
+    { label: messages.tags, value: tags.join(', ') },
+    { label: messages.maxOpen, value: maxOpenDispatches },
+    { label: messages.parallelVisits, value: parallelVisits },
+  ].filter(({ value }) => value !== null && value !== '');
+  return (
+    <aside class="column-side panel facts" aria-label={messages.profile}>
+      <h2>{messages.profile}</h2>
+      {preferred && (
+        <p>
+          <span class="badge">{messages.preferred}</span>
+        </p>
+      )}
+      <dl>
+        {facts.map(({ label, value }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {facts.length === 0 && <p class="quiet">{messages.noProfile}</p>}
+    </aside>
+  );
+}
+
+/** Folded, as it is needed rarely. */
+export function ProfileForm({ contractor, messages }: ProfileProps) {
+  const isOpen = useHasDraft('profile');
+  const { id, isManaged } = contractor;
+  const number = { type: 'number', autocomplete: 'off' } as const;
+  return (
+    <details class="panel fold" open={isOpen}>
+      <summary>
+        <Icon name="chevron-right" />
+        <h2>{messages.changeProfile}</h2>
+      </summary>
+      <SaveForm
+        key={contractor.updatedAt}
+        form="profile"
+        intent="updateContractor"
+        class="settings-form"
+        hidden={{ id, isManaged: isManaged ? 'true' : null }}
+        initial={toFields(contractor)}
+        submitLabel={messages.save}
+      >
+        {(field) => (
+          <>
+            {isManaged ? (
+              <OrganizationFields field={field} messages={messages} />
+            ) : (
+              <p class="quiet">{messages.notManaged}</p>
+            )}
+            <fieldset class="field-grid">
+              <legend>{messages.skills}</legend>
+              <SkillFields field={field} messages={messages} />
+              <TextField {...field('tags')} label={messages.tags} hint={messages.tagsHint} />
+              <DecimalField {...field('rating')} label={messages.figure.rating} hint={messages.ratingHint} />
+              <TextField
+                {...field('maxOpenDispatches')}
+                {...number}
+                label={messages.maxOpen}
+                hint={messages.maxOpenHint}
+              />
+              <TextField
+                {...field('parallelVisits')}
+                {...number}
+                label={messages.parallelVisits}
+                hint={messages.parallelVisitsHint}
+              />
+              <CheckboxField {...field('preferred')} label={messages.preferredLabel} />
+            </fieldset>
+          </>
+        )}
+      </SaveForm>
+    </details>
+  );
+}
+
+function toFields({ professions, services, tags, preferred, ...contractor }: PartnerView) {
+  const { rating, maxOpenDispatches, parallelVisits } = contractor;
+  return {
+    'organization.name': contractor.name,
+    'organization.address': contractor.address ?? '',
+    'organization.postalCode': contractor.postalCode ?? '',
+    'organization.city': contractor.city ?? '',
+    'organization.countryCode': contractor.countryCode ?? '',
+    'organization.billingEmail': contractor.billingEmail ?? '',
+    professions: professions.join(', '),
+    services: services.join(', '),
+    tags: tags.join(', '),
+    rating: String(rating ?? ''),
+    maxOpenDispatches: String(maxOpenDispatches ?? ''),
+    parallelVisits: String(parallelVisits ?? ''),
+    ...(preferred ? { preferred: 'true' } : {}),
+  };
+}
