@@ -3,32 +3,27 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import type { Pool, QueryResult } from 'pg';
 import type { DataSource, FindOptionsWhere, ObjectLiteral, Repository } from 'typeorm';
-import { CSV_ROWS_MAX, CsvText, selectColumns, writeCsv, type CsvRequest } from '../csv-export.js';
 import { invalid, notFound } from '../errors.js';
-import { fieldsOf } from '../fields/registry.js';
 import { PipelinedConnections } from '../optimizations/pipelined-connections.js';
 import { TrigramSampler } from '../optimizations/trigram-sample.js';
 import type { Optimizations } from '../optimizations/optimizations.js';
 import {
   toJsonText,
   JsonText,
-  buildPageStatement,
-  buildRemainingRowsStatement,
   type Listing,
   type ListRequest,
   type ParameterValues,
   type ParameterSets,
   type JsonQuery,
-  type BoundedRows,
   type Statement,
 } from '../read-models/index.js';
 import { PAGE_BYTES } from '../read-models/bounded-rows.js';
-import { readShardedPage } from '../citus/sharded-page.js';
 import { queryAllRouters, hasRows, ShardRouter } from '../citus/shard-router.js';
 import { REQUEST_SESSION } from './connection-config.js';
 import { TenantConnectionQuotas } from './tenant-quotas.js';
 import type { DatabaseHealthMonitor } from './database-health.js';
-import { readRows, toPageJson, type Page, type ReadPage } from './page-json.js';
+import type { Page } from './page-json.js';
+import { PageReader } from './page-reader.js';
 import { retryOnConflict } from './retry-on-conflict.js';
 import type { TransactionKey } from './transaction-state.js';
 import { runInTransaction, queryOn, type TransactionContext, type UnitOfWork, type RowChange } from './unit-of-work.js';
@@ -43,7 +38,7 @@ export class Database implements OnApplicationShutdown {
   private readonly pool: Pool;
   private readonly transactionContext: TransactionContext;
   private readonly shards = new ShardRouter(this);
-  private readonly trigramSampler: TrigramSampler | null;
+  private readonly pages: PageReader;
   readonly tenantQuotas: TenantConnectionQuotas;
   readonly pipeline: PipelinedConnections;
   /** Values of parameters that any statement may use, such as `publicUrl`. */
@@ -58,7 +53,6 @@ export class Database implements OnApplicationShutdown {
   ) {
     this.pool = (source.driver as unknown as { master: Pool }).master;
     this.transactionContext = { source, open: this.unitOfWork };
-    this.trigramSampler = optimizations.has('trigram-sample') ? new TrigramSampler(this.pool) : null;
     const { url, poolSize = 10 } = source.options as { url: string; poolSize?: number };
     this.tenantQuotas = new TenantConnectionQuotas(this.pool, poolSize, health);
     source.subscribers.push({ beforeQuery: () => this.flush() });
@@ -67,6 +61,13 @@ export class Database implements OnApplicationShutdown {
       session: REQUEST_SESSION,
       silenceTimeoutMs: () => health.silenceTimeoutMs,
       fallback: (statement, values) => queryOn(this.pool, statement, values),
+    });
+    this.pages = new PageReader({
+      shards: this.shards,
+      send: this.send,
+      run: (statement, parameters) => this.run(statement, parameters),
+      runList: (statement, parameters) => this.runList(statement, parameters),
+      trigramSampler: optimizations.has('trigram-sample') ? new TrigramSampler(this.pool) : null,
     });
   }
 
@@ -203,27 +204,8 @@ export class Database implements OnApplicationShutdown {
    * A page of a list: `{values, count}`, where `count` is the number of all matches.
    * @throws 400 if its rows have more than 8 MB together, unless the list is streamed.
    */
-  async page<T extends object>(listing: Listing<T>, request: ListRequest): Promise<JsonText<Page<T>>> {
-    if (request.csv) return this.exportCsv(listing, request, request.csv);
-    return toPageJson(listing, await this.readFirstPart(listing, request));
-  }
-
-  /** All rows of a list as CSV, read while they are sent. @throws 400 if there are more than `CSV_ROWS_MAX` */
-  private async exportCsv<T extends object>(
-    listing: Listing<T>,
-    request: ListRequest,
-    csv: CsvRequest,
-  ): Promise<CsvText<Page<T>>> {
-    const columns = selectColumns(csv, fieldsOf(listing.view), request.columnVisibility, listing.csvFamily);
-    const page = await this.readFirstPart(listing, { ...request, page: 0, pageSize: CSV_ROWS_MAX });
-    if (page.count > CSV_ROWS_MAX)
-      throw invalid('filters', `match ${page.count} rows; a CSV answer has at most ${CSV_ROWS_MAX}`);
-    return new CsvText<Page<T>>(writeCsv(columns, readRows(listing, page), listing.csvFamily));
-  }
-
-  private async readFirstPart<T extends object>(listing: Listing<T>, request: ListRequest): Promise<ReadPage> {
-    const sharded = this.shards.isEnabled ? await readShardedPage(this.shards, listing, request, this.send) : undefined;
-    return sharded ?? this.readPage(listing, request);
+  page<T extends object>(listing: Listing<T>, request: ListRequest): Promise<JsonText<Page<T>>> {
+    return this.pages.read(listing, request);
   }
 
   /** The ids of all routers. */
@@ -243,15 +225,6 @@ export class Database implements OnApplicationShutdown {
     await this.flush();
     const runner = this.unitOfWork.getStore()?.client ?? this.pool;
     return (await runner.query(text, values)).rows as R[];
-  }
-
-  private async readPage<T extends object>(listing: Listing<T>, request: ListRequest): Promise<ReadPage> {
-    const { statement, parameters } = buildPageStatement(listing, request);
-    if (statement.name === '') this.trigramSampler?.refreshIfStale();
-    const [page] = (await this.runList(statement, parameters)).rows as (BoundedRows & { count: number })[];
-    const readMore = (ids: string[]) =>
-      this.run(buildRemainingRowsStatement(listing, request), [request.parameters, { ids }]);
-    return { ...page, readMore: async (ids) => (await readMore(ids)).rows[0] as BoundedRows };
   }
 
   private runList(statement: Statement, parameters: ParameterSets): Promise<QueryResult> {
