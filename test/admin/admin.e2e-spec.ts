@@ -233,7 +233,8 @@ describe('PUT /api/admin/users/{id}', () => {
     await put(viewer.userId, { passwordHash: 'x' }, 400);
     await put('x', {}, 400);
     await put(UNKNOWN_ID, {}, 404);
-    await put(viewer.userId, { email: owner.email.toUpperCase() }, 409);
+    const { details } = await put(viewer.userId, { email: owner.email.toUpperCase() }, 409);
+    expect(details).toEqual([{ field: 'email', message: 'is already in use' }]);
   });
 });
 

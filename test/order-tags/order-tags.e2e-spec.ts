@@ -32,7 +32,8 @@ describe('POST and GET /api/v1/order-tags', () => {
     const { operator } = await service.make.router();
     const other = await service.make.router();
     await tagOf(operator.key, 'urgent');
-    await service.as(operator.key).post('/api/v1/order-tags', { name: 'URGENT' }, 409);
+    const { details } = await service.as(operator.key).post('/api/v1/order-tags', { name: 'URGENT' }, 409);
+    expect(details).toEqual([{ field: 'name', message: 'is already in use' }]);
     await tagOf(other.operator.key, 'urgent');
     expect(await service.as(operator.key).get('/api/v1/order-tags')).toMatchObject({ count: 1 });
   });

@@ -63,7 +63,8 @@ describe('GET and PUT /api/routers/{routerId}/organization', () => {
       expect((await service.as(admin.key).put(own(routerId), { [field]: value }, 400)).message).toContain(field);
     }
     const { slug } = await service.as(other.admin.key).get(own(other.routerId));
-    await service.as(admin.key).put(own(routerId), { slug }, 409);
+    const { details } = await service.as(admin.key).put(own(routerId), { slug }, 409);
+    expect(details).toEqual([{ field: 'slug', message: 'is already in use' }]);
   });
 
   it('responds 403 to users below the router who would extend their own visibility', async () => {

@@ -6,8 +6,8 @@ import { RouterSettings } from '../../entities/router-settings.js';
 import type { OrganizationFields } from '../../entities/views/organization-view.js';
 import { inTenant } from '../../entities/tenant-predicates.js';
 import { Database } from '../../platform/database/database.js';
-import { sqlState } from '../../platform/database/sql-state.js';
-import { conflict, invalidFields, invalid, type FieldError } from '../../platform/errors.js';
+import { conflictOnConstraint } from '../../platform/database/constraint-errors.js';
+import { invalidFields, invalid, type FieldError } from '../../platform/errors.js';
 import { newId } from '../../platform/new-id.js';
 import { sql, type Sql } from '../../platform/read-models/index.js';
 import { CallerCache } from './caller-cache.js';
@@ -47,9 +47,7 @@ export class OrganizationWriter {
     const routerId = parentId ? await this.routerOf(parentId) : id;
     await this.assertReferences(by, routerId, fields);
     const orderVisibility = parentId ? 'SELF' : 'ALL';
-    await this.translateSlugConflict(() =>
-      this.db.of(Organization).insert({ orderVisibility, ...fields, id, routerId, parentId }),
-    );
+    await assertSlugFree(this.db.of(Organization).insert({ orderVisibility, ...fields, id, routerId, parentId }));
     if (parentId) await this.callerCache.invalidate({ routerId });
     else await this.db.of(RouterSettings).insert({ routerId });
     await this.audit.write(by, {
@@ -68,7 +66,7 @@ export class OrganizationWriter {
       await this.assertCanMove({ id, routerId, parentId }, fields.parentId);
     }
     await this.assertReferences(by, routerId, fields);
-    await this.translateSlugConflict(() => this.db.of(Organization).update({ id }, fields));
+    await assertSlugFree(this.db.of(Organization).update({ id }, fields));
     if (fields.parentId !== undefined && fields.parentId !== parentId)
       await updateMembershipOrderOfRouter(this.db, routerId);
     if (ACCESS_FIELDS.some((name) => fields[name] !== undefined)) await this.callerCache.invalidate({ routerId });
@@ -108,14 +106,11 @@ export class OrganizationWriter {
     }
     if (errors.length > 0) throw invalidFields(errors);
   }
+}
 
-  private async translateSlugConflict(write: () => Promise<unknown>): Promise<void> {
-    try {
-      await write();
-    } catch (error) {
-      throw sqlState(error) === '23505' ? conflict('slug belongs to another organization') : error;
-    }
-  }
+/** @throws 409 if the write violates the unique index of slugs. */
+function assertSlugFree(write: Promise<unknown>): Promise<unknown> {
+  return conflictOnConstraint('organizations_slug', 'slug belongs to another organization', write, 'slug');
 }
 
 function changedFields(fields: OrganizationFields): { fields: string[] } {

@@ -27,7 +27,7 @@ const MAX_TOTAL_BYTES = 64 * 1024;
  * Validates changed templates; empty ones count as missing. @throws 400 with line and column of the error.
  */
 export async function checkTaskTemplates(
-  threads: WorkerPool,
+  workers: WorkerPool,
   task: Partial<Pick<Task, TaskTemplate>>,
   stored?: Pick<Task, TaskTemplate>,
 ): Promise<void> {
@@ -40,7 +40,7 @@ export async function checkTaskTemplates(
   }
   const written = changed.filter(([field]) => task[field]?.trim());
   await assertTemplates(
-    threads,
+    workers,
     written.map(([field, channel]) => ({ template: task[field]!, field, roots: ROOTS, channel })),
   );
 }

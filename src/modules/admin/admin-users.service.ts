@@ -12,7 +12,7 @@ import { User } from '../../entities/user.js';
 import { AccountSecurity } from '../../domain/authorization/account-security.js';
 import { PublicImages } from '../../domain/file-storage/public-images.js';
 import { Database, type Page } from '../../platform/database/database.js';
-import { sqlState } from '../../platform/database/sql-state.js';
+import { conflictOnConstraint } from '../../platform/database/constraint-errors.js';
 import { conflict, notFound } from '../../platform/errors.js';
 import { assertUnchanged } from '../../platform/http/if-match.js';
 import { pickDefined } from '../../platform/fields/index.js';
@@ -125,11 +125,8 @@ export class AdminUsersService {
   }
 
   private async write(caller: Caller, id: string, fields: Partial<User>): Promise<void> {
-    try {
-      await this.db.of(User).update({ id }, fields);
-    } catch (error) {
-      throw sqlState(error) === '23505' ? conflict('email belongs to another account') : error;
-    }
+    const update = this.db.of(User).update({ id }, fields);
+    await conflictOnConstraint('users_email', 'email belongs to another account', update, 'email');
     await this.recordChange(caller, 'user.update', id, { fields: Object.keys(fields) });
   }
 

@@ -22,14 +22,14 @@ export class MessagePreviews {
     private readonly db: Database,
     private readonly clock: Clock,
     private readonly mailParts: MailParts,
-    private readonly threads: WorkerPool,
+    private readonly workers: WorkerPool,
   ) {}
 
   /** @throws 400 naming a text that is not a valid template or uses a variable that its recipients may not read. */
   async render({ routerId }: Caller, input: MessagePreviewInput): Promise<MessagePreviewView> {
     const kind = input.kind as MessageKind;
     const language = input.language as Language;
-    await assertTemplates(this.threads, buildTemplates(kind, input, ''));
+    await assertTemplates(this.workers, buildTemplates(kind, input, ''));
     const stored = await loadMessageTemplate(this.db, routerId, kind, language);
     const { name, timezone } = await this.db.get(Organization, { id: routerId, routerId });
     const { envelope, brand } = await this.mailParts.sentBy(routerId);

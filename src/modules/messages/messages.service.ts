@@ -44,7 +44,7 @@ const LOCK = sql`select router_id from router_settings where router_id = ${'rout
 export class MessagesService {
   constructor(
     private readonly db: Database,
-    private readonly threads: WorkerPool,
+    private readonly workers: WorkerPool,
   ) {}
 
   /** All kinds in all languages, in the order of `MESSAGE_KINDS`. */
@@ -79,7 +79,7 @@ export class MessagesService {
    */
   async update(caller: Caller, { values }: MessagesInput, ifMatch?: string): Promise<JsonText<Page<MessageView>>> {
     await assertTemplates(
-      this.threads,
+      this.workers,
       values.flatMap((input, index) => templatesToCheck(input, `values[${index}]`)),
     );
     return this.db.transaction(async () => {

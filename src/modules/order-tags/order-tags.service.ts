@@ -8,8 +8,8 @@ import { Order } from '../../entities/order.js';
 import { OrderTag } from '../../entities/order-tag.js';
 import { inTenant } from '../../entities/tenant-predicates.js';
 import { Database, type Page } from '../../platform/database/database.js';
-import { sqlState } from '../../platform/database/sql-state.js';
-import { conflict, notFound } from '../../platform/errors.js';
+import { conflictOnConstraint } from '../../platform/database/constraint-errors.js';
+import { notFound } from '../../platform/errors.js';
 import { pickDefined } from '../../platform/fields/index.js';
 import { assertUnchanged } from '../../platform/http/if-match.js';
 import { newId } from '../../platform/new-id.js';
@@ -55,7 +55,7 @@ export class OrderTagsService {
   /** @throws 409 if the router has a tag with this name, ignoring case. */
   async create(caller: Caller, { name, color = null }: OrderTagInput): Promise<JsonText<OrderTagView>> {
     const id = newId('orderTag');
-    await rejectNameInUse(this.db.of(OrderTag).insert({ id, routerId: caller.routerId, name, color }));
+    await assertNameFree(this.db.of(OrderTag).insert({ id, routerId: caller.routerId, name, color }));
     return this.get(caller, id);
   }
 
@@ -69,8 +69,7 @@ export class OrderTagsService {
       await this.db.get(OrderTag, { id, routerId }, 'for update');
       await assertUnchanged(ifMatch, () => this.get(caller, id));
       const changes = pickDefined(input, ['name', 'color']);
-      if (Object.keys(changes).length > 0)
-        await rejectNameInUse(this.db.of(OrderTag).update({ id, routerId }, changes));
+      if (Object.keys(changes).length > 0) await assertNameFree(this.db.of(OrderTag).update({ id, routerId }, changes));
       return this.get(caller, id);
     });
   }
@@ -112,10 +111,6 @@ export class OrderTagsService {
 }
 
 /** @throws 409 if the write violates the unique index of names. */
-async function rejectNameInUse(write: Promise<unknown>): Promise<void> {
-  try {
-    await write;
-  } catch (error) {
-    throw sqlState(error) === '23505' ? conflict('An order tag with this name exists', 'ALREADY_EXISTS') : error;
-  }
+function assertNameFree(write: Promise<unknown>): Promise<unknown> {
+  return conflictOnConstraint('order_tags_name', 'An order tag with this name exists', write, 'name');
 }
