@@ -2,6 +2,7 @@
 import { Column, Entity } from 'typeorm';
 import { TimestampField } from '../platform/fields/column-decorators.js';
 import { IdentifiedEntity } from './base-entities.js';
+import { DAY_MS } from '../platform/period.js';
 
 /** An event of the catalogue, written in the transaction of the change that it reports. */
 @Entity('events')
@@ -34,4 +35,4 @@ export class DomainEvent extends IdentifiedEntity {
 }
 
 /** How long events stay in the feed, in milliseconds: 30 days. */
-export const EVENT_RETENTION_MS = 30 * 86_400_000;
+export const EVENT_RETENTION_MS = 30 * DAY_MS;

@@ -1,9 +1,8 @@
 /** Local days and times of IANA zones, across clock changes (decisions/workflows "Due"). */
 import { IANAZone } from 'luxon';
+import { DAY_MS } from './period.js';
 
 const MINUTE = 60_000;
-/** Length of a local day that no clock change shortens or prolongs. */
-export const DAY = 24 * 60 * MINUTE;
 
 /** @throws RangeError for an unknown time zone */
 export function parseTimeZone(timeZone: string): IANAZone {
@@ -14,7 +13,7 @@ export function parseTimeZone(timeZone: string): IANAZone {
 
 /** @returns the local calendar day, in days since 1 January 1970 */
 export function toLocalDay(time: Date, zone: IANAZone): number {
-  return Math.floor((time.getTime() + offset(zone, time.getTime())) / DAY);
+  return Math.floor((time.getTime() + offset(zone, time.getTime())) / DAY_MS);
 }
 
 /**
@@ -22,8 +21,8 @@ export function toLocalDay(time: Date, zone: IANAZone): number {
  * time that a clock change skips moves forward by the length of the change.
  */
 export function toInstant(local: number, zone: IANAZone): Date {
-  const before = offset(zone, local - DAY);
-  const after = offset(zone, local + DAY);
+  const before = offset(zone, local - DAY_MS);
+  const after = offset(zone, local + DAY_MS);
   const byOldClock = local - before;
   const byNewClock = local - after;
   const isOldClock = offset(zone, byOldClock) === before;

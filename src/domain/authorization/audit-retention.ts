@@ -5,9 +5,10 @@ import { JOIN_ORDER_TIMESTAMP, ORDER_UPDATED_AT } from '../../entities/order-tim
 import { Clock } from '../../platform/clock.js';
 import { CONFIG, type Config } from '../../platform/config.js';
 import { Database } from '../../platform/database/database.js';
-import { DAY_MS, purge, buildPurgeStatement, buildTenantPurgeStatement } from '../../platform/database/retention.js';
+import { purge, buildPurgeStatement, buildTenantPurgeStatement } from '../../platform/database/retention.js';
 import { RecurringJobs } from '../../platform/jobs/recurring-jobs.js';
 import { sql } from '../../platform/read-models/index.js';
+import { DAY_MS } from '../../platform/period.js';
 
 /** At 01:00 UTC, one hour after the deletion of deliveries. */
 const DAILY = { name: 'records.purge', periodMs: DAY_MS, offsetMs: 3_600_000 };

@@ -7,9 +7,10 @@ import { unregisterTokens, buildLinkKey } from '../../entities/tenant-directory.
 import { Clock } from '../../platform/clock.js';
 import { CONFIG, type Config } from '../../platform/config.js';
 import { Database } from '../../platform/database/database.js';
-import { DAY_MS, purge, buildTenantPurgeStatement } from '../../platform/database/retention.js';
+import { purge, buildTenantPurgeStatement } from '../../platform/database/retention.js';
 import { RecurringJobs } from '../../platform/jobs/recurring-jobs.js';
 import { sql } from '../../platform/read-models/index.js';
+import { DAY_MS } from '../../platform/period.js';
 
 const DAILY = { name: 'deliveries.purge', periodMs: DAY_MS };
 /** Dropped reminders of running workflows are kept, because a new booking reactivates them. */

@@ -19,12 +19,11 @@ import {
   AbsenceRowView,
 } from './absence.dto.js';
 import { type AccessibleOrganization, AvailabilityAccess } from './availability-access.js';
+import { assertPeriod, YEAR_3000 } from '../../platform/period.js';
 
-const DAY = 86_400_000;
 const DAYS_MAX = 1_096;
 /** Most absences of an organization that have not ended. */
 const ABSENCES_MAX = 1_000;
-const YEAR_3000 = Date.UTC(3000, 0, 1);
 
 const LIST: Listing<AbsenceRowView> = { view: AbsenceRowView, sorts: { from: sql`lower(a.period)` } };
 
@@ -158,9 +157,7 @@ function toRange({ from, to }: { from?: Date | string; to?: Date | string }): Ti
 
 function parsePeriod({ from, to }: { from?: Date | string; to?: Date | string }): string {
   const [start, end] = [new Date(from!), new Date(to!)];
-  if (end <= start) throw invalid('to', 'must be after from');
   if (end.getTime() > YEAR_3000) throw invalid('to', 'must be before the year 3000');
-  if (end.getTime() - start.getTime() > DAYS_MAX * DAY)
-    throw invalid('to', `must be at most ${DAYS_MAX} days after from`);
+  assertPeriod(start, end, DAYS_MAX);
   return `[${start.toISOString()},${end.toISOString()})`;
 }

@@ -13,8 +13,7 @@ import { joinPeople } from '../../domain/routing/workflow/performer-calendar-sql
 import type { User } from '../../entities/user.js';
 import { Clock } from '../../platform/clock.js';
 import { Database, type Page } from '../../platform/database/database.js';
-import { invalid } from '../../platform/errors.js';
-import { DAY, parseTimeZone, toLocalDay } from '../../platform/local-time.js';
+import { parseTimeZone, toLocalDay } from '../../platform/local-time.js';
 import { type Listing, sql } from '../../platform/read-models/index.js';
 import type { AccessibleOrganization } from './availability-access.js';
 import {
@@ -28,6 +27,7 @@ import {
   type TeamAvailabilityQuery,
   type TeamAvailabilityView,
 } from './partner-overview.dto.js';
+import { DAY_MS, assertPeriod } from '../../platform/period.js';
 
 /** Length of the period without `to`. */
 const DAYS_DEFAULT = 7;
@@ -127,15 +127,13 @@ function listLocalHolidays({ timeZone, holidays }: OrganizationAvailability, { s
   const zone = parseTimeZone(timeZone);
   const [first, last] = [toLocalDay(startAt, zone), toLocalDay(new Date(endAt.getTime() - 1), zone)];
   const days = Array.from({ length: last - first + 1 }, (_unused, index) => first + index);
-  return days.filter((day) => isHoliday(day, holidays)).map((day) => new Date(day * DAY).toISOString().slice(0, 10));
+  return days.filter((day) => isHoliday(day, holidays)).map((day) => new Date(day * DAY_MS).toISOString().slice(0, 10));
 }
 
 /** @throws 400 */
 function parsePeriod(now: Date, from?: string, to?: string): TimeRange {
   const startAt = from === undefined ? now : new Date(from);
-  const endAt = to === undefined ? new Date(startAt.getTime() + DAYS_DEFAULT * DAY) : new Date(to);
-  if (endAt <= startAt) throw invalid('to', 'must be after from');
-  if (endAt.getTime() - startAt.getTime() > OVERVIEW_DAYS_MAX * DAY)
-    throw invalid('to', `must be at most ${OVERVIEW_DAYS_MAX} days after from`);
+  const endAt = to === undefined ? new Date(startAt.getTime() + DAYS_DEFAULT * DAY_MS) : new Date(to);
+  assertPeriod(startAt, endAt, OVERVIEW_DAYS_MAX);
   return { startAt, endAt };
 }

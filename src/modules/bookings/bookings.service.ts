@@ -19,8 +19,8 @@ import { ME } from '../../platform/filters/filter-model.js';
 import { type FilterViewer, RELATIVE_DATES, resolveRelativeDate } from '../../platform/filters/relative-date.js';
 import { type JsonText, type Listing, sql, type Sql } from '../../platform/read-models/index.js';
 import type { BookingsQuery } from './bookings-query.js';
+import { DAY_MS, assertPeriod } from '../../platform/period.js';
 
-const DAY = 86_400_000;
 const DAYS_DEFAULT = 7;
 /** Longest period of a request. */
 const DAYS_MAX = 92;
@@ -109,8 +109,8 @@ export class BookingsService {
       parameters: {
         ...parameters,
         ...buildOrderVisibilityParameters(caller),
-        from: new Date(now - FEED_DAYS_BEFORE * DAY),
-        to: new Date(now + FEED_DAYS_AFTER * DAY),
+        from: new Date(now - FEED_DAYS_BEFORE * DAY_MS),
+        to: new Date(now + FEED_DAYS_AFTER * DAY_MS),
         party: 'contractor',
         viewerId: caller.organizationId,
         technicianId: caller.userId,
@@ -127,11 +127,8 @@ export class BookingsService {
   private async parsePeriod(caller: Caller, from?: string, to?: string): Promise<{ from: Date; to: Date }> {
     const viewer = await this.viewers.findFor(caller, [from ?? '', to ?? '']);
     const start = from === undefined ? viewer.now : parseTime('from', from, viewer);
-    const end = to === undefined ? new Date(start.getTime() + DAYS_DEFAULT * DAY) : parseTime('to', to, viewer);
-    if (end <= start) throw invalid('to', 'must be after from');
-    if (end.getTime() - start.getTime() > DAYS_MAX * DAY) {
-      throw invalid('to', `must be at most ${DAYS_MAX} days after from`);
-    }
+    const end = to === undefined ? new Date(start.getTime() + DAYS_DEFAULT * DAY_MS) : parseTime('to', to, viewer);
+    assertPeriod(start, end, DAYS_MAX);
     return { from: start, to: end };
   }
 }

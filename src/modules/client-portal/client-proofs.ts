@@ -19,6 +19,7 @@ import { hashToken, randomToken } from '../../platform/token.js';
 import { uuidv7 } from '../../platform/uuid.js';
 import { maskAddress } from './mask-address.js';
 import type { ProofRequirementView, ProofView } from './proof.views.js';
+import { DAY_MS } from '../../platform/period.js';
 
 const CODE_JOB = 'client-proof-code';
 const CODE_MINUTES = 10;
@@ -32,7 +33,6 @@ const MAX_WRONG_CODES = 50;
 const MAX_ATTEMPTS = 5;
 const HOUR_SECONDS = 3600;
 const DAY_SECONDS = 86_400;
-const DAY_MS = 86_400_000;
 
 /** An open link with the data that sending a code requires. */
 interface Link {

@@ -18,6 +18,7 @@ import { buildDispatchFilters } from './dispatch-filters.js';
 import { buildDispatchViewParameters } from './dispatch-access.js';
 import type { CandidatesView } from './dispatch.dto.js';
 import { type CandidatesQuery, type DispatchInput, type OrderDispatchesQuery } from './dispatch-input.dto.js';
+import { YEAR_3000, assertPeriod } from '../../platform/period.js';
 
 const LIST: Listing<OrderDispatchView> = {
   view: OrderDispatchView,
@@ -30,7 +31,6 @@ const ROUNDS: Listing<DispatchRoundView> = { view: DispatchRoundView, sorts: { c
 /** Longest period in which candidates are asked for time. */
 const MAX_DAYS = 31;
 const YEAR_1970 = 0;
-const YEAR_3000 = Date.UTC(3000, 0, 1);
 
 /** Every method throws 404 without access to the order. */
 @Injectable()
@@ -106,9 +106,7 @@ function parseWantedTime({ at, from, to }: CandidatesQuery): WantedTime | null {
   if (from === undefined) throw invalid('from', 'is required with to');
   if (to === undefined) throw invalid('to', 'is required with from');
   const [startAt, endAt] = [parseBounded(from, 'from'), parseBounded(to, 'to')];
-  if (endAt <= startAt) throw invalid('to', 'must be after from');
-  if (endAt.getTime() - startAt.getTime() > MAX_DAYS * 86_400_000)
-    throw invalid('to', `must be at most ${MAX_DAYS} days after from`);
+  assertPeriod(startAt, endAt, MAX_DAYS);
   return { startAt, endAt };
 }
 

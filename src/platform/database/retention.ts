@@ -4,7 +4,6 @@ import { createFirstUuid } from '../uuid.js';
 import type { Database } from './database.js';
 
 /** Milliseconds of a day. */
-export const DAY_MS = 86_400_000;
 
 const BATCH_ROWS = 1000;
 

@@ -1,6 +1,7 @@
 /** Public holidays of countries and regions, by the library date-holidays (decisions/availability "Holidays"). */
 import { createRequire } from 'node:module';
 import { LRUCache } from 'lru-cache';
+import { DAY_MS } from '../period.js';
 
 /** The part of the library that is used. */
 interface HolidayLibrary {
@@ -17,7 +18,6 @@ interface HolidayLibraryCalendar {
 /** Days of a year as numbers of days since 1 January 1970. */
 export type HolidayDays = ReadonlySet<number>;
 
-const DAY = 86_400_000;
 const NONE: HolidayDays = new Set();
 /** Years for which the library computes all calendars. */
 const FIRST_YEAR = 1970;
@@ -53,8 +53,8 @@ function computeHolidays(country: string, region: string | null, year: number): 
   return new Set(
     calendar.getHolidays(year).flatMap(({ date, start, end }) => {
       if (date.slice(11, 19) !== '00:00:00') return [];
-      const first = Date.parse(`${date.slice(0, 10)}T00:00:00Z`) / DAY;
-      const length = Math.max(1, Math.round((end.getTime() - start.getTime()) / DAY));
+      const first = Date.parse(`${date.slice(0, 10)}T00:00:00Z`) / DAY_MS;
+      const length = Math.max(1, Math.round((end.getTime() - start.getTime()) / DAY_MS));
       return Array.from({ length }, (_, index) => first + index);
     }),
   );

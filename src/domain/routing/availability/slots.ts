@@ -1,6 +1,7 @@
 /** Free slots: working time minus the times at which the performer is busy (decisions/workflows "Slots"). Pure functions. */
-import { DAY, parseTimeZone, toInstant, toLocalDay } from '../../../platform/local-time.js';
+import { parseTimeZone, toInstant, toLocalDay } from '../../../platform/local-time.js';
 import { mergeRanges, type TimeRange } from './time-ranges.js';
+import { DAY_MS } from '../../../platform/period.js';
 
 /** Search for slots. */
 export interface SlotSearch {
@@ -56,9 +57,9 @@ function* listStarts({
   const zone = parseTimeZone(timeZone);
   let first = 0;
   for (let day = toLocalDay(within.startAt, zone); ; day += 1) {
-    const opens = toInstant(day * DAY, zone);
+    const opens = toInstant(day * DAY_MS, zone);
     if (opens >= within.endAt) return;
-    const closes = toInstant((day + 1) * DAY, zone);
+    const closes = toInstant((day + 1) * DAY_MS, zone);
     while (first < working.length && working[first].endAt <= opens) first += 1;
     const ofDay: TimeRange[] = [];
     for (let i = first; i < working.length && working[i].startAt < closes; i += 1) ofDay.push(working[i]);

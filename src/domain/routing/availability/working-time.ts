@@ -1,8 +1,9 @@
 /** Working time: weekly hours without public holidays (decisions/availability "Hours", "Holidays"). Pure functions. */
 import type { HolidayRegion, WeeklySpan } from '../../../entities/availability.js';
 import { listHolidays } from '../../../platform/holidays/public-holidays.js';
-import { DAY, parseTimeOfDay, parseTimeZone, toInstant, toLocalDay } from '../../../platform/local-time.js';
+import { parseTimeOfDay, parseTimeZone, toInstant, toLocalDay } from '../../../platform/local-time.js';
 import { mergeRanges, type TimeRange } from './time-ranges.js';
+import { DAY_MS } from '../../../platform/period.js';
 
 /** Rules from which working time follows. */
 export interface WorkingTime {
@@ -24,7 +25,7 @@ export function listWorkingTime({ weeklyHours, timeZone, holidays }: WorkingTime
   for (let day = toLocalDay(within.startAt, zone) - 1; day <= last; day += 1) {
     const ofDay = weeklyHours.filter(({ weekday }) => weekday === getWeekday(day));
     if (ofDay.length === 0 || isHoliday(day, holidays)) continue;
-    const at = (time: string) => toInstant(day * DAY + parseTimeOfDay(time), zone);
+    const at = (time: string) => toInstant(day * DAY_MS + parseTimeOfDay(time), zone);
     spans.push(...ofDay.map(({ from, to }) => ({ startAt: at(from), endAt: at(to) })));
   }
   return mergeRanges(spans);
@@ -38,5 +39,5 @@ function getWeekday(day: number): number {
 /** @param day days since 1 January 1970. @param holidays null: there are none */
 export function isHoliday(day: number, holidays: HolidayRegion | null): boolean {
   if (!holidays) return false;
-  return listHolidays(holidays.country, holidays.region, new Date(day * DAY).getUTCFullYear()).has(day);
+  return listHolidays(holidays.country, holidays.region, new Date(day * DAY_MS).getUTCFullYear()).has(day);
 }

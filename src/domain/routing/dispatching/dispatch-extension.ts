@@ -3,10 +3,10 @@ import { Injectable } from '@nestjs/common';
 import { invalid } from '../../../platform/errors.js';
 import { DispatchResponses, type DispatchActionRequest } from './dispatch-responses.js';
 import { DispatchWriter } from './dispatch-writer.js';
+import { DAY_MS } from '../../../platform/period.js';
 
 /** Longest time from now until the deadline of an offer, in days: that of `responseDeadlineDays` of a step. */
 const MAX_RESPONSE_DAYS = 365;
-const DAY_MS = 86_400_000;
 
 /** Locks the order. */
 @Injectable()

@@ -6,7 +6,7 @@ import { SYSTEM_INITIATOR } from '../../../entities/initiator.js';
 import { Order } from '../../../entities/order.js';
 import { Clock } from '../../../platform/clock.js';
 import { Database } from '../../../platform/database/database.js';
-import { buildTenantPurgeStatement, DAY_MS, purge } from '../../../platform/database/retention.js';
+import { buildTenantPurgeStatement, purge } from '../../../platform/database/retention.js';
 import { Jobs } from '../../../platform/jobs/jobs.js';
 import { RecurringJobs } from '../../../platform/jobs/recurring-jobs.js';
 import { sql } from '../../../platform/sql/index.js';
@@ -17,6 +17,7 @@ import { WorkflowRunRepository } from '../workflow/workflow-run-repository.js';
 import { GeocoderBusy, GeocoderClient } from './geocoder-client.js';
 import { GeocoderRateLimiter } from './geocoder-rate-limiter.js';
 import { Geocoding, GEOCODING_JOB, hashAddress } from './geocoding.js';
+import { DAY_MS } from '../../../platform/period.js';
 
 /** Days for which answers are stored. */
 const RETENTION_DAYS = 90;

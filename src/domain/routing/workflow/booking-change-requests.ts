@@ -5,12 +5,12 @@ import { Database } from '../../../platform/database/database.js';
 import { conflict, invalid, notFound } from '../../../platform/errors.js';
 import { closedOrder } from '../closed-order.js';
 import { NoteWriter } from '../note-writer.js';
-import { YEAR_3000 } from './booking-times.js';
 import { BookingWriter } from './booking-writer.js';
 import { findRelevantBooking } from './completion-conditions.js';
 import type { RunningBooking } from './running-order.js';
 import { WorkflowRunRepository } from './workflow-run-repository.js';
 import type { StepTarget, WorkflowRun } from './workflow-run.js';
+import { YEAR_3000 } from '../../../platform/period.js';
 
 /** What the client asks for. */
 export interface BookingChangeRequest {

@@ -9,7 +9,7 @@ import { AvailabilityReader } from '../availability/availability-reader.js';
 import { listAbsences, listMissingStaff, listVisitTime } from '../availability/organization-availability.js';
 import { findFreeSlots } from '../availability/slots.js';
 import type { TimeRange } from '../availability/time-ranges.js';
-import { getBookingMinutes, YEAR_3000 } from './booking-times.js';
+import { getBookingMinutes } from './booking-times.js';
 import { findPerformer } from './booking-performer.js';
 import { isBookingStep } from './bookings.js';
 import { findRelevantBooking } from './completion-conditions.js';
@@ -18,8 +18,8 @@ import { WorkflowRunRepository } from './workflow-run-repository.js';
 import type { RunningStep } from './running-order.js';
 import type { WorkflowRun } from './workflow-run.js';
 import { getStep } from './step-lookup.js';
+import { DAY_MS, YEAR_3000, assertPeriod } from '../../../platform/period.js';
 
-const DAY = 86_400_000;
 /** Default and maximum length of the searched period. */
 const DEFAULT_DAYS = 14;
 const MAX_DAYS = 31;
@@ -93,9 +93,7 @@ function parseRange(request: SlotsRequest, now: Date): TimeRange {
   const from = request.from === undefined ? now : new Date(request.from);
   const startAt = from > now ? from : now;
   if (startAt.getTime() >= YEAR_3000) throw invalid('from', 'must be before the year 3000');
-  const endAt = request.to === undefined ? new Date(from.getTime() + DEFAULT_DAYS * DAY) : new Date(request.to);
-  if (endAt <= from) throw invalid('to', 'must be after from');
-  if (endAt.getTime() - from.getTime() > MAX_DAYS * DAY)
-    throw invalid('to', `must be at most ${MAX_DAYS} days after from`);
+  const endAt = request.to === undefined ? new Date(from.getTime() + DEFAULT_DAYS * DAY_MS) : new Date(request.to);
+  assertPeriod(from, endAt, MAX_DAYS);
   return { startAt, endAt };
 }

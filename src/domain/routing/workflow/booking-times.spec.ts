@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { resolveBookingTimes, getBookingMinutes, YEAR_3000, type BookingTimes } from './booking-times.js';
+import { resolveBookingTimes, getBookingMinutes, type BookingTimes } from './booking-times.js';
+import { YEAR_3000 } from '../../../platform/period.js';
 
 const start = '2026-03-02T10:00:00.000Z';
 const at = (time: string) => new Date(`2026-03-02T${time}:00.000Z`);

@@ -2,6 +2,7 @@
 import { MAX_BOOKING_MINUTES, type StepSettings } from '../../../entities/workflow-value-objects.js';
 import { invalid } from '../../../platform/errors.js';
 import { computeDueAt } from './due-date.js';
+import { YEAR_3000 } from '../../../platform/period.js';
 
 /** Requested times; missing values come from the existing booking. */
 export interface BookingTimesRequest {
@@ -22,8 +23,6 @@ export interface BookingTimes {
 const MINUTE = 60_000;
 /** Default duration. */
 const DEFAULT_MINUTES = 60;
-/** Upper bound of bookings. */
-export const YEAR_3000 = Date.UTC(3000, 0, 1);
 
 /** @returns the minutes of a booking for which only the start is given: those of the existing booking, else of the step */
 export function getBookingMinutes(present: BookingTimes | null, { durationMinutes }: Partial<StepSettings>): number {

@@ -1,7 +1,8 @@
 /** When a step or an offer is due (decisions/workflows "Due"). */
 import type { HolidayRegion } from '../../../entities/availability.js';
 import { listHolidays } from '../../../platform/holidays/public-holidays.js';
-import { DAY, parseTimeOfDay, parseTimeZone, toInstant, toLocalDay } from '../../../platform/local-time.js';
+import { parseTimeOfDay, parseTimeZone, toInstant, toLocalDay } from '../../../platform/local-time.js';
+import { DAY_MS } from '../../../platform/period.js';
 
 /** Days of an organization. */
 export interface LocalCalendar {
@@ -30,12 +31,12 @@ export interface StepDueRule {
   dueDateSkipWeekends: boolean;
 }
 
-const END_OF_DAY = DAY - 1;
+const END_OF_DAY = DAY_MS - 1;
 /** Day number of Monday, 5 January 1970, from which whole weeks are counted. */
 const FIRST_MONDAY = 4;
 /** Bounds of the four-digit years of ISO 8601. */
-const FIRST_DAY = Date.UTC(1000, 0, 1) / DAY;
-const LAST_DAY = Date.UTC(9999, 11, 30) / DAY;
+const FIRST_DAY = Date.UTC(1000, 0, 1) / DAY_MS;
+const LAST_DAY = Date.UTC(9999, 11, 30) / DAY_MS;
 
 /** Holidays further from the start do not count. */
 const HOLIDAY_YEARS = 10;
@@ -46,7 +47,7 @@ export function computeDueAt({ start, timeZone, holidays, afterDays, atTime, ski
   const startDay = toLocalDay(start, zone);
   const day = skipWeekends ? addWorkingDays(startDay, afterDays, holidays) : startDay + afterDays;
   const boundedDay = Math.min(Math.max(day, FIRST_DAY), LAST_DAY);
-  return toInstant(boundedDay * DAY + (atTime ? parseTimeOfDay(atTime) : END_OF_DAY), zone);
+  return toInstant(boundedDay * DAY_MS + (atTime ? parseTimeOfDay(atTime) : END_OF_DAY), zone);
 }
 
 /** @returns the due time of a step that becomes active at `start`; null if it has neither days nor time */
@@ -75,7 +76,7 @@ function addWorkingDays(start: number, count: number, holidays: HolidayRegion | 
 
 /** Holidays on weekdays near the day, in days since 1 January 1970. */
 function listHolidaysAround(day: number, { country, region }: HolidayRegion): Set<number> {
-  const year = new Date(day * DAY).getUTCFullYear();
+  const year = new Date(day * DAY_MS).getUTCFullYear();
   const years = Array.from({ length: 2 * HOLIDAY_YEARS + 1 }, (_, index) => year - HOLIDAY_YEARS + index);
   const days = years.flatMap((one) => [...listHolidays(country, region, one)]);
   return new Set(days.filter((holiday) => modulo(holiday - FIRST_MONDAY, 7) < 5));

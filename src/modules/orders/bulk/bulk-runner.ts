@@ -7,13 +7,14 @@ import { inTenant } from '../../../entities/tenant-predicates.js';
 import { Clock } from '../../../platform/clock.js';
 import type { ConflictCode } from '../../../platform/conflict-codes.js';
 import { Database } from '../../../platform/database/database.js';
-import { buildTenantPurgeStatement, DAY_MS, purge } from '../../../platform/database/retention.js';
+import { buildTenantPurgeStatement, purge } from '../../../platform/database/retention.js';
 import { forbidden } from '../../../platform/errors.js';
 import { Jobs, type JobRun } from '../../../platform/jobs/jobs.js';
 import { RecurringJobs } from '../../../platform/jobs/recurring-jobs.js';
 import { TransactionalJobQueue } from '../../../platform/jobs/transactional-job-queue.js';
 import { sql } from '../../../platform/read-models/index.js';
 import { BulkActions } from './bulk-actions.js';
+import { DAY_MS } from '../../../platform/period.js';
 
 const JOB = 'orders.bulk';
 const MAX_ATTEMPTS = 5;

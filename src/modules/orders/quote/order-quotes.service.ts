@@ -28,8 +28,7 @@ import { Database } from '../../../platform/database/database.js';
 import { sql } from '../../../platform/sql/index.js';
 import type { OrderTotals } from '../order-parts.dto.js';
 import { QUOTED_CANDIDATES_MAX, QUOTED_DAYS, type OrderQuoteInput, type OrderQuoteView } from './order-quote.dto.js';
-
-const DAY = 86_400_000;
+import { DAY_MS } from '../../../platform/period.js';
 
 const CURRENCY = sql`select r.currency_code as "currencyCode" from organizations r
   where ${inTenant('r')} and r.id = ${'routerId'}`;
@@ -63,7 +62,7 @@ export class OrderQuotesService {
     const found = await this.roundCandidates.find({ ...order, ...work }, work.rounds, new Set());
     const ranked = found.ranked.slice(0, QUOTED_CANDIDATES_MAX);
     const now = this.clock.now();
-    const slotsUntil = new Date(now.getTime() + QUOTED_DAYS * DAY);
+    const slotsUntil = new Date(now.getTime() + QUOTED_DAYS * DAY_MS);
     const organizationIds = ranked.map((one) => one.organizationId);
     const visit = { routerId, organizationIds, minutes: work.visitMinutes };
     const slots = await this.availability.findFirstSlots(visit, { startAt: now, endAt: slotsUntil });
