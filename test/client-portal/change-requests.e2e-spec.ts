@@ -80,7 +80,7 @@ describe('POST …/bookings/change-request', () => {
       ...{ status: 'confirmed', startAt: wanted, proposedBy: 'client', confirmedAt: expect.any(String) },
       ...{ changeRequestedAt: null, changeRequestedStartAt: null },
     });
-    expect(textOf(await w.mailTo(w.client, 'New time'))).toContain('The visit has a new time');
+    expect(textOf(await w.mailTo(w.client, 'New time'))).toMatch(/^The visit for order .* has a new time\./m);
   });
 
   it('waits for operators if the contractor cannot change the booking', async () => {

@@ -3,6 +3,7 @@ import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { OfferLinks } from '../../src/domain/notifications/offer-links.js';
+import { computeContrast, parseRgb } from '../../src/platform/contrast.js';
 import { useService } from '../support/app.js';
 import { NetworkFactory } from '../support/network-factory.js';
 
@@ -184,12 +185,23 @@ describe('GET /assets/{name}', () => {
     expect(scripts.filter((name) => statSync(join(folder, name)).size > 20 * 1024)).toEqual([]);
   });
 
-  it('serves the stylesheet of a brand with a readable text color', async () => {
+  it('serves the stylesheet of a brand whose text and buttons are readable in both themes', async () => {
     const router = await createOffer({}, { brandColor: '#FFD500' });
     const html = await (await open(router.path)).text();
     const [, style] = /href="(\/assets\/base-[0-9a-f]{10}\.ffd500\.css)"/.exec(html)!;
     const css = await (await open(style!)).text();
     expect(css).toMatch(/--brand:#ffd500;--brand-ink:#000/);
+    for (const color of ['ffd500', '101820', '0b6e6a', 'ffffff']) {
+      const text = await (await open(style!.replace('ffd500', color))).text();
+      // The rules of the brand are the last ones: those of the light theme, then those of the dark one.
+      const read = (name: string) =>
+        [...text.matchAll(new RegExp(`--${name}:(#[0-9a-f]{6})`, 'g'))].slice(-2).map(([, one]) => parseRgb(one!));
+      for (const [index, ground] of [parseRgb('#f4f5f7'), parseRgb('#1e2329')].entries()) {
+        expect(computeContrast(read('brand-text')[index]!, ground)).toBeGreaterThanOrEqual(4.5);
+        expect(computeContrast(read('brand-line')[index]!, ground)).toBeGreaterThanOrEqual(3);
+        expect(computeContrast(read('brand-ink')[index]!, read('brand')[index]!)).toBeGreaterThanOrEqual(4.5);
+      }
+    }
     expect(css.length).toBeGreaterThan(2000);
   });
 

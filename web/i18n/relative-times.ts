@@ -1,6 +1,6 @@
 /** Formats times as people say them: "tomorrow 10:00", "3 hr ago". */
 import type { Language } from './language.js';
-import { formatShortDay, formatTime, getDayNumber, LOCALES } from './formats.js';
+import { formatDay, formatShortDay, formatTime, getDayNumber, LOCALES } from './formats.js';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -11,6 +11,13 @@ export function formatRelativeDay(iso: string, now: string, language: Language, 
   const distance = getDayNumber(iso, timeZone) - getDayNumber(now, timeZone);
   if (Math.abs(distance) > 1) return formatShortDay(iso, language, timeZone);
   return capitalize(new Intl.RelativeTimeFormat(LOCALES[language], { numeric: 'auto' }).format(distance, 'day'));
+}
+
+/** Formats the day with its date, such as `Tomorrow, Friday 27 November`. */
+export function formatNamedDay(iso: string, now: string, language: Language, timeZone: string): string {
+  const day = formatDay(iso, language, timeZone);
+  const distance = getDayNumber(iso, timeZone) - getDayNumber(now, timeZone);
+  return Math.abs(distance) > 1 ? day : `${formatRelativeDay(iso, now, language, timeZone)}, ${day}`;
 }
 
 /** Formats day and time, such as `Tomorrow 10:00`. */

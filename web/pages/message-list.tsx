@@ -1,6 +1,6 @@
 /** A conversation as bubbles, with pictures and other files. */
 import { Avatar, DocumentIcon, usePageContext } from '../ui/index.js';
-import { formatDateTime } from '../i18n/formats.js';
+import { formatRelativeDateTime } from '../i18n/relative-times.js';
 
 export interface ShownMessage {
   id: string;
@@ -23,7 +23,7 @@ export function MessageList(props: {
   toUrl: (fileId: string) => string;
 }) {
   const { notes, ownSide, you, toUrl } = props;
-  const { language, timeZone } = usePageContext();
+  const { language, timeZone, now } = usePageContext();
   return (
     <ul class="chat">
       {notes.map(({ id, author, createdAt, content, files }) => {
@@ -34,7 +34,7 @@ export function MessageList(props: {
             {!isOwn && <Avatar name={name} />}
             <div>
               <p class="hint">
-                {name} · <time dateTime={createdAt}>{formatDateTime(createdAt, language, timeZone)}</time>
+                {name} · <time dateTime={createdAt}>{formatRelativeDateTime(createdAt, now, language, timeZone)}</time>
               </p>
               <p class="plain bubble">{content}</p>
               <FileGallery files={files} toUrl={toUrl} />

@@ -1,6 +1,7 @@
 /** The choice of a free time: the next one, then the days with free times, then the times of a day as buttons with their end. */
 import { Button, CalendarIcon, useId, usePageContext } from '../ui/index.js';
 import { formatDay, formatTimeRange } from '../i18n/formats.js';
+import { formatNamedDay } from '../i18n/relative-times.js';
 
 /** Free times of equal length. */
 export interface FreeTimes {
@@ -30,7 +31,7 @@ export function toFreeTimes(slots: readonly { startAt: string; endAt: string }[]
 /** Content of a form, which works without script: each time is a submit button with the name `startAt`. */
 export function TimePicker(props: { times: FreeTimes; messages: TimePickerMessages; isBusy: boolean }) {
   const { times, messages, isBusy } = props;
-  const { language, timeZone, common } = usePageContext();
+  const { language, timeZone, now, common } = usePageContext();
   const group = useId();
   const [next] = times.starts;
   if (!next) return null;
@@ -45,7 +46,7 @@ export function TimePicker(props: { times: FreeTimes; messages: TimePickerMessag
           <CalendarIcon />
           <div>
             <p class="hint">{messages.next}</p>
-            <strong>{dayOf(next)}</strong>
+            <strong>{formatNamedDay(next, now, language, timeZone)}</strong>
             <br />
             {rangeOf(next)}
           </div>

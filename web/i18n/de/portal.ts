@@ -25,6 +25,14 @@ export const messages: PortalMessages = {
     work: 'Arbeit',
     done: 'Fertig',
   },
+  /** What happens while a stage is the present one. */
+  currentStages: {
+    received: 'Eingegangen',
+    installerFound: 'Handwerker wird gesucht',
+    timeAgreed: 'Termin wird vereinbart',
+    work: 'Arbeit',
+    done: 'Fertig',
+  },
   stageStates: {
     done: 'fertig',
     current: 'läuft',
@@ -87,9 +95,7 @@ export const messages: PortalMessages = {
   },
   offer: {
     none: 'Das Angebot wird vorbereitet.',
-    price: (amount) => `je ${amount}`,
     total: 'Summe',
-    vat: 'Davon Mehrwertsteuer',
     until: 'Gültig bis',
     accept: (amount) => `Annehmen für ${amount}`,
     decline: 'Ablehnen',

@@ -53,6 +53,9 @@ export const messages: TeamMessages = {
     changed: 'Jemand anderes hat die Abwesenheit geändert. Laden Sie die Seite neu, um sie zu sehen.',
   },
   hours: {
+    section: 'Arbeitszeiten',
+    text: 'Freie Termine und Angebote richten sich nach den Arbeitszeiten der Firma und ihrer Leute. Die einer Person öffnen Sie bei ihrem Namen in der Woche.',
+    textOwn: 'Freie Termine und Angebote richten sich nach Ihren Arbeitszeiten.',
     heading: (name) => `Arbeitszeit: ${name}`,
     company: 'Betrieb',
     link: 'Arbeitszeit',

@@ -13,6 +13,7 @@ export const messages: WebformMessages = {
   postalCode: 'Postleitzahl',
   city: 'Ort',
   countryCode: 'Land',
+  choose: 'Bitte wählen',
   website: 'Lassen Sie dies leer',
   total: 'Gesamt',
   ofWhichVat: (vat) => `(davon MwSt. ${vat})`,

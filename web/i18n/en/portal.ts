@@ -24,6 +24,14 @@ export const messages = {
     work: 'Work',
     done: 'Done',
   },
+  /** What happens while a stage is the present one. */
+  currentStages: {
+    received: 'Received',
+    installerFound: 'Finding an installer',
+    timeAgreed: 'Agreeing on a time',
+    work: 'Work',
+    done: 'Done',
+  },
   stageStates: {
     done: 'done',
     current: 'in progress',
@@ -86,9 +94,7 @@ export const messages = {
   },
   offer: {
     none: 'The offer is being prepared.',
-    price: (amount: string) => `${amount} each`,
     total: 'Total',
-    vat: 'Of which VAT',
     until: 'Valid until',
     accept: (amount: string) => `Accept for ${amount}`,
     decline: 'Decline',

@@ -52,6 +52,9 @@ export const messages = {
     changed: 'The absence has been changed by someone else. Reload the page to see it.',
   },
   hours: {
+    section: 'Working hours',
+    text: 'Free times and offers follow the hours of the company and of its people. Those of a person open from the name in the week.',
+    textOwn: 'Free times and offers follow your hours.',
     heading: (name: string) => `Working hours: ${name}`,
     company: 'Company',
     link: 'Hours',

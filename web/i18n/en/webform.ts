@@ -12,6 +12,7 @@ export const messages = {
   postalCode: 'Postal code',
   city: 'City',
   countryCode: 'Country',
+  choose: 'Choose …',
   website: 'Leave this empty',
   total: 'Total',
   ofWhichVat: (vat: string) => `(of which VAT ${vat})`,

@@ -25,6 +25,14 @@ export const messages: PortalMessages = {
     work: 'Arbeid',
     done: 'Ferdig',
   },
+  /** What happens while a stage is the present one. */
+  currentStages: {
+    received: 'Mottatt',
+    installerFound: 'Finner montør',
+    timeAgreed: 'Avtaler tid',
+    work: 'Arbeid',
+    done: 'Ferdig',
+  },
   stageStates: {
     done: 'ferdig',
     current: 'pågår',
@@ -87,9 +95,7 @@ export const messages: PortalMessages = {
   },
   offer: {
     none: 'Tilbudet er under arbeid.',
-    price: (amount) => `${amount} per stk.`,
     total: 'Sum',
-    vat: 'Herav mva.',
     until: 'Gjelder til',
     accept: (amount) => `Godta for ${amount}`,
     decline: 'Takk nei',

@@ -53,6 +53,9 @@ export const messages: TeamMessages = {
     changed: 'Noen andre har endret fraværet. Last siden på nytt for å se det.',
   },
   hours: {
+    section: 'Arbeidstid',
+    text: 'Ledige tider og tilbud følger arbeidstiden til firmaet og dets folk. Arbeidstiden til en person åpnes ved navnet i uken.',
+    textOwn: 'Ledige tider og tilbud følger arbeidstiden din.',
     heading: (name) => `Arbeidstid: ${name}`,
     company: 'Firmaet',
     link: 'Arbeidstid',

@@ -13,6 +13,7 @@ export const messages: WebformMessages = {
   postalCode: 'Postnummer',
   city: 'Sted',
   countryCode: 'Land',
+  choose: 'Velg …',
   website: 'La dette stå tomt',
   total: 'Totalt',
   ofWhichVat: (vat) => `(herav mva. ${vat})`,

@@ -1,7 +1,8 @@
 /** The card of an offer step: accept the shown version, or decline. */
-import { Button, Definition, DefinitionList, TextArea, usePageContext } from '../../ui/index.js';
-import { formatDecimal, formatDateTime, formatMoney } from '../../i18n/formats.js';
+import { Button, TextArea, usePageContext } from '../../ui/index.js';
+import { formatDateTime, formatMoney } from '../../i18n/formats.js';
 import { PdfLink } from './documents.js';
+import { LinesTable } from './lines-table.js';
 import { StepForm, usePortalActions, useFieldError } from './portal-actions.js';
 import { findOffer, type ActionCardProps } from './portal-data.js';
 
@@ -53,26 +54,14 @@ function OfferSummary({ offer }: { offer: NonNullable<ReturnType<typeof findOffe
   const { messages } = usePortalActions();
   const { language, timeZone } = usePageContext();
   const { lines, totals, expiresAt } = offer;
-  const amount = (parseMinorUnits: number) => formatMoney(parseMinorUnits, totals.currencyCode ?? 'EUR', language);
   return (
     <>
-      <ul>
-        {lines.map(({ name, description, quantity, unit, totalAmount }) => (
-          <li>
-            {formatDecimal(quantity, language)} {unit ?? '×'} {name}: {amount(totalAmount)}
-            {description && <p class="hint">{description}</p>}
-          </li>
-        ))}
-      </ul>
-      <DefinitionList>
-        <Definition name={messages.offer.total}>
-          <strong>{amount(totals.totalAmount)}</strong>
-        </Definition>
-        <Definition name={messages.offer.vat}>{amount(totals.vatAmount)}</Definition>
-        <Definition name={messages.offer.until}>
-          {expiresAt && formatDateTime(expiresAt, language, timeZone)}
-        </Definition>
-      </DefinitionList>
+      <LinesTable lines={lines} totals={totals} messages={messages} />
+      {expiresAt && (
+        <p class="hint">
+          {messages.offer.until} {formatDateTime(expiresAt, language, timeZone)}
+        </p>
+      )}
     </>
   );
 }

@@ -6,7 +6,7 @@ import type { PortalMessages } from './portal-data.js';
 
 export function OrderStages({ order, messages }: { order: PortalOrderView; messages: PortalMessages }) {
   const { language, timeZone } = usePageContext();
-  const { stages, stageStates } = messages;
+  const { stages, currentStages, stageStates } = messages;
   // Of a cancelled order only the stage that it had reached is marked as stopped.
   const stoppedAt = order.stages.findIndex(({ state }) => state === 'stopped');
   const isLeftOut = (index: number) => stoppedAt >= 0 && index > stoppedAt;
@@ -24,7 +24,7 @@ export function OrderStages({ order, messages }: { order: PortalOrderView; messa
               {index === stoppedAt && <CrossIcon />}
             </span>
             <div>
-              <strong>{stages[name]}</strong>
+              <strong>{(state === 'current' ? currentStages : stages)[name]}</strong>
               {!isLeftOut(index) && (
                 <span class="hint">
                   {at ? <time dateTime={at}>{formatShortDay(at, language, timeZone)}</time> : stageStates[state]}

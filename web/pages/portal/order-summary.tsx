@@ -1,7 +1,7 @@
 /** What was ordered, what it costs, where the work is, and how to reach the company. */
 import type { PortalOrderView } from '../../../client/generated/types.js';
-import { DocumentIcon, MailIcon, MessageIcon, PhoneIcon, PinIcon, Section, usePageContext } from '../../ui/index.js';
-import { formatDecimal, formatMoney } from '../../i18n/formats.js';
+import { DocumentIcon, MailIcon, MessageIcon, PhoneIcon, PinIcon, Section } from '../../ui/index.js';
+import { LinesTable } from './lines-table.js';
 import type { PortalMessages } from './portal-data.js';
 
 interface SummaryProps {
@@ -10,38 +10,11 @@ interface SummaryProps {
 }
 
 export function OrderSummary({ order, messages }: SummaryProps) {
-  const { language } = usePageContext();
   const { lines, totals, paymentTerms, address, workplace, postalCode, city, contactPersonName } = order;
   const { summary } = messages;
-  const amount = (minorUnits: number) => formatMoney(minorUnits, totals?.currencyCode ?? 'EUR', language);
   return (
     <Section heading={messages.title(order.displayId)} icon={<DocumentIcon />}>
-      {lines.length > 0 && (
-        <table class="amounts">
-          <tbody>
-            {lines.map(({ id, name, description, quantity, unit, totalAmount }) => (
-              <tr key={id}>
-                <td>
-                  {formatDecimal(quantity, language)} {unit ?? '×'} {name}
-                  {description && <div class="hint">{description}</div>}
-                </td>
-                {totalAmount !== null && <td>{amount(totalAmount)}</td>}
-              </tr>
-            ))}
-            {totals && (
-              <tr>
-                <td>
-                  <strong>{messages.offer.total}</strong>
-                  <div class="hint">{summary.vat(amount(totals.vatAmount))}</div>
-                </td>
-                <td>
-                  <strong>{amount(totals.totalAmount)}</strong>
-                </td>
-              </tr>
-            )}
-          </tbody>
-        </table>
-      )}
+      {lines.length > 0 && <LinesTable lines={lines} totals={totals} messages={messages} />}
       {paymentTerms && (
         <>
           <h3>{summary.terms}</h3>
@@ -72,20 +45,20 @@ export function Contact({ order, messages, welcome }: SummaryProps & { welcome: 
     <Section heading={contact.heading}>
       {welcome && <p class="plain">{welcome}</p>}
       <p>{contact.text(organization.name)}</p>
-      <p class="row">
+      <p>
         {phone && (
-          <a class="button secondary" href={`tel:${phone}`}>
+          <a class="file" href={`tel:${phone}`}>
             <PhoneIcon />
             {contact.call(phone)}
           </a>
         )}
         {email && (
-          <a class="button secondary" href={`mailto:${email}`}>
+          <a class="file" href={`mailto:${email}`}>
             <MailIcon />
             {email}
           </a>
         )}
-        <a class="button secondary" href="#messages">
+        <a class="file" href="#messages">
           <MessageIcon />
           {messages.message}
         </a>

@@ -13,6 +13,7 @@ import {
 } from '../../ui/index.js';
 import type { Tone } from '../../ui/index.js';
 import { formatDateTime, formatDay, formatRange, formatTimeRange } from '../../i18n/formats.js';
+import { formatNamedDay } from '../../i18n/relative-times.js';
 import { TimePicker } from '../time-picker.js';
 import { FormErrorNotice, StepForm, useFieldError, usePortalActions } from './portal-actions.js';
 import { canChangeVisit } from './portal-data.js';
@@ -90,14 +91,14 @@ function VisitCard({ step, booking, workflow }: VisitProps) {
 }
 
 function VisitTime({ booking: { startAt, endAt, allDay } }: { booking: PortalBookingView }) {
-  const { language, timeZone } = usePageContext();
+  const { language, timeZone, now } = usePageContext();
   const day = formatDay(startAt, language, timeZone);
   // The end of a whole day is the start of the next one.
   const isOneDay = day === formatDay(new Date(Date.parse(endAt) - 1).toISOString(), language, timeZone);
   if (!isOneDay) return <strong class="when">{formatRange(startAt, endAt, language, timeZone)}</strong>;
   return (
     <div>
-      <strong class="when">{day}</strong>
+      <strong class="when">{formatNamedDay(startAt, now, language, timeZone)}</strong>
       {!allDay && (
         <>
           <br />

@@ -45,7 +45,8 @@ export function QuestionField(props: QuestionFieldProps) {
   const label = required ? title : `${title} (${common.optional})`;
   const field = { label, name, value: values[name], required, ...(description ? { hint: description } : {}), error };
   if (isMultiSelect(question)) return <CheckboxGroup {...field} values={values} options={question.alternatives} />;
-  if (question.alternatives.length > 0) return <SelectField {...field} options={question.alternatives} />;
+  if (question.alternatives.length > 0)
+    return <SelectField {...field} empty={props.messages.choose} options={question.alternatives} />;
   switch (type) {
     case 'checkbox':
       return <CheckboxField {...field} />;
@@ -56,7 +57,13 @@ export function QuestionField(props: QuestionFieldProps) {
     case 'file':
       return <PhotoField {...field} takesOne={!question.multiValue} token={props.token} messages={props.messages} />;
     case 'product':
-      return <SelectField {...field} options={props.products.map(({ id, name: option }) => ({ value: id, option }))} />;
+      return (
+        <SelectField
+          {...field}
+          empty={props.messages.choose}
+          options={props.products.map(({ id, name: option }) => ({ value: id, option }))}
+        />
+      );
     default:
       return <TextField {...field} {...INPUT_PROPS[type]} />;
   }

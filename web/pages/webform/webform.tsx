@@ -108,12 +108,20 @@ export function Webform({ data, messages, formError }: PageProps<WebformData, We
           <Products form={form} values={values} quote={quote} messages={messages} fieldError={fieldError} />
         )}
         <Section heading={messages.contact}>
-          {CONTACT_FIELDS.map((name) => {
-            const field = { label: messages[name], name, value: values[name], error: fieldError(name), required: true };
-            const options = data.countries.map(({ code, name: option }) => ({ value: code, option }));
-            if (name === 'countryCode') return <SelectField key={name} {...field} options={options} />;
-            return <TextField key={name} {...field} {...INPUT_PROPS[name]} />;
-          })}
+          <div class="contact-fields">
+            {CONTACT_FIELDS.map((name) => {
+              const field = {
+                label: messages[name],
+                name,
+                value: values[name],
+                error: fieldError(name),
+                required: true,
+              };
+              const options = data.countries.map(({ code, name: option }) => ({ value: code, option }));
+              if (name === 'countryCode') return <SelectField key={name} {...field} options={options} />;
+              return <TextField key={name} {...field} {...INPUT_PROPS[name]} />;
+            })}
+          </div>
           <Coverage quote={quote} messages={messages} />
           {form.products.length === 0 && <QuoteButton messages={messages} />}
         </Section>

@@ -115,23 +115,23 @@ export const GERMAN: MessageTexts = {
   },
   bookingProposed: {
     subject: 'Terminvorschlag: {{ booking.when }}, {{ order.displayId }}',
-    text: `Für den Besuch wurde ein Termin vorgeschlagen (Auftrag {{ order.displayId }} bei {{ organization.name }}).${VISIT}${YOUR_ORDER}${YOUR_JOB}${THE_ORDER}`,
+    text: `Für den Besuch zum Auftrag {{ order.displayId }} bei {{ organization.name }} wurde ein Termin vorgeschlagen. Bitte bestätigen Sie ihn, oder schlagen Sie einen anderen vor.${VISIT}${YOUR_ORDER}${YOUR_JOB}${THE_ORDER}`,
   },
   bookingRescheduled: {
     subject: 'Neuer Termin: {{ booking.when }}, {{ order.displayId }}',
-    text: `Der Besuch hat einen neuen Termin (Auftrag {{ order.displayId }} bei {{ organization.name }}).${VISIT}${YOUR_ORDER}${YOUR_JOB}${THE_ORDER}`,
+    text: `Der Besuch zum Auftrag {{ order.displayId }} bei {{ organization.name }} hat einen neuen Termin.${VISIT}${YOUR_ORDER}${YOUR_JOB}${THE_ORDER}`,
   },
   bookingConfirmed: {
     subject: 'Bestätigt: {{ booking.when }}, {{ order.displayId }}',
-    text: `Der Besuch ist bestätigt (Auftrag {{ order.displayId }} bei {{ organization.name }}).${VISIT}${YOUR_ORDER}${YOUR_JOB}${THE_ORDER}`,
+    text: `Der Besuch zum Auftrag {{ order.displayId }} bei {{ organization.name }} ist bestätigt.${VISIT}${YOUR_ORDER}${YOUR_JOB}${THE_ORDER}`,
   },
   bookingCancelled: {
     subject: 'Termin abgesagt: {{ order.displayId }}',
-    text: `Der Besuch ist abgesagt (Auftrag {{ order.displayId }} bei {{ organization.name }}).${VISIT}${YOUR_ORDER}${YOUR_JOB}${THE_ORDER}`,
+    text: `Der Besuch zum Auftrag {{ order.displayId }} bei {{ organization.name }} ist abgesagt.${VISIT}${YOUR_ORDER}${YOUR_JOB}${THE_ORDER}`,
   },
   bookingReminder: {
     subject: 'Erinnerung: {{ booking.when }}, {{ order.displayId }}',
-    text: `Eine Erinnerung an den Besuch (Auftrag {{ order.displayId }} bei {{ organization.name }}).${VISIT}${YOUR_ORDER}${YOUR_JOB}${THE_ORDER}`,
+    text: `Dies ist eine Erinnerung an den Besuch zum Auftrag {{ order.displayId }} bei {{ organization.name }}.${VISIT}${YOUR_ORDER}${YOUR_JOB}${THE_ORDER}`,
   },
   orderCancelled: {
     subject: 'Auftrag storniert: {{ order.displayId }}',

@@ -115,23 +115,23 @@ export const ENGLISH: MessageTexts = {
   },
   bookingProposed: {
     subject: 'Proposed time: {{ booking.when }}, {{ order.displayId }}',
-    text: `A time for the visit was proposed (order {{ order.displayId }} at {{ organization.name }}).${VISIT}${YOUR_ORDER}${YOUR_JOB}${THE_ORDER}`,
+    text: `A time is proposed for the visit for order {{ order.displayId }} at {{ organization.name }}. Please confirm it, or propose another one.${VISIT}${YOUR_ORDER}${YOUR_JOB}${THE_ORDER}`,
   },
   bookingRescheduled: {
     subject: 'New time: {{ booking.when }}, {{ order.displayId }}',
-    text: `The visit has a new time (order {{ order.displayId }} at {{ organization.name }}).${VISIT}${YOUR_ORDER}${YOUR_JOB}${THE_ORDER}`,
+    text: `The visit for order {{ order.displayId }} at {{ organization.name }} has a new time.${VISIT}${YOUR_ORDER}${YOUR_JOB}${THE_ORDER}`,
   },
   bookingConfirmed: {
     subject: 'Confirmed: {{ booking.when }}, {{ order.displayId }}',
-    text: `The visit is confirmed (order {{ order.displayId }} at {{ organization.name }}).${VISIT}${YOUR_ORDER}${YOUR_JOB}${THE_ORDER}`,
+    text: `The visit for order {{ order.displayId }} at {{ organization.name }} is confirmed.${VISIT}${YOUR_ORDER}${YOUR_JOB}${THE_ORDER}`,
   },
   bookingCancelled: {
     subject: 'Time cancelled: {{ order.displayId }}',
-    text: `The visit is cancelled (order {{ order.displayId }} at {{ organization.name }}).${VISIT}${YOUR_ORDER}${YOUR_JOB}${THE_ORDER}`,
+    text: `The visit for order {{ order.displayId }} at {{ organization.name }} is cancelled.${VISIT}${YOUR_ORDER}${YOUR_JOB}${THE_ORDER}`,
   },
   bookingReminder: {
     subject: 'Reminder: {{ booking.when }}, {{ order.displayId }}',
-    text: `A reminder of the visit (order {{ order.displayId }} at {{ organization.name }}).${VISIT}${YOUR_ORDER}${YOUR_JOB}${THE_ORDER}`,
+    text: `This is a reminder of the visit for order {{ order.displayId }} at {{ organization.name }}.${VISIT}${YOUR_ORDER}${YOUR_JOB}${THE_ORDER}`,
   },
   orderCancelled: {
     subject: 'Order cancelled: {{ order.displayId }}',

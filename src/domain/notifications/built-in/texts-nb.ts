@@ -115,23 +115,23 @@ export const NORWEGIAN: MessageTexts = {
   },
   bookingProposed: {
     subject: 'Foreslått tid: {{ booking.when }}, {{ order.displayId }}',
-    text: `Det er foreslått en tid for besøket (bestilling {{ order.displayId }} hos {{ organization.name }}).${VISIT}${YOUR_ORDER}${YOUR_JOB}${THE_ORDER}`,
+    text: `Det er foreslått en tid for besøket for bestilling {{ order.displayId }} hos {{ organization.name }}. Bekreft den, eller foreslå en annen.${VISIT}${YOUR_ORDER}${YOUR_JOB}${THE_ORDER}`,
   },
   bookingRescheduled: {
     subject: 'Ny tid: {{ booking.when }}, {{ order.displayId }}',
-    text: `Besøket har fått en ny tid (bestilling {{ order.displayId }} hos {{ organization.name }}).${VISIT}${YOUR_ORDER}${YOUR_JOB}${THE_ORDER}`,
+    text: `Besøket for bestilling {{ order.displayId }} hos {{ organization.name }} har fått en ny tid.${VISIT}${YOUR_ORDER}${YOUR_JOB}${THE_ORDER}`,
   },
   bookingConfirmed: {
     subject: 'Bekreftet: {{ booking.when }}, {{ order.displayId }}',
-    text: `Besøket er bekreftet (bestilling {{ order.displayId }} hos {{ organization.name }}).${VISIT}${YOUR_ORDER}${YOUR_JOB}${THE_ORDER}`,
+    text: `Besøket for bestilling {{ order.displayId }} hos {{ organization.name }} er bekreftet.${VISIT}${YOUR_ORDER}${YOUR_JOB}${THE_ORDER}`,
   },
   bookingCancelled: {
     subject: 'Avlyst tid: {{ order.displayId }}',
-    text: `Besøket er avlyst (bestilling {{ order.displayId }} hos {{ organization.name }}).${VISIT}${YOUR_ORDER}${YOUR_JOB}${THE_ORDER}`,
+    text: `Besøket for bestilling {{ order.displayId }} hos {{ organization.name }} er avlyst.${VISIT}${YOUR_ORDER}${YOUR_JOB}${THE_ORDER}`,
   },
   bookingReminder: {
     subject: 'Påminnelse: {{ booking.when }}, {{ order.displayId }}',
-    text: `En påminnelse om besøket (bestilling {{ order.displayId }} hos {{ organization.name }}).${VISIT}${YOUR_ORDER}${YOUR_JOB}${THE_ORDER}`,
+    text: `Dette er en påminnelse om besøket for bestilling {{ order.displayId }} hos {{ organization.name }}.${VISIT}${YOUR_ORDER}${YOUR_JOB}${THE_ORDER}`,
   },
   orderCancelled: {
     subject: 'Bestillingen er avlyst: {{ order.displayId }}',

@@ -70,6 +70,8 @@ describe('layOutMail', () => {
       ]) {
         expect(computeContrast(parseRgb(one), parseRgb(other))).toBeGreaterThanOrEqual(4.5);
       }
+      const [, line] = /class="button"[^>]*border:2px solid (#\w{6})/.exec(html)!;
+      expect(computeContrast(parseRgb(line), parseRgb('#ffffff'))).toBeGreaterThanOrEqual(3);
       expect(html).not.toContain('url(x)');
     },
   );

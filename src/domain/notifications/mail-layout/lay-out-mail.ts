@@ -98,8 +98,8 @@ function writeItems(items: string[]): string {
   return `<ul style="margin:0 0 16px;padding-left:20px">${items.map((item) => `<li>${item}</li>`).join('')}</ul>`;
 }
 
-function writeButton(url: string, label: string, { brand, ink }: MailColors): string {
-  return `<p style="margin:24px 0 16px"><a class="button" href="${escapeHtml(url)}" style="display:inline-block;padding:14px 24px;background:${brand};color:${ink};border-radius:8px;font-weight:600;text-decoration:none">${escapeHtml(label)}</a></p>`;
+function writeButton(url: string, label: string, { brand, ink, line }: MailColors): string {
+  return `<p style="margin:24px 0 16px"><a class="button" href="${escapeHtml(url)}" style="display:inline-block;padding:12px 22px;background:${brand};color:${ink};border:2px solid ${line};border-radius:8px;font-weight:600;text-decoration:none">${escapeHtml(label)}</a></p>`;
 }
 
 function writeLink(url: string, label: string, { link }: MailColors): string {

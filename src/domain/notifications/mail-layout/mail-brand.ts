@@ -1,6 +1,14 @@
 /** The brand that e-mails show: that of the organization, else of its router, else of the deployment. */
 import { publicFileUrlSql } from '../../../entities/stored-file.js';
-import { chooseInk, findReadableShade, formatHex, HEX_COLOR, parseRgb, type Rgb } from '../../../platform/contrast.js';
+import {
+  chooseInk,
+  computeContrast,
+  findReadableShade,
+  formatHex,
+  HEX_COLOR,
+  parseRgb,
+  type Rgb,
+} from '../../../platform/contrast.js';
 import { sql } from '../../../platform/read-models/index.js';
 
 export interface MailBrand {
@@ -23,11 +31,16 @@ const DEFAULT_COLOR = '#1f5fbf';
 const LIGHT: Rgb = [0xff, 0xff, 0xff];
 const DARK: Rgb = [0x1e, 0x23, 0x29];
 
+/** Minimum contrast of controls (WCAG 2.2, 1.4.11). */
+const CONTROL_CONTRAST = 3;
+
 /** Colors of a brand with a contrast of at least 4.5 between text and background. */
 export interface MailColors {
   brand: string;
   /** Text on `brand`. */
   ink: string;
+  /** Border of what has the color `brand`: a button is also seen if the color is that of the card. */
+  line: string;
   /** Links on the card. */
   link: string;
   /** The same in the dark theme. */
@@ -41,6 +54,7 @@ export function findColors(color: string | null): MailColors {
   return {
     brand: formatHex(brand),
     ink: chooseInk(brand),
+    line: formatHex(computeContrast(brand, LIGHT) < CONTROL_CONTRAST ? light : brand),
     link: formatHex(light),
     dark: { brand: formatHex(dark), ink: chooseInk(dark), link: formatHex(dark) },
   };

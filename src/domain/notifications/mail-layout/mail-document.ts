@@ -49,7 +49,7 @@ export function writeMailDocument({ subject, preview, html, logoUrls }: MailCont
 <body class="ground" style="margin:0;padding:0;background:#f4f5f7;-webkit-text-size-adjust:100%">
 <div style="display:none;max-height:0;overflow:hidden;mso-hide:all">${escapeHtml(preview)}${PREVIEW_END}</div>
 <table ${TABLE} width="100%" class="ground" style="background:#f4f5f7"><tr><td align="center" style="padding:24px 12px">
-<table ${TABLE} width="100%" class="card" style="max-width:580px;background:#ffffff;border:1px solid #dfe3e8;border-top:4px solid ${colors.brand};border-radius:12px;border-collapse:separate;text-align:left"><tr><td class="pad" style="padding:28px 36px 20px;font:16px/1.55 ${FONT};color:#1b1f24;word-break:break-word">
+<table ${TABLE} width="100%" class="card" style="max-width:580px;background:#ffffff;border:1px solid #dfe3e8;border-top:4px solid ${colors.line};border-radius:12px;border-collapse:separate;text-align:left"><tr><td class="pad" style="padding:28px 36px 20px;font:16px/1.55 ${FONT};color:#1b1f24;word-break:break-word">
 ${writeHeader(brand, logos)}
 ${html}
 </td></tr></table>
@@ -90,7 +90,7 @@ function darkTheme({ dark }: MailColors): string {
     ['.quiet', 'color:#aab3bd'],
     ['.box', 'background:#262c33,border-color:#3a424c'],
     ['.link', `color:${dark.link}`],
-    ['.button', `background:${dark.brand},color:${dark.ink}`],
+    ['.button', `background:${dark.brand},color:${dark.ink},border-color:${dark.brand}`],
     ['.logo', 'background:#ffffff,padding:4px'],
   ];
   const theme = rules.map(([selector, styles]) => `${selector}{${styles.replaceAll(',', '!important;')}!important}`);

@@ -70,7 +70,11 @@ function Absence({ absence }: { absence: TeamAbsence }) {
     <li>
       <div class="row">
         <strong>{userId === null ? texts.company : userName}</strong>
-        {visits > 0 && <Badge tone="warning">{texts.visits(visits)}</Badge>}
+        {visits > 0 && (
+          <a href={`/jobs/team?day=${toParts(absence.from, timeZone).day}`}>
+            <Badge tone="warning">{texts.visits(visits)}</Badge>
+          </a>
+        )}
       </div>
       <p>
         <AbsencePeriod absence={absence} />

@@ -15,11 +15,12 @@ export function TeamHoursSection() {
   if (hours) return <HoursForm hours={hours} />;
   const chosen = data.isOffice ? 'company' : data.userId;
   return (
-    <p>
+    <Section heading={texts.section} icon={<ClockIcon />}>
+      <p>{data.isOffice ? texts.text : texts.textOwn}</p>
       <a class="button secondary" href={`${buildTeamUrl(data.week, { hours: chosen })}#hours`}>
         {data.isOffice ? texts.companyLink : texts.ownLink}
       </a>
-    </p>
+    </Section>
   );
 }
 
