@@ -55,11 +55,13 @@ function HoursForm({ hours }: { hours: TeamHours }) {
                   value={shown.isDefault ?? ''}
                 />
                 <p class="hint">{texts.hint}</p>
-                {WEEKDAYS.map((day) => (
-                  <DayHours key={day} weekday={day} values={shown} fieldError={fieldError} />
-                ))}
+                <div class="hours-days">
+                  {WEEKDAYS.map((day) => (
+                    <DayHours key={day} weekday={day} values={shown} fieldError={fieldError} />
+                  ))}
+                </div>
                 {holidays && (
-                  <>
+                  <div class="pair">
                     <TextField
                       {...{ label: texts.countryCode, hint: texts.countryHint, name: 'countryCode' }}
                       {...{ value: shown.countryCode ?? '', error: fieldError('countryCode') }}
@@ -73,7 +75,7 @@ function HoursForm({ hours }: { hours: TeamHours }) {
                       name="worksOnHolidays"
                       value={shown.worksOnHolidays ?? ''}
                     />
-                  </>
+                  </div>
                 )}
                 <div class="row">
                   <Button isBusy={isBusy}>{texts.save}</Button>

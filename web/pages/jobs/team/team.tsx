@@ -25,10 +25,11 @@ export function TeamPage(props: PageProps<TeamData, TeamMessages>) {
         <WeekLinks key={week.number} />
         {hiddenVisits > 0 && <Notice kind="info">{messages.tooMany(shown, shown + hiddenVisits)}</Notice>}
         <TeamWeekView />
+        {data.hours && <TeamHoursSection />}
         <div class="columns">
           <TeamAbsences />
           <div>
-            <TeamHoursSection />
+            {!data.hours && <TeamHoursSection />}
             <TeamFeed />
           </div>
         </div>
