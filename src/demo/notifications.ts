@@ -22,8 +22,8 @@ const EDITED = [
   {
     kind: 'clientActionRequired',
     language: 'en',
-    subject: 'We wait for you: {{ step.title }}',
-    text: 'Dear {{ client.name }},\n\nyour charger waits for you: {{ step.title }}.\n\n{{ client.url }}\n\n{{ organization.name }}',
+    subject: 'Your charger: {{ step.title }}',
+    text: 'Dear {{ client.name }},\n\nthere is one thing left for you to do: {{ step.title }}.\n\n{{ client.url }}\n\nKind regards\n{{ organization.name }}',
   },
   {
     kind: 'orderReceived',

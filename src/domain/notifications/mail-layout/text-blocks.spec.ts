@@ -25,6 +25,15 @@ describe('findBlocks', () => {
     ]);
   });
 
+  it('joins details that follow each other, and no others', () => {
+    const detail = (label: string, value: string) => ({ label, value, items: [] });
+    expect(blocks('Begins: Monday\n\nAsks: NOK 100\n\nHello\n\nAnswer by: Friday')).toEqual([
+      { kind: 'details', details: [detail('Begins', 'Monday'), detail('Asks', 'NOK 100')] },
+      { kind: 'paragraph', text: 'Hello' },
+      { kind: 'details', details: [detail('Answer by', 'Friday')] },
+    ]);
+  });
+
   it.each([
     ['a sentence', 'Your charger waits: sign the terms.'],
     ['a line with another one', 'When: Monday\nSee you'],

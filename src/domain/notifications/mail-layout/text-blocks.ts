@@ -25,9 +25,16 @@ const ITEM = /^- (.+)$/;
 const QUOTED = /^>(?: (.*))?$/;
 const CODE = /^\d{4,10}$/;
 
-/** Blocks in the order of the text. @param urls addresses that a line may turn into an action; others remain text. */
+/** Blocks in the order of the text; details that follow each other are one list. @param urls addresses that a line may turn into an action; others remain text. */
 export function findBlocks(text: string, urls: readonly string[]): Block[] {
-  return text.split(/\n{2,}/).map((paragraph) => findBlock(paragraph, urls));
+  const blocks: Block[] = [];
+  for (const paragraph of text.split(/\n{2,}/)) {
+    const block = findBlock(paragraph, urls);
+    const last = blocks.at(-1);
+    if (block.kind === 'details' && last?.kind === 'details') last.details.push(...block.details);
+    else blocks.push(block);
+  }
+  return blocks;
 }
 
 function findBlock(paragraph: string, urls: readonly string[]): Block {
