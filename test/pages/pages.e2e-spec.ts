@@ -126,7 +126,7 @@ describe('/c/{token}', () => {
   it('returns the page of an order without a workflow', async () => {
     const { routerId } = await service.make.router();
     const { clientToken } = await network.workflows.order(routerId);
-    expect(await (await open(`/c/${clientToken}`)).text()).toMatch(/Received[^]*Installer found/);
+    expect(await (await open(`/c/${clientToken}`)).text()).toMatch(/Received[^]*Finding an installer/);
   });
 });
 
