@@ -15,21 +15,25 @@ const HAS_VERIFIED_FACTOR = sql`t.has_second_factor`;
 const HAS_FACTOR = sql`exists (select 1 from second_factors f where f.user_id = t.user_id and f.enabled_at is not null)`;
 
 /** API keys belong to programs, which have no second factor. */
-const byKey = callerStatement(sql`api_keys`, { isSession: sql`false`, hasVerified: sql`true`, hasFactor: sql`false` });
+const byKey = buildCallerStatement(sql`api_keys`, {
+  isSession: sql`false`,
+  hasVerified: sql`true`,
+  hasFactor: sql`false`,
+});
 /** Feeds of calendars in the router of the parameter, which neither expire nor are revoked: they are deleted. */
-const byFeed = callerStatement(
+const byFeed = buildCallerStatement(
   sql`(select feed.*, null::timestamptz as revoked_at, null::timestamptz as expires_at
     from calendar_feeds feed where ${inTenant('feed')})`,
   { isSession: sql`false`, hasVerified: sql`true`, hasFactor: sql`false` },
 );
-const bySession = callerStatement(sql`sessions`, {
+const bySession = buildCallerStatement(sql`sessions`, {
   isSession: sql`true`,
   hasVerified: HAS_VERIFIED_FACTOR,
   hasFactor: HAS_FACTOR,
 });
 
 /** The member itself, for jobs that it started. */
-const byMembership = callerStatement(
+const byMembership = buildCallerStatement(
   sql`(select id, user_id, router_id, router_organization_id as organization_id, null::timestamptz as expires_at from memberships)`,
   { isSession: sql`false`, hasVerified: sql`true`, hasFactor: sql`false` },
   sql`t.id = ${'membershipId'}`,
@@ -68,28 +72,28 @@ export class CallerResolver {
   /** The caller, or null if the token is unknown, expired or revoked, or its user was deleted. */
   async resolve(token: string): Promise<Caller | null> {
     const caller = this.callerCache.callers.get(token) ?? (await this.load(token));
-    return caller ? this.unlessExpired(caller) : null;
+    return caller ? this.dropIfExpired(caller) : null;
   }
 
   /** The member with its present rights, without a credential; null if the user or the membership was removed. */
   async resolveMember(membershipId: string): Promise<Caller | null> {
     const stored = await this.db.row<StoredFacts>(byMembership, { membershipId });
-    return stored ? new Caller({ ...(await this.facts(stored)), needsSecondFactor: false }) : null;
+    return stored ? new Caller({ ...(await this.completeFacts(stored)), needsSecondFactor: false }) : null;
   }
 
   /** The user of a calendar feed, by the hash of its token, or null as `resolve`. */
   async resolveFeed(feed: { routerId: string; hash: Buffer }): Promise<Caller | null> {
     const stored = await this.db.row<StoredFacts>(byFeed, feed);
-    return stored ? new Caller(await this.facts(stored)) : null;
+    return stored ? new Caller(await this.completeFacts(stored)) : null;
   }
 
   /** The cached caller of a token, or null. */
   getCached(token: string): Caller | null {
     const caller = this.callerCache.callers.get(token);
-    return caller ? this.unlessExpired(caller) : null;
+    return caller ? this.dropIfExpired(caller) : null;
   }
 
-  private unlessExpired(caller: Caller): Caller | null {
+  private dropIfExpired(caller: Caller): Caller | null {
     const now = this.clock.now();
     if (caller.expiresAt && caller.expiresAt <= now) return null;
     this.lastUsedTracker.record(caller, now);
@@ -102,12 +106,12 @@ export class CallerResolver {
     const { generation } = this.callerCache;
     const stored = await this.db.row<StoredFacts>(isKey ? byKey : bySession, { hash: hashToken(token) });
     if (!stored) return null;
-    const caller = new Caller(await this.facts(stored));
+    const caller = new Caller(await this.completeFacts(stored));
     this.callerCache.store(token, caller, generation);
     return caller;
   }
 
-  private async facts({ hasVerified, hasFactor, workedFor, ...stored }: StoredFacts): Promise<CallerFacts> {
+  private async completeFacts({ hasVerified, hasFactor, workedFor, ...stored }: StoredFacts): Promise<CallerFacts> {
     const { routerId, organizationId } = stored;
     const tenantFacts = await this.db.row<TenantFacts>(TENANT_FACTS, { routerId, organizationId });
     const { requiresSecondFactor, listedBy } = tenantFacts!;
@@ -119,7 +123,7 @@ export class CallerResolver {
   }
 }
 
-function callerStatement(
+function buildCallerStatement(
   table: Sql,
   { isSession, hasVerified, hasFactor }: Record<'isSession' | 'hasVerified' | 'hasFactor', Sql>,
   where = sql`t.hash = ${'hash'} and t.revoked_at is null and (t.expires_at is null or t.expires_at > now())`,

@@ -50,7 +50,7 @@ export class AccountMails {
     const variables = { reset, organization: { name: onlyRouter?.name ?? '' } };
     const subject = renderTemplate(template.subject, variables, 'plain');
     const text = renderTemplate(template.text, variables, 'plain');
-    const { envelope, brand } = await this.mailParts.sentBy(onlyRouter?.routerId ?? null);
+    const { envelope, brand } = await this.mailParts.loadSender(onlyRouter?.routerId ?? null);
     const { kind, error } = await this.sender.send(
       { id: uuidv7() },
       {

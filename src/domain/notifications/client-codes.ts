@@ -53,7 +53,7 @@ export class ClientCodes {
 
   private async mail({ address, organizationId, language, variables }: CodeMessage): Promise<Outcome> {
     const { subject, text } = VERIFICATION_CODE_TEXTS[language];
-    const { envelope, brand } = await this.mailParts.sentBy(organizationId);
+    const { envelope, brand } = await this.mailParts.loadSender(organizationId);
     const [title, body] = [subject, text].map((template) => renderTemplate(template, variables, 'plain'));
     return this.emails.send(
       { id: uuidv7() },
@@ -69,7 +69,7 @@ export class ClientCodes {
   }
 
   private async text({ address, organizationId, language, variables }: CodeMessage): Promise<Outcome> {
-    const from = await this.mailParts.smsSender(organizationId);
+    const from = await this.mailParts.loadSmsSender(organizationId);
     const text = renderTemplate(VERIFICATION_CODE_TEXTS[language].short, variables, 'plain');
     return this.texts.send({ id: uuidv7() }, { from, to: [address], text });
   }

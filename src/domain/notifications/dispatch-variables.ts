@@ -29,7 +29,7 @@ export interface DispatchFact {
 }
 
 /** Selects `DispatchFact` of dispatches `d`. @param currency SQL of the currency if it is already available. */
-export const dispatchWhere = (where: Sql, currency = orderCurrencySql(sql`d.router_id`, sql`d.order_id`)) => sql`
+export const selectDispatches = (where: Sql, currency = orderCurrencySql(sql`d.router_id`, sql`d.order_id`)) => sql`
   select d.id, d.router_id as "routerId", d.organization_id as "organizationId", d.status,
     d.status = 'sent' and (d.expires_at is null or d.expires_at > now()) as "isOpen",
     ${toIsoTimestampSql(sql`d.sent_at`)} as "sentAt", ${toIsoTimestampSql(sql`d.expires_at`)} as "expiresAt", d.payout,
@@ -42,9 +42,9 @@ export const dispatchWhere = (where: Sql, currency = orderCurrencySql(sql`d.rout
   join organizations contractor on contractor.id = d.organization_id
   where ${where}`;
 
-const BY_ID = dispatchWhere(sql`${inTenant('d')} and d.id = ${'dispatchId'}`);
+const BY_ID = selectDispatches(sql`${inTenant('d')} and d.id = ${'dispatchId'}`);
 /** Prefers the dispatch of the step, then the newest. */
-const OF_ORGANIZATION = sql`${dispatchWhere(sql`${inTenant('d')} and d.order_id = ${'orderId'}
+const OF_ORGANIZATION = sql`${selectDispatches(sql`${inTenant('d')} and d.order_id = ${'orderId'}
   and d.organization_id = ${'organizationId'} and d.status in ('sent', 'accepted')`)}
   order by d.workflow_step_id is distinct from ${'workflowStepId'}, d.sent_at desc, d.id desc limit 1`;
 
@@ -57,22 +57,22 @@ export class DispatchVariables {
   ) {}
 
   /** Variables of the dispatch of a task message, with a link while it can be answered. */
-  async for(
+  async load(
     { routerId, dispatchId }: Partial<Pick<Delivery, 'routerId' | 'dispatchId'>>,
     userId: string | null,
   ): Promise<Record<string, unknown> | null> {
     const fact = routerId && dispatchId ? await this.get(routerId, dispatchId) : null;
-    return fact && variablesOfDispatch(fact, fact.isOpen ? await this.links.issue(fact, userId) : null);
+    return fact && buildDispatchVariables(fact, fact.isOpen ? await this.links.issue(fact, userId) : null);
   }
 
   /** The same for a preview, with an invalid link. */
-  async example(
+  async loadExample(
     order: { routerId: string; orderId: string; workflowStepId: string | null },
     organizationId: string | null,
   ): Promise<Record<string, unknown> | null> {
     const { routerId, orderId, workflowStepId } = order;
     const fact = organizationId ? await this.find({ routerId, orderId, workflowStepId }, organizationId) : null;
-    return fact && variablesOfDispatch(fact, this.links.preview());
+    return fact && buildDispatchVariables(fact, this.links.preview());
   }
 
   /** Null if it was deleted. */
@@ -89,7 +89,7 @@ export class DispatchVariables {
   }
 }
 
-function variablesOfDispatch(
+function buildDispatchVariables(
   { id, status, sentAt, expiresAt, payout, payoutIsComplete, currencyCode }: DispatchFact,
   url: string | null,
 ) {

@@ -37,7 +37,7 @@ export class InvitationMails implements OnModuleInit {
   private async send(invited: Invited): Promise<void> {
     const { routerId, invitingOrganizationId, email } = invited;
     const id = uuidv7();
-    const { envelope, brand } = await this.mailParts.sentBy(invitingOrganizationId);
+    const { envelope, brand } = await this.mailParts.loadSender(invitingOrganizationId);
     await this.db.of(Delivery).insert({
       id,
       routerId,

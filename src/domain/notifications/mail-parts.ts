@@ -58,29 +58,29 @@ export class MailParts {
   }
 
   /** Sender and brand of the organization, and the current time; without one those of the deployment. */
-  async sentBy(organizationId: string | null): Promise<{ envelope: MailEnvelope; brand: MailBrand }> {
+  async loadSender(organizationId: string | null): Promise<{ envelope: MailEnvelope; brand: MailBrand }> {
     const row = organizationId
       ? await this.db.row<{ name: string; brand: MailBrand }>(SENDER, { organizationId })
       : undefined;
     const name = row?.name ?? this.sender.name;
     return {
-      envelope: this.envelopeOf(name),
+      envelope: this.createEnvelope(name),
       brand: row?.brand ?? { name, color: null, logoUrl: null, address: null },
     };
   }
 
   /** Sender with this name, and the current time. */
-  envelopeOf(name: string): MailEnvelope {
+  createEnvelope(name: string): MailEnvelope {
     return { from: { ...this.sender, name }, date: this.clock.now().toISOString() };
   }
 
   /** Sender of text messages; null: the default of the gateway. */
-  async smsSender(organizationId: string): Promise<string | null> {
+  async loadSmsSender(organizationId: string): Promise<string | null> {
     return (await this.db.row<{ senderId: string | null }>(SENDER, { organizationId }))?.senderId ?? null;
   }
 
   /** E-mail addresses of the audiences without duplicates. */
-  addresses(audiences: readonly Audience[]): MailAddress[] {
+  listAddresses(audiences: readonly Audience[]): MailAddress[] {
     const people = audiences.flatMap((audience) => audience.people);
     const byAddress = new Map(
       people.flatMap(({ email, name }) => (email ? [[email.toLowerCase(), { name, address: email }]] : [])),
@@ -89,13 +89,13 @@ export class MailParts {
   }
 
   /** URLs of public images, in this order. */
-  async logoUrls(ids: readonly string[]): Promise<string[]> {
+  async listLogoUrls(ids: readonly string[]): Promise<string[]> {
     const logos = ids.length > 0 ? await this.db.rows<{ url: string }>(LOGOS, { ids }) : [];
     return logos.map(({ url }) => url);
   }
 
   /** Files of the order's custom fields. @throws UndeliverableError if they are too large in total. */
-  async attachments(orderId: string, fieldIds: readonly string[]): Promise<EmailMessage['attachments']> {
+  async loadAttachments(orderId: string, fieldIds: readonly string[]): Promise<EmailMessage['attachments']> {
     if (fieldIds.length === 0) return [];
     const files = await this.db.rows<EmailMessage['attachments'][number] & { size: number }>(ATTACHMENTS, {
       orderId,

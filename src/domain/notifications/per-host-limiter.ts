@@ -39,8 +39,8 @@ export class PerHostLimiter {
 
   /** Runs the work once the host has a free permit. A busy host that is slow, or whose queue is full, gives `NoPermit`. */
   async run<T>(name: string, work: () => Promise<T>): Promise<T | NoPermit> {
-    const host = this.hostOf(name);
-    if (!(await acquire(host))) return new NoPermit(this.nextFreeTime(host));
+    const host = this.getHost(name);
+    if (!(await acquire(host))) return new NoPermit(this.reserveNextTime(host));
     const startedAt = performance.now();
     try {
       return await work();
@@ -52,14 +52,14 @@ export class PerHostLimiter {
   }
 
   /** Spreads postponed deliveries at the rate at which the host takes them. */
-  private nextFreeTime(host: Host): Date {
+  private reserveNextTime(host: Host): Date {
     const now = this.clock.now().getTime();
     const next = Math.max(now, host.scheduledUntilMs) + host.averageMs / LIMIT;
     host.scheduledUntilMs = Math.min(next, now + MAX_DELAY_MS);
     return new Date(host.scheduledUntilMs);
   }
 
-  private hostOf(name: string): Host {
+  private getHost(name: string): Host {
     let host = this.hosts.get(name);
     if (!host) {
       const refusal = () => new QueueFull(`Too many deliveries wait for ${name}`);

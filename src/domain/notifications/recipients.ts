@@ -59,37 +59,37 @@ export class Recipients {
 
   /** The current people of a recipient; may be empty. */
   async find({ type, value }: Recipient, occasion: NotificationContext): Promise<Audience> {
-    if (type === 'EMAIL') return externalAddress(occasion, { email: value, phoneNumber: null });
-    if (type === 'PHONE') return externalAddress(occasion, { email: null, phoneNumber: value });
-    if (type === 'USER') return this.user(value, occasion);
-    if (type === 'ROLE') return this.role(value, occasion);
-    return this.actor(value, occasion);
+    if (type === 'EMAIL') return findExternalAddress(occasion, { email: value, phoneNumber: null });
+    if (type === 'PHONE') return findExternalAddress(occasion, { email: null, phoneNumber: value });
+    if (type === 'USER') return this.findUser(value, occasion);
+    if (type === 'ROLE') return this.findPeopleWithRole(value, occasion);
+    return this.findWorkflowRole(value, occasion);
   }
 
   /** The contractors of a workflow actor, by its ID or the ID of its template actor. */
   findActor(actorId: string, occasion: NotificationContext): Promise<Audience> {
-    return this.contractors(ACTOR_CONTRACTORS, actorId, occasion);
+    return this.findContractors(ACTOR_CONTRACTORS, actorId, occasion);
   }
 
-  private async actor(value: string, occasion: NotificationContext): Promise<Audience> {
+  private async findWorkflowRole(value: string, occasion: NotificationContext): Promise<Audience> {
     const kind = ACTOR_KINDS.find((one) => one === value);
     if (kind === 'client') return { party: 'client', people: [occasion.client] };
-    if (kind === 'contractor') return this.contractors(CONTRACTORS, value, occasion);
-    if (kind !== 'operator') return this.contractors(ACTOR_CONTRACTORS, value, occasion);
-    const operator = occasion.operatorId ? await this.user(occasion.operatorId, occasion) : null;
-    return operator?.people.length ? operator : this.role('OPERATOR', occasion);
+    if (kind === 'contractor') return this.findContractors(CONTRACTORS, value, occasion);
+    if (kind !== 'operator') return this.findContractors(ACTOR_CONTRACTORS, value, occasion);
+    const operator = occasion.operatorId ? await this.findUser(occasion.operatorId, occasion) : null;
+    return operator?.people.length ? operator : this.findPeopleWithRole('OPERATOR', occasion);
   }
 
   /** A user with only the role CONTRACTOR in the router counts as a contractor. */
-  private async user(id: string, { routerId }: NotificationContext): Promise<Audience> {
+  private async findUser(id: string, { routerId }: NotificationContext): Promise<Audience> {
     const user = isUuid(id) ? await this.db.row<Person & { isOperator: boolean }>(USER, { id, routerId }) : undefined;
     if (!user) return { party: 'operator', people: [] };
     const { isOperator, ...person } = user;
     return { party: isOperator ? 'operator' : 'contractor', people: [person] };
   }
 
-  private async role(role: string, occasion: NotificationContext): Promise<Audience> {
-    if (role === 'CONTRACTOR') return this.contractors(CONTRACTORS, role, occasion);
+  private async findPeopleWithRole(role: string, occasion: NotificationContext): Promise<Audience> {
+    if (role === 'CONTRACTOR') return this.findContractors(CONTRACTORS, role, occasion);
     const { routerId, organizationId } = occasion;
     return {
       party: 'operator',
@@ -98,7 +98,7 @@ export class Recipients {
   }
 
   /** Contractors in the router's own tree are treated like all others. */
-  private async contractors(
+  private async findContractors(
     statement: Statement,
     actor: string,
     { routerId, orderId, workflowId, workflowStepId }: NotificationContext,
@@ -121,7 +121,10 @@ export function findLeastPrivilegedParty(audiences: readonly Audience[]): Recipi
 }
 
 /** An address that is not the client's has the party `other`. */
-function externalAddress({ client }: NotificationContext, address: Pick<Person, 'email' | 'phoneNumber'>): Audience {
+function findExternalAddress(
+  { client }: NotificationContext,
+  address: Pick<Person, 'email' | 'phoneNumber'>,
+): Audience {
   const isClient =
     address.email !== null
       ? client.email?.toLowerCase() === address.email.toLowerCase()

@@ -68,8 +68,8 @@ export class TaskMessages {
   async render(task: SentTask, about: TaskOccasion, context: TemplateContext): Promise<Message> {
     const source = { ...context, about };
     try {
-      if (task.type === 'webhook') return await this.webhook(task, source);
-      return task.type === 'email' ? await this.email(task, source) : await this.sms(task, source);
+      if (task.type === 'webhook') return await this.renderWebhook(task, source);
+      return task.type === 'email' ? await this.renderEmail(task, source) : await this.renderSms(task, source);
     } catch (error) {
       if (error instanceof TemplateError) throw new UndeliverableError(error.message, 'INVALID_CONTENT');
       throw error;
@@ -77,37 +77,38 @@ export class TaskMessages {
   }
 
   /** A webhook without a recipient is for the router's own system, which may see all data. */
-  private async webhook(task: SentTask, source: Source): Promise<WebhookMessage> {
+  private async renderWebhook(task: SentTask, source: Source): Promise<WebhookMessage> {
     const { occasion, about } = source;
-    const audience = await this.audience(task, occasion);
+    const audience = await this.findAudience(task, occasion);
     const variables = await this.loadVariables(source, audience?.party ?? 'operator', audience?.people[0] ?? null);
     const url = renderTask(task, 'webhookUrlTemplate', variables);
     if (!url) throw new UndeliverableError('The task has no webhookUrlTemplate', 'INVALID_CONTENT');
     const headers = parseHeaders(renderTask(task, 'webhookHeadersTemplate', variables) ?? '');
-    const body = renderTask(task, 'webhookPayloadTemplate', variables) ?? this.defaultBody(about, occasion, variables);
+    const body =
+      renderTask(task, 'webhookPayloadTemplate', variables) ?? this.buildDefaultBody(about, occasion, variables);
     return { url, headers, body };
   }
 
   /** If the message was split by reader, only the first one has copies (cc, bcc). */
-  private async email(task: SentTask, source: Source): Promise<EmailMessage> {
+  private async renderEmail(task: SentTask, source: Source): Promise<EmailMessage> {
     const { occasion, about } = source;
-    const audience = restrictToReader(await this.required(task, occasion), about);
-    const cc = about.entry === null ? [] : await this.all(task.emailCc, occasion);
-    const bcc = about.entry === null ? [] : await this.all(task.emailBcc, occasion);
+    const audience = restrictToReader(await this.requireAudience(task, occasion), about);
+    const cc = about.entry === null ? [] : await this.findAudiences(task.emailCc, occasion);
+    const bcc = about.entry === null ? [] : await this.findAudiences(task.emailBcc, occasion);
     const party = findLeastPrivilegedParty([audience, ...cc, ...bcc]);
     const variables = await this.loadVariables(source, party, audience.people[0]);
-    const to = this.mailParts.addresses([audience]);
+    const to = this.mailParts.listAddresses([audience]);
     if (to.length === 0) throw new UndeliverableError('The recipient has no e-mail address', 'NO_ADDRESS');
     const subject = renderTask(task, 'emailSubjectTemplate', variables) ?? task.name;
     const body = renderTask(task, 'emailBodyTemplate', variables) ?? '';
     const contact = party === 'client' ? occasion.support : null;
     return {
-      ...this.mailParts.envelopeOf(occasion.sender.name),
+      ...this.mailParts.createEnvelope(occasion.sender.name),
       to,
-      cc: this.mailParts.addresses(cc),
-      bcc: this.mailParts.addresses(bcc),
+      cc: this.mailParts.listAddresses(cc),
+      bcc: this.mailParts.listAddresses(bcc),
       ...layOutHtml(
-        { subject, body, logoUrls: await this.mailParts.logoUrls(task.emailLogos) },
+        { subject, body, logoUrls: await this.mailParts.listLogoUrls(task.emailLogos) },
         {
           brand: occasion.brand,
           language: resolveLanguage(audience.people[0].language, source.facts.organization!.locale as string | null),
@@ -115,13 +116,13 @@ export class TaskMessages {
         },
       ),
       attachments:
-        party === 'invited' ? [] : await this.mailParts.attachments(occasion.orderId, task.customFieldAttachments),
+        party === 'invited' ? [] : await this.mailParts.loadAttachments(occasion.orderId, task.customFieldAttachments),
     };
   }
 
-  private async sms(task: SentTask, source: Source): Promise<SmsMessage> {
+  private async renderSms(task: SentTask, source: Source): Promise<SmsMessage> {
     const { occasion } = source;
-    const audience = await this.required(task, occasion);
+    const audience = await this.requireAudience(task, occasion);
     const variables = await this.loadVariables(source, audience.party, audience.people[0]);
     const text = renderTask(task, 'smsPayloadTemplate', variables);
     if (!text) throw new UndeliverableError('The task has no smsPayloadTemplate', 'INVALID_CONTENT');
@@ -131,8 +132,8 @@ export class TaskMessages {
   }
 
   /** Users of contractors that receive the task; empty if another party receives it. */
-  async contractorsOf(task: SentTask, { occasion }: TemplateContext): Promise<Person[]> {
-    const audience = await this.audience(task, occasion);
+  async listContractors(task: SentTask, { occasion }: TemplateContext): Promise<Person[]> {
+    const audience = await this.findAudience(task, occasion);
     return audience?.party === 'invited' || audience?.party === 'contractor' ? audience.people : [];
   }
 
@@ -142,33 +143,33 @@ export class TaskMessages {
     person: Person | null,
   ): Promise<Variables> {
     const dispatch = about.isPreview
-      ? await this.dispatches.example(occasion, person?.organizationId ?? null)
-      : await this.dispatches.for(about, person?.userId ?? null);
+      ? await this.dispatches.loadExample(occasion, person?.organizationId ?? null)
+      : await this.dispatches.load(about, person?.userId ?? null);
     return { ...buildVariables(facts, party, person, occasion), dispatch };
   }
 
-  private audience(task: SentTask, occasion: NotificationContext): Promise<Audience> | null {
+  private findAudience(task: SentTask, occasion: NotificationContext): Promise<Audience> | null {
     const actorId = actorOf(task);
     if (actorId) return this.recipients.findActor(actorId, occasion);
     return task.recipient && this.recipients.find(task.recipient, occasion);
   }
 
-  private async required(task: SentTask, occasion: NotificationContext): Promise<Audience> {
-    const audience = await this.audience(task, occasion);
+  private async requireAudience(task: SentTask, occasion: NotificationContext): Promise<Audience> {
+    const audience = await this.findAudience(task, occasion);
     if (!audience) throw new UndeliverableError('The task has no recipient', 'NO_RECIPIENT');
     if (audience.people.length === 0)
       throw new UndeliverableError(`There is no user for ${recipientOf(task)} yet`, 'NO_RECIPIENT');
     return audience;
   }
 
-  private async all(list: Task['emailCc'], occasion: NotificationContext): Promise<Audience[]> {
+  private async findAudiences(list: Task['emailCc'], occasion: NotificationContext): Promise<Audience[]> {
     const audiences: Audience[] = [];
     for (const recipient of list) audiences.push(await this.recipients.find(recipient, occasion));
     return audiences;
   }
 
   /** Default body of a task without a payload template, shaped like events (decisions/notifications "Tasks"). */
-  private defaultBody(
+  private buildDefaultBody(
     about: TaskOccasion,
     { organizationId }: NotificationContext,
     { order, step }: Variables,

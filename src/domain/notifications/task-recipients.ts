@@ -31,7 +31,7 @@ export class TaskRecipients {
 
   private async chooseReader(task: SentTask, delivery: Delivery, context: TemplateContext): Promise<Delivery> {
     if (delivery.reader) return delivery;
-    const people = await this.messages.contractorsOf(task, context);
+    const people = await this.messages.listContractors(task, context);
     if (people.length === 0) return delivery;
     const dispatchIdOf = (person: Person) => this.findDispatch(task, delivery, person);
     if (task.type !== 'email') {

@@ -5,7 +5,7 @@ import { isAcceptedLine, buildLineSortTerms } from '../../entities/accepted-line
 import { CLIENT_PAGE_PATH, ORDER_PAGE_PATH } from '../../entities/order.js';
 import { publicFileUrlSql } from '../../entities/stored-file.js';
 import { toIsoTimestampSql, literal, sql, type Sql } from '../../platform/read-models/index.js';
-import { dispatchWhere } from './dispatch-variables.js';
+import { selectDispatches } from './dispatch-variables.js';
 import type { RequiredData } from './required-data.js';
 import { MAIL_BRAND } from './mail-layout/mail-brand.js';
 import { SENDER_ID, SENDER_NAME } from './mail-parts.js';
@@ -91,7 +91,7 @@ const occasion = (
   'support', json_build_object('phoneNumber', settings.support_phone_number, 'email', settings.support_email))`;
 
 const dispatch = ({ hasLines }: About) => sql`(select row_to_json(fact) from (
-  ${dispatchWhere(sql`${sameTenant('d', 'o')} and d.order_id = o.id and d.id = ${'dispatchId'}`, hasLines ? sql`ordered.currency_code` : undefined)}) fact)`;
+  ${selectDispatches(sql`${sameTenant('d', 'o')} and d.order_id = o.id and d.id = ${'dispatchId'}`, hasLines ? sql`ordered.currency_code` : undefined)}) fact)`;
 
 /** The step may have been deleted. */
 const STEP_JOIN = sql`

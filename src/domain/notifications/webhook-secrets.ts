@@ -43,14 +43,14 @@ export class WebhookSecrets {
   ) {}
 
   /** The router's secrets. @throws Error if their encryption key is missing. */
-  async of(routerId: string): Promise<Secrets> {
+  async getOrCreate(routerId: string): Promise<Secrets> {
     const stored = await this.db.row<Secrets & object>(FIND, { routerId, now: this.clock.now() });
     return stored ? this.decryptSecrets(stored, routerId) : this.write(CREATE, routerId);
   }
 
   /** Creates a new secret. For 24 hours messages have signatures of both. */
   async rotate(routerId: string): Promise<Secrets> {
-    await this.of(routerId);
+    await this.getOrCreate(routerId);
     return this.write(ROTATE, routerId);
   }
 

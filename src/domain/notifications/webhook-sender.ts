@@ -19,7 +19,7 @@ export class WebhookSender {
 
   /** ID and body are the same in all attempts; timestamp and signature are those of the attempt. */
   async send(delivery: { id: string; routerId: string }, { url, headers, body }: WebhookMessage): Promise<Outcome> {
-    const { current, previous } = await this.secrets.of(delivery.routerId);
+    const { current, previous } = await this.secrets.getOrCreate(delivery.routerId);
     const secrets = previous ? [current, previous] : [current];
     const signature = buildWebhookHeaders({ id: delivery.id, body }, this.clock.now(), secrets);
     const all = {

@@ -33,11 +33,11 @@ function shorten(name: string | undefined): string | null {
 }
 
 /** The origin of a request. */
-export function originOf({ ip, headers }: Request): SignInOrigin {
+export function readSignInOrigin({ ip, headers }: Request): SignInOrigin {
   return { ip, device: parseUserAgent(headers['user-agent']) };
 }
 
 /** Parameter decorator: the origin of the request. */
 export const Origin = createParamDecorator((_unused: unknown, context: ExecutionContext) =>
-  originOf(context.switchToHttp().getRequest<Request>()),
+  readSignInOrigin(context.switchToHttp().getRequest<Request>()),
 );

@@ -113,7 +113,7 @@ export class ClientProofs implements OnModuleInit {
   async getRequirement(token: string, proof: string | null): Promise<ProofRequirementView> {
     const link = await this.getLink(token, proof);
     const isRequired = link.isOld && !link.isProven;
-    return { isRequired, channels: isRequired ? this.channelsOf(link) : [] };
+    return { isRequired, channels: isRequired ? this.listChannels(link) : [] };
   }
 
   /** @throws 403 if the link requires a proof. Unknown tokens pass, because the handler responds to them with 404. */
@@ -130,7 +130,7 @@ export class ClientProofs implements OnModuleInit {
    */
   async requestCode(token: string, channel: CodeChannel): Promise<void> {
     const link = await this.getLink(token, null);
-    if (!this.channelsOf(link).some((available) => available.channel === channel))
+    if (!this.listChannels(link).some((available) => available.channel === channel))
       throw conflict(`No code can be sent by ${channel}`);
     if (link.codesOfDay >= MAX_CODES_PER_DAY) throw tooManyAttempts('Too many codes were sent', DAY_SECONDS);
     if (link.codes >= MAX_CODES_PER_HOUR) throw tooManyAttempts('Too many codes were sent', HOUR_SECONDS);
@@ -198,7 +198,7 @@ export class ClientProofs implements OnModuleInit {
   }
 
   /** None after too many wrong codes: the person who guesses them holds the link, so only a new link helps. */
-  private channelsOf(link: Link): ProofRequirementView['channels'] {
+  private listChannels(link: Link): ProofRequirementView['channels'] {
     if (link.wrongCodes >= MAX_WRONG_CODES) return [];
     return this.codes.channels.flatMap((channel) => {
       const address = link[channel];

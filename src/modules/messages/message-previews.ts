@@ -32,7 +32,7 @@ export class MessagePreviews {
     await assertTemplates(this.workers, buildTemplates(kind, input, ''));
     const stored = await loadMessageTemplate(this.db, routerId, kind, language);
     const { name, timezone } = await this.db.get(Organization, { id: routerId, routerId });
-    const { envelope, brand } = await this.mailParts.sentBy(routerId);
+    const { envelope, brand } = await this.mailParts.loadSender(routerId);
     const setting = { language, timeZone: timezone, organization: name, now: this.clock.now() };
     const { variables, actions } = createSample(kind, setting);
     const message = {

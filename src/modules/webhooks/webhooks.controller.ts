@@ -93,7 +93,7 @@ export class WebhooksController {
     description: 'Returns the current secret and, for 24 hours after a rotation, the previous one with its end.',
   })
   getSecret(@CurrentCaller() caller: Caller) {
-    return this.secrets.of(caller.routerId);
+    return this.secrets.getOrCreate(caller.routerId);
   }
 
   @Post('webhook-secret/rotate')

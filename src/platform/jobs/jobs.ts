@@ -142,7 +142,7 @@ export class Jobs {
       gracefulShutdownAbortTimeout: STOP_TIMEOUT_MS,
       noHandleSignals: true,
       logger: createJobLogger(log),
-      taskList: this.taskList(),
+      taskList: this.buildTaskList(),
       crontab: '',
       events,
       preset: batchPreset(concurrency),
@@ -189,7 +189,7 @@ export class Jobs {
     if (stopped.aborted) await this.stop();
   }
 
-  private taskList(): TaskList {
+  private buildTaskList(): TaskList {
     return Object.fromEntries(
       [...this.handlers].map(([name, handler]) => [
         name,

@@ -36,7 +36,7 @@ export class BuiltInMessages {
     this.assertNotObsolete(kind, data);
     const variables = await this.variables.for(reader, data);
     const { sender, brand, support } = data.occasion;
-    const envelope = this.mailParts.envelopeOf(sender.name);
+    const envelope = this.mailParts.createEnvelope(sender.name);
     const about = { variables, from: envelope.from };
     const calendar = await this.calendars.create(kind, reader, delivery.bookingId, data, about);
     return {

@@ -3,7 +3,12 @@ import type { EventName, RecordedEvent, BookingReference } from '../../../entiti
 import { buildContractorWebhooks } from './contractor-webhooks.js';
 import type { MessageKind } from './message-kinds.js';
 import type { IntentDraft, NotificationIntent } from './notification-intent.js';
-import { closureForClient, pendingSignatures, requestOfClient, requestOfSignature } from './step-requests.js';
+import {
+  buildClientClosures,
+  buildPendingSignatures,
+  buildClientRequests,
+  buildSignatureRequests,
+} from './step-requests.js';
 
 type Rule = (event: RecordedEvent) => IntentDraft[];
 type Fields = Record<string, string | null | undefined>;
@@ -37,7 +42,7 @@ const RULES: Partial<Record<EventName, Rule>> = {
     // An operator accepted the terms that the contractor proposed, or the offer on its behalf.
     ...when(event.initiator.party === 'operator', { kind: 'workAssigned', ...contractorOf(event) }),
     contractorChange(event.data),
-    ...pendingSignatures(event.data.organizationId),
+    ...buildPendingSignatures(event.data.organizationId),
   ],
   'dispatch.declined': (event) => [
     { kind: 'offerDeclined', ...operatorsOf(event) },
@@ -61,7 +66,7 @@ const RULES: Partial<Record<EventName, Rule>> = {
     return [
       ...when(!!organizationId, { kind: 'workAssigned', audience: 'contractor', organizationId, dispatchId }),
       ...(organizationId ? [contractorChange(data)] : []),
-      ...pendingSignatures(organizationId),
+      ...buildPendingSignatures(organizationId),
     ];
   },
   'order.updated': ({ data, initiator }) => {
@@ -89,10 +94,10 @@ const RULES: Partial<Record<EventName, Rule>> = {
   },
   'booking.cancelled': (event) => bookingMessages(event, 'bookingCancelled'),
   'workflow.step.activated': ({ data, initiator }) => [
-    ...(initiator.party === 'client' ? [] : requestOfClient(data)),
-    ...requestOfSignature(data),
+    ...(initiator.party === 'client' ? [] : buildClientRequests(data)),
+    ...buildSignatureRequests(data),
   ],
-  'workflow.step.removed': ({ data }) => (data.actor === 'client' ? closureForClient(data) : []),
+  'workflow.step.removed': ({ data }) => (data.actor === 'client' ? buildClientClosures(data) : []),
   // A step that waits for a reader who could not act on it before.
   'workflow.step.updated': (event) => {
     if (event.data.status !== 'active') return [];
@@ -100,9 +105,9 @@ const RULES: Partial<Record<EventName, Rule>> = {
     const asksClient = hasChanged(event, ['actor', 'visibleToClient']);
     const asksContractor = hasChanged(event, ['actor', 'actorId', 'visibleToContractor']);
     return [
-      ...(asksClient ? requestOfClient(event.data) : []),
-      ...(isOfOthers ? closureForClient(event.data) : []),
-      ...(asksContractor ? requestOfSignature(event.data) : []),
+      ...(asksClient ? buildClientRequests(event.data) : []),
+      ...(isOfOthers ? buildClientClosures(event.data) : []),
+      ...(asksContractor ? buildSignatureRequests(event.data) : []),
     ];
   },
   'workflow.step.skipped': ({ data }) => {

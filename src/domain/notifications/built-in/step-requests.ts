@@ -6,7 +6,7 @@ type Data = RecordedEvent['data'];
 type Fields = Record<string, string | null | undefined>;
 
 /** Asks the client to act on its step. */
-export function requestOfClient(data: Data): IntentDraft[] {
+export function buildClientRequests(data: Data): IntentDraft[] {
   const { workflowStepId, actor } = data as Fields;
   return actor === 'client' ? [{ kind: 'clientActionRequired', audience: 'client', workflowStepId }] : [];
 }
@@ -15,7 +15,7 @@ export function requestOfClient(data: Data): IntentDraft[] {
  * Notifies the client that an active step is no longer its own. Whether the client was asked for the step is known to the
  * statement that finds the recipients.
  */
-export function closureForClient(data: Data): IntentDraft[] {
+export function buildClientClosures(data: Data): IntentDraft[] {
   const { workflowStepId, title, status } = data as Fields;
   return status === 'active'
     ? [{ kind: 'clientActionClosed', audience: 'client', workflowStepId, stepTitle: title }]
@@ -23,14 +23,14 @@ export function closureForClient(data: Data): IntentDraft[] {
 }
 
 /** Asks the contractor for the signature of its step. */
-export function requestOfSignature(data: Data): IntentDraft[] {
+export function buildSignatureRequests(data: Data): IntentDraft[] {
   const { workflowStepId, actor, type } = data as Fields;
   const isSignature = actor === 'contractor' && type === 'document_sign';
   return isSignature ? [{ kind: 'signatureRequested', audience: 'performers', workflowStepId }] : [];
 }
 
 /** Requests pending signatures from a contractor that gets the work. */
-export function pendingSignatures(organizationId: unknown): IntentDraft[] {
+export function buildPendingSignatures(organizationId: unknown): IntentDraft[] {
   const isKnown = typeof organizationId === 'string';
   return isKnown ? [{ kind: 'signatureRequested', audience: 'performers', organizationId }] : [];
 }

@@ -3,7 +3,7 @@ import { inTenant, sameTenant } from '../../../entities/tenant-predicates.js';
 import { sql, type Sql } from '../../../platform/sql/index.js';
 
 /** Tables and condition: absences `a` of an organization or its people in that period, as far as they concern the router. */
-export const absencesOf = ({
+export const selectAbsences = ({
   performerId,
   period,
   routerId,
@@ -14,7 +14,7 @@ export const absencesOf = ({
 
 /** The performer of the booking `b`, or one of its technicians on the order, is absent at that time. */
 const IS_PERFORMER_ABSENT = sql`exists (
-  select 1 from ${absencesOf({
+  select 1 from ${selectAbsences({
     performerId: sql`b.performer_id`,
     period: sql`tstzrange(b.start_at, b.end_at)`,
     routerId: sql`b.router_id`,

@@ -3,7 +3,7 @@ import { inTenant, sameTenant } from '../../../entities/tenant-predicates.js';
 import { isAssignedTo } from '../../../entities/technician.js';
 import { fullNameSql, isActiveMember } from '../../../entities/user.js';
 import { literal, sql, type Sql } from '../../../platform/sql/index.js';
-import { absencesOf } from './absent-performers.js';
+import { selectAbsences } from './absent-performers.js';
 
 /** Serializes the bookings and technicians of a performer. Call it before the other statements. */
 export const LOCK_PERFORMER = sql`select o.id from organizations o where o.id = ${'performerId'} for no key update`;
@@ -169,7 +169,7 @@ export const OCCUPIED_TECHNICIANS = sql`
 export const ABSENT_TECHNICIANS = sql`
   with ${OWN_BOOKINGS}
   select technician.id as "userId" from unnest(${'userIds'}::uuid[]) technician (id)
-  where exists (select 1 from own where exists (select 1 from ${absencesOf({
+  where exists (select 1 from own where exists (select 1 from ${selectAbsences({
     performerId: sql`${'performerId'}`,
     period: sql`tstzrange(own.start_at, own.end_at)`,
     routerId: sql`${'routerId'}`,

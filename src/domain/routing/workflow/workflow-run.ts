@@ -96,7 +96,7 @@ export class WorkflowRun {
 
   /** The actions that succeed now, in the order of `STEP_ACTIONS`. A completion needs its requirement to be met. */
   listActions(step: RunningStep): StepAction[] {
-    const allowed = listAllowedActions(step.status, this.factsOf(step));
+    const allowed = listAllowedActions(step.status, this.getFacts(step));
     if (this.isCancelled) return allowed.filter((action) => action === 'REOPEN');
     return findUnmetRequirement(step, this) ? allowed.filter((action) => action !== 'COMPLETE') : allowed;
   }
@@ -105,7 +105,7 @@ export class WorkflowRun {
   act({ workflowStepId, action, ...cause }: StepCommand): void {
     const step = getStep(this, workflowStepId);
     const from = step.status;
-    const transition = resolveTransition(from, action, this.factsOf(step));
+    const transition = resolveTransition(from, action, this.getFacts(step));
     if ('rejection' in transition) throw conflict(transition.rejection, 'STEP_STATUS');
     if (this.isCancelled && action !== 'REOPEN') {
       throw conflict(`${action} is not possible while the order is cancelled; allowed: none`, 'ORDER_CANCELLED');
@@ -129,8 +129,8 @@ export class WorkflowRun {
     const unanswerable = step.status === 'skipped' || step.status === 'cancelled' ? this.skipUnanswerable(step) : [];
     // A step reopened explicitly must not auto-complete from a requirement that was already met.
     const isRestarted = step.status === 'active' && transition.isNewAttempt;
-    const next = canStartDependants(step.status) ? this.dependantsOf(step) : isRestarted ? [] : [step];
-    this.propagate([...next, ...unanswerable.flatMap((skipped) => this.dependantsOf(skipped))]);
+    const next = canStartDependants(step.status) ? this.listDependants(step) : isRestarted ? [] : [step];
+    this.propagate([...next, ...unanswerable.flatMap((skipped) => this.listDependants(skipped))]);
   }
 
   /**
@@ -142,7 +142,7 @@ export class WorkflowRun {
     for (const step of this.sortDependantsFirst(voided)) this.changes.enter(step, 'todo', cause, true);
     if (reopened) this.changes.enter(reopened, 'active', cause, true);
     for (const step of reopened ? [reopened, ...voided] : voided) {
-      for (const dependant of this.dependantsOf(step))
+      for (const dependant of this.listDependants(step))
         if (dependant.status === 'active') this.changes.resetToTodo(dependant);
     }
     this.propagate([...voided]);
@@ -168,7 +168,7 @@ export class WorkflowRun {
     const dependants = dependantIds.map((id) => this.steps.get(id)!);
     const skipped = dependants.filter(({ id }) => unanswerable.includes(id));
     for (const step of skipped) this.changes.skip(step, NOTHING_TO_ANSWER);
-    this.propagate([...dependants, ...skipped.flatMap((step) => this.dependantsOf(step))]);
+    this.propagate([...dependants, ...skipped.flatMap((step) => this.listDependants(step))]);
   }
 
   /** Sorts dependants before their dependencies, so that each can be reopened. */
@@ -209,7 +209,7 @@ export class WorkflowRun {
       }
       if (step.status === 'active' && this.canAutoComplete(step)) {
         this.changes.enter(step, 'done', { action: null, event: STEP_EVENT.done, initiator: SYSTEM_INITIATOR }, false);
-        queue.push(...this.dependantsOf(step));
+        queue.push(...this.listDependants(step));
       }
     }
     this.closeIfCompleted();
@@ -224,7 +224,7 @@ export class WorkflowRun {
 
   /** Skips the direct dependants that have nothing to answer because this step ended. @returns the skipped steps */
   private skipUnanswerable(ended: RunningStep): RunningStep[] {
-    const unanswerable = this.dependantsOf(ended).filter(
+    const unanswerable = this.listDependants(ended).filter(
       (step) => step.status === 'todo' && leavesNothingToAnswer(ended, step, this),
     );
     for (const step of unanswerable) this.changes.skip(step, NOTHING_TO_ANSWER);
@@ -233,13 +233,13 @@ export class WorkflowRun {
 
   private propagateReopening(step: RunningStep, from: StepStatus): void {
     this.isCancelled = false;
-    for (const dependant of this.dependantsOf(step)) {
+    for (const dependant of this.listDependants(step)) {
       if (dependant.status === 'active') this.changes.resetToTodo(dependant);
       // There will be something to answer again.
       const wasSkippedWith = from !== 'done' && dependant.status === 'skipped' && dependant.actedBy === 'system';
       if (!wasSkippedWith || !isAnswerTo(dependant, step)) continue;
       this.changes.enter(dependant, 'todo', { action: null, event: STEP_REOPENED, initiator: SYSTEM_INITIATOR }, true);
-      for (const next of this.dependantsOf(dependant)) if (next.status === 'active') this.changes.resetToTodo(next);
+      for (const next of this.listDependants(dependant)) if (next.status === 'active') this.changes.resetToTodo(next);
     }
   }
 
@@ -260,14 +260,14 @@ export class WorkflowRun {
     return isAutomatic && findUnmetRequirement(step, this) === null;
   }
 
-  private factsOf(step: RunningStep): StepFacts {
+  private getFacts(step: RunningStep): StepFacts {
     const { isRequired, autoComplete } = step;
     const canStart = this.canStart(step);
     return {
       isRequired,
       autoComplete,
       openDependency: canStart ? null : nameOf(this.steps.get(step.dependsOnStepId!)!),
-      anyDependantDone: this.dependantsOf(step).some((dependant) => dependant.status === 'done'),
+      anyDependantDone: this.listDependants(step).some((dependant) => dependant.status === 'done'),
       waitsInCompletedOrder: !isRequired && !canStart && isOrderCompleted([...this.steps.values()]),
     };
   }
@@ -278,7 +278,7 @@ export class WorkflowRun {
     return !dependency || canStartDependants(dependency.status);
   }
 
-  private dependantsOf(step: RunningStep): RunningStep[] {
+  private listDependants(step: RunningStep): RunningStep[] {
     return (this.dependants.get(step.id) ?? []).map((id) => this.steps.get(id)!);
   }
 }

@@ -4,7 +4,7 @@ import type { Request, Response } from 'express';
 import { SessionCookie } from '../../../domain/authorization/session-cookie.js';
 import { prefersHtml } from '../../../platform/http/html-redirect.js';
 import type { SessionView } from '../auth.dto.js';
-import { originOf } from '../sign-in-origin.js';
+import { readSignInOrigin } from '../sign-in-origin.js';
 import { OpenidStateCookie } from './openid-state-cookie.js';
 import { OpenidSignIns } from './openid-sign-ins.js';
 
@@ -20,7 +20,7 @@ export class OpenidCallback {
   /** @throws as `OpenidSignIns.finish` for API clients; 303 for requests that accept HTML, also after an error. */
   async finish(request: Request, response: Response): Promise<SessionView> {
     const finish = () =>
-      this.signIns.finish(getRawQuery(request), this.stateCookie.read(request), originOf(request).device);
+      this.signIns.finish(getRawQuery(request), this.stateCookie.read(request), readSignInOrigin(request).device);
     response.vary('Accept');
     if (!prefersHtml(request)) return finish();
     try {

@@ -5,7 +5,7 @@ import type { FieldError } from '../../../platform/errors.js';
 import { parseRequest } from '../../../platform/validation/validate.js';
 import { buildProductColumns, ProductInput } from '../product.dto.js';
 import type { ProductRow, ProductTable } from './parse-product-csv.js';
-import { columnOf, InvalidCell, PRODUCT_COLUMNS, readCell } from './product-columns.js';
+import { getColumnName, InvalidCell, PRODUCT_COLUMNS, readCell } from './product-columns.js';
 
 interface CellError {
   column: string;
@@ -88,7 +88,7 @@ function validate(
   } catch (error) {
     if (!(error instanceof HttpException)) throw error;
     const { details } = error.getResponse() as { details: FieldError[] };
-    for (const { field, message } of details) errors.push({ column: columnOf(field.split(/[.[]/)[0]), message });
+    for (const { field, message } of details) errors.push({ column: getColumnName(field.split(/[.[]/)[0]), message });
     return {};
   }
 }

@@ -28,7 +28,7 @@ export const PRODUCT_COLUMNS: Readonly<Record<string, ProductColumn>> = {
 };
 
 /** The column of a field. */
-export function columnOf(field: string): string {
+export function getColumnName(field: string): string {
   return Object.keys(PRODUCT_COLUMNS).find((column) => PRODUCT_COLUMNS[column].field === field) ?? field;
 }
 

@@ -15,7 +15,7 @@ import { newId } from '../../../platform/new-id.js';
 import { sql } from '../../../platform/read-models/index.js';
 import { parseProductCsv, PRODUCT_FILE_MAX, type ProductTable } from './parse-product-csv.js';
 import { planProductImport, type PlannedRow } from './plan-product-import.js';
-import { columnOf } from './product-columns.js';
+import { getColumnName } from './product-columns.js';
 import {
   IMPORT_RESULTS,
   type ProductImportInput,
@@ -105,7 +105,7 @@ function toView(rows: readonly PlannedRow[], isDryRun: boolean): ProductImportVi
 }
 
 function toRowView({ row, product, newId: createdId, columns, errors }: PlannedRow): ProductImportRowView {
-  const changedColumns = product ? Object.keys(columns).map(columnOf) : [];
+  const changedColumns = product ? Object.keys(columns).map(getColumnName) : [];
   const done = !product ? 'created' : changedColumns.length > 0 ? 'changed' : 'unchanged';
   return {
     line: row.line,
