@@ -136,6 +136,11 @@ describePages('/console/contractors/{id}/reassign', () => {
     await page.getByRole('region', { name: 'Absences' }).getByRole('link', { name: 'Give the work to others' }).click();
     await page.waitForURL(/\/reassign\?/);
     expect(await page.getByLabel('Visits after').inputValue()).toBe('2030-05-16T08:00');
+    await page.getByText('1 visit in that time:').waitFor();
+    await page.getByLabel('Visits before').fill('2030-05-16T08:30');
+    await page.getByText('No visits in that time.').waitFor();
+    await page.getByLabel('Visits before').fill('2030-05-16T16:00');
+    await page.getByRole('link', { name: orderDisplayId }).waitFor();
     await page.getByLabel('Give it to').selectOption({ label: otherName });
     await page.getByRole('button', { name: 'Give the work away' }).click();
     await page.getByText('1 order is given away.').waitFor();

@@ -87,13 +87,14 @@ function Row({ delivery, state, messages }: Omit<TableProps, 'deliveries'> & { d
       <td class="row-actions">
         {isFailed && can('update', 'delivery') && (
           <span class="row above">
-            {status === 'dead' && recipientParty === 'client' && can('update', 'order') && (
+            {status === 'dead' && recipientParty === 'client' && can('update', 'order') ? (
               <a class="button secondary" href={deliveriesPath(state, { open: id, page: state.page })}>
                 {messages.correct}
                 <span class="unseen"> {recipient}</span>
               </a>
+            ) : (
+              <ActionButton intent="resend" fields={{ subjectId: id }} label={messages.resend} about={recipient} />
             )}
-            <ActionButton intent="resend" fields={{ subjectId: id }} label={messages.resend} about={recipient} />
           </span>
         )}
       </td>

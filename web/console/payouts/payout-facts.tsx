@@ -46,18 +46,27 @@ export function PayoutFacts({ payout, messages }: PayoutProps) {
           <dd>
             <ul class="payout-history">
               <li>
-                {facts.created} <When at={payout.createdAt} />
+                {facts.created}
+                <span class="quiet below">
+                  <When at={payout.createdAt} />
+                </span>
               </li>
               {payout.approvedAt && (
                 <li>
-                  {facts.approved(payout.approvedByName ?? facts.someone)} <When at={payout.approvedAt} />
-                  {payout.approvalReference && <span class="quiet below">{payout.approvalReference}</span>}
+                  {facts.approved(payout.approvedByName ?? facts.someone)}
+                  <span class="quiet below">
+                    <When at={payout.approvedAt} />
+                    {payout.approvalReference && ` · ${payout.approvalReference}`}
+                  </span>
                 </li>
               )}
               {payout.paidAt && (
                 <li>
-                  {facts.paid(payout.paidByName ?? facts.someone)} <When at={payout.paidAt} />
-                  {payout.paymentReference && <span class="quiet below">{payout.paymentReference}</span>}
+                  {facts.paid(payout.paidByName ?? facts.someone)}
+                  <span class="quiet below">
+                    <When at={payout.paidAt} />
+                    {payout.paymentReference && ` · ${payout.paymentReference}`}
+                  </span>
                 </li>
               )}
             </ul>

@@ -12,6 +12,13 @@ export const messages: ConsoleContractorReassignMessages = {
   from: 'Termine von',
   until: 'Termine bis',
   spanHint: 'Nur Aufträge mit einem Termin in dieser Zeit. Beides leer: die ganze angenommene Arbeit.',
+  inSpan: (count) =>
+    count === 0
+      ? 'Keine Termine in dieser Zeit.'
+      : count === 1
+        ? '1 Termin in dieser Zeit:'
+        : `${count} Termine in dieser Zeit:`,
+  moreVisits: (count) => `und ${count} weitere`,
   other: 'Geben an',
   otherHint:
     'Erhält die Arbeit mit ihren Terminen, wenn er dann frei ist. Leer: Jeder Auftrag wird den Betrieben angeboten, die am besten passen.',

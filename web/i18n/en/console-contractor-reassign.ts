@@ -11,6 +11,9 @@ export const messages = {
   from: 'Visits after',
   until: 'Visits before',
   spanHint: 'Only orders with a visit in that time. Leave both empty for all accepted work.',
+  inSpan: (count: number) =>
+    count === 0 ? 'No visits in that time.' : count === 1 ? '1 visit in that time:' : `${count} visits in that time:`,
+  moreVisits: (count: number) => `and ${count} more`,
   other: 'Give it to',
   otherHint:
     'Gets the work with its visits, if it is free then. Empty: each order is offered to the contractors that fit best.',

@@ -12,6 +12,8 @@ export const messages: ConsoleContractorReassignMessages = {
   from: 'Besøk fra',
   until: 'Besøk til',
   spanHint: 'Bare ordrer med et besøk i den tiden. La begge stå tomme for alt godtatt arbeid.',
+  inSpan: (count) => (count === 0 ? 'Ingen besøk i den tiden.' : `${count} besøk i den tiden:`),
+  moreVisits: (count) => `og ${count} til`,
   other: 'Gi det til',
   otherHint: 'Får arbeidet med besøkene, hvis den er ledig da. Tomt: hver ordre tilbys utførerne som passer best.',
   reason: 'Årsak',

@@ -6,12 +6,16 @@ import { contractorQuery } from '../contractors-queries.js';
 import { bulkQuery } from '../part-queries.js';
 import { reassignActions } from './actions.js';
 import { ReassignPage } from './reassign-page.js';
+import { visitsInSpanQuery } from './visits-in-span.js';
 
 export const contractorReassignPage: ConsolePage<ConsoleContractorReassignMessages> = {
   View: ReassignPage,
-  listQueries: ({ route: { id }, query, viewer: { session }, api }) => {
+  listQueries: ({ route: { id }, query, viewer: { session, now }, api }) => {
+    const contractor = contractorQuery(api, session.routerId, id);
     const bulkId = query.get('result');
-    return [contractorQuery(api, session.routerId, id), bulkId ? bulkQuery(api, bulkId) : contractorsQuery(api)];
+    if (bulkId) return [contractor, bulkQuery(api, bulkId)];
+    const visits = session.rights.workflow ? visitsInSpanQuery(api, id, query, { ...session, now }) : null;
+    return [contractor, contractorsQuery(api), ...(visits ? [visits] : [])];
   },
   actions: reassignActions,
 };

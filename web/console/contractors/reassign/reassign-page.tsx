@@ -1,6 +1,7 @@
 /** Gives the accepted work of a contractor to others, and shows what became of each order. */
 import type { PartnerView } from '../../../../client/generated/types.js';
 import type { ConsoleContractorReassignMessages } from '../../../i18n/en/console-contractor-reassign.js';
+import { readFormValues } from '../../../pages/form-values.js';
 import { DateTimeField, SelectField, TextField } from '../../../ui/index.js';
 import { useNavigation } from '../../address.js';
 import { getApi } from '../../api.js';
@@ -11,6 +12,7 @@ import { useCan } from '../../session.js';
 import { ContractorFrame } from '../contractor-frame.js';
 import { partPath } from '../part-path.js';
 import { ReassignResult } from './reassign-result.js';
+import { VisitsInSpan } from './visits-in-span.js';
 
 interface PartProps {
   contractor: PartnerView;
@@ -37,9 +39,14 @@ export function ReassignPage({ messages }: { messages: ConsoleContractorReassign
 }
 
 function ReassignForm({ contractor, messages }: PartProps) {
-  const { query } = useNavigation();
+  const { query, navigate } = useNavigation();
   const can = useCan();
   const { data } = useQuery(contractorsQuery(getApi));
+  const mayReadVisits = can('read', 'workflow');
+  const showVisits = ({ currentTarget }: { currentTarget: HTMLElement }) => {
+    const { from, until } = readFormValues(currentTarget.closest('form')!);
+    navigate(partPath(contractor.id, 'reassign', { from: from ?? null, until: until ?? null }), { replace: true });
+  };
   if (!can('create', 'dispatch')) return <p class="quiet">{messages.forbidden}</p>;
   const others = (data?.values ?? []).filter(
     ({ organizationId, status }) => organizationId !== contractor.organizationId && status === 'active',
@@ -63,11 +70,12 @@ function ReassignForm({ contractor, messages }: PartProps) {
       >
         {(field) => (
           <>
-            <div class="field-grid">
+            <div class="field-grid" onChange={showVisits}>
               <DateTimeField {...field('from')} label={messages.from} />
               <DateTimeField {...field('until')} label={messages.until} />
             </div>
             <p class="hint">{messages.spanHint}</p>
+            {mayReadVisits && <VisitsInSpan id={contractor.id} messages={messages} />}
             <SelectField
               {...field('organizationId')}
               label={messages.other}
