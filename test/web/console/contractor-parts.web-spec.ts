@@ -82,7 +82,7 @@ describePages('/console/contractors/{id}/absences', () => {
     expect((await api.get(`${base}/absences`)).values).toMatchObject([
       { from: '2030-05-05T22:00:00.000Z', to: '2030-05-08T10:00:00.000Z', reason: 'Ill' },
     ]);
-    expect(page.url()).toMatch(/absences$/);
+    await page.waitForURL(/absences$/);
     await list.getByRole('button', { name: /^Delete/ }).click();
     await page.getByText('No absences ahead').waitFor();
     expect((await api.get(`${base}/absences`)).count).toBe(0);

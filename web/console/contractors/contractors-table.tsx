@@ -40,10 +40,12 @@ export function ContractorsTable({ contractors, state, messages }: TableProps) {
                     <a class="row-link" href={contractorPath(contractor.id)}>
                       {contractor.name}
                     </a>
-                    <span class="quiet block">{contractor.city ?? contractor.areaOfOperation}</span>
+                    <span class="quiet block">
+                      {contractor.city ?? contractor.areaOfOperation}{' '}
+                      {contractor.status === 'inactive' && <span class="badge">{messages.inactive}</span>}{' '}
+                      {contractor.preferred && <span class="badge">{messages.preferred}</span>}
+                    </span>
                   </span>
-                  {contractor.status === 'inactive' && <span class="badge">{messages.inactive}</span>}
-                  {contractor.preferred && <span class="badge">{messages.preferred}</span>}
                 </span>
               </td>
               {figures.names.map((name) => (
