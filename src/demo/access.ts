@@ -2,7 +2,7 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import type { Caller } from '../domain/authorization/caller.js';
 import { Partner } from '../entities/partner.js';
-import { Session } from '../entities/user.js';
+import { Session } from '../entities/credentials.js';
 import { PartnerUsersService } from '../modules/partners/partner-users.service.js';
 import { UsersService } from '../modules/users/users.service.js';
 import { Clock } from '../platform/clock.js';

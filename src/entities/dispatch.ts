@@ -1,4 +1,4 @@
-/** Dispatches and client offers (decisions/dispatching "Dispatch"). */
+/** Dispatches: offers of work to contractors (decisions/dispatching "Dispatch"). */
 import { Column, Entity } from 'typeorm';
 import {
   BooleanField,
@@ -9,8 +9,8 @@ import {
   StringField,
   UuidField,
 } from '../platform/fields/column-decorators.js';
-import { COMMENT_TEXT, validateObject, createSchemaRef } from '../platform/fields/index.js';
-import { IdentifiedEntity, TimestampedEntity } from './base-entities.js';
+import { COMMENT_TEXT } from '../platform/fields/index.js';
+import { TimestampedEntity } from './base-entities.js';
 import { RANKING_FIELD } from './ranking-schema.js';
 
 export const DISPATCH_STATUSES = ['sent', 'accepted', 'declined', 'expired', 'revoked'] as const;
@@ -24,7 +24,6 @@ export const CANCELLATION_REASONS = [
   'PARTNER_INACTIVE',
 ] as const;
 export const DISPATCH_SOURCES = ['auto', 'manual', 'assigned'] as const;
-export const OFFER_STATUSES = ['initial', 'sent', 'accepted', 'declined', 'expired'] as const;
 
 /** An offer of an actor's work to one contractor. A unique index allows at most one accepted dispatch per attempt of a step. */
 @Entity('dispatches')
@@ -184,82 +183,4 @@ export class Dispatch extends TimestampedEntity {
   /** The dispatch was accepted and its order is completed or cancelled. Set by a trigger. */
   @Column({ type: 'boolean', default: false })
   isOrderOver: boolean;
-}
-
-/** An offer of order lines to the client. The lines are `order_lines` of the step. */
-@Entity('client_offers')
-export class ClientOffer extends TimestampedEntity {
-  @Column('uuid')
-  routerId: string;
-
-  @Column('uuid')
-  orderId: string;
-
-  @Column('uuid')
-  workflowId: string;
-
-  @UuidField({ description: 'Offer step.' })
-  workflowStepId: string;
-
-  @EnumField({
-    of: OFFER_STATUSES,
-    default: 'initial',
-    description: 'Offer status. A `sent` offer becomes `expired` at `expiresAt`.',
-  })
-  status: (typeof OFFER_STATUSES)[number];
-
-  @IntField({
-    min: 0,
-    default: 0,
-    description: 'Number of times that the offer was sent. Accepting names the version that the client saw.',
-  })
-  version: number;
-
-  @TimestampField({
-    nullable: true,
-    description: 'Time at which the current version was sent (UTC). `null` if not sent.',
-  })
-  sentAt: Date | null;
-
-  @TimestampField({ nullable: true, description: 'Time at which the offer expires (UTC). `null`: it does not expire.' })
-  expiresAt: Date | null;
-
-  @TimestampField({ nullable: true, description: 'Time of the client’s response (UTC). `null` if there was none.' })
-  respondedAt: Date | null;
-
-  @StringField({
-    ...COMMENT_TEXT,
-    nullable: true,
-    description: 'Reason given with the response. `null` if none was given.',
-  })
-  reason: string | null;
-}
-
-/** An immutable version of a client offer, as the client saw it. */
-@Entity('client_offer_versions')
-export class ClientOfferVersion extends IdentifiedEntity {
-  @Column('uuid')
-  routerId: string;
-
-  @UuidField({ description: 'Offer that the version belongs to.' })
-  offerId: string;
-
-  @IntField({ min: 1, description: 'Version number, counted from 1.' })
-  version: number;
-
-  @JsonField({
-    schema: createSchemaRef('ClientOfferView'),
-    validate: validateObject,
-    description: 'The offer as the client saw it.',
-  })
-  shown: object;
-
-  @TimestampField({
-    nullable: true,
-    description: 'Time at which this version was accepted (UTC). `null` if it was not accepted.',
-  })
-  acceptedAt: Date | null;
-
-  @TimestampField({ columnKind: 'created', description: 'Time at which this version was sent (UTC).' })
-  createdAt: Date;
 }

@@ -1,6 +1,7 @@
 /** Creates rows in the database. Each test creates its own router, so tests are independent of their order. */
 import { updateMembershipOrder } from '../../src/domain/authorization/membership-order.js';
-import { ApiKey, Membership, Session, User, type Role } from '../../src/entities/user.js';
+import { ApiKey, Session } from '../../src/entities/credentials.js';
+import { Membership, User, type Role } from '../../src/entities/user.js';
 import { EVENTS } from '../../src/entities/event-types.js';
 import { Organization } from '../../src/entities/organization.js';
 import { RouterSettings } from '../../src/entities/router-settings.js';

@@ -11,7 +11,7 @@ import {
   pickFields,
 } from '../../platform/fields/index.js';
 import { ReadModel, QueryIntField, sql } from '../../platform/read-models/index.js';
-import { ClientOffer, ClientOfferVersion, OFFER_STATUSES } from '../dispatch.js';
+import { ClientOffer, ClientOfferVersion, OFFER_STATUSES } from '../client-offer.js';
 import { lineDescriptionSql } from '../line-description.js';
 import { OrderLine } from '../order.js';
 

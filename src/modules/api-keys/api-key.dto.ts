@@ -1,6 +1,7 @@
 /** Bodies and responses for API keys. The key itself is shown once, when it is created (contract 5). */
 import { ApiSchema } from '@nestjs/swagger';
-import { ApiKey, User } from '../../entities/user.js';
+import { ApiKey } from '../../entities/credentials.js';
+import { User } from '../../entities/user.js';
 import { inputFrom, NestedField, StringField, UuidField, pickFields } from '../../platform/fields/index.js';
 import { ReadModel, SearchQuery, sql } from '../../platform/read-models/index.js';
 

@@ -5,7 +5,7 @@ import { CallerCache } from '../../domain/authorization/caller-cache.js';
 import { AuditLog } from '../../domain/authorization/audit-log.js';
 import type { Caller } from '../../domain/authorization/caller.js';
 import { buildRowFilter } from '../../domain/authorization/row-level-policy.js';
-import { ApiKey } from '../../entities/user.js';
+import { ApiKey } from '../../entities/credentials.js';
 import { inTenant } from '../../entities/tenant-predicates.js';
 import { createApiKey } from '../../platform/api-key-format.js';
 import { Clock } from '../../platform/clock.js';

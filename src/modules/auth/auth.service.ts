@@ -4,7 +4,7 @@ import { CallerCache } from '../../domain/authorization/caller-cache.js';
 import type { Caller } from '../../domain/authorization/caller.js';
 import { AccountSecurity } from '../../domain/authorization/account-security.js';
 import { SAME_EMAIL } from '../../entities/account-email.js';
-import { Session } from '../../entities/user.js';
+import { Session } from '../../entities/credentials.js';
 import { CONFIG, type Config } from '../../platform/config.js';
 import { Database } from '../../platform/database/database.js';
 import { unauthorized } from '../../platform/errors.js';

@@ -1,6 +1,6 @@
 /** Sessions of the caller's account. */
 import { ApiSchema } from '@nestjs/swagger';
-import { Session } from '../../entities/user.js';
+import { Session } from '../../entities/credentials.js';
 import { BooleanField, StringField, UuidField, pickFields } from '../../platform/fields/index.js';
 import { ReadModel, sql } from '../../platform/read-models/index.js';
 

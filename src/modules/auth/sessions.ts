@@ -2,7 +2,8 @@
 import { Injectable } from '@nestjs/common';
 import { AccountSecurity } from '../../domain/authorization/account-security.js';
 import { SecondFactor } from '../../entities/second-factor.js';
-import { isActiveMember, Session, User } from '../../entities/user.js';
+import { Session } from '../../entities/credentials.js';
+import { isActiveMember, User } from '../../entities/user.js';
 import { createSessionToken } from '../../platform/api-key-format.js';
 import { Clock } from '../../platform/clock.js';
 import { Database } from '../../platform/database/database.js';

@@ -2,7 +2,7 @@
 import { Injectable } from '@nestjs/common';
 import { SYSTEM_INITIATOR } from '../../../entities/initiator.js';
 import type { StepStatusChange } from '../../../entities/event-types.js';
-import { ClientOffer } from '../../../entities/dispatch.js';
+import { ClientOffer } from '../../../entities/client-offer.js';
 import { Database } from '../../../platform/database/database.js';
 import { PayoutChanges } from '../dispatching/payout-changes.js';
 import { EventRecorder } from '../event-recorder.js';

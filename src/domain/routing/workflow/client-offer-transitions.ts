@@ -1,5 +1,5 @@
 /** Status transitions of client offers (decisions/workflows "Workflow"). */
-import type { OFFER_STATUSES } from '../../../entities/dispatch.js';
+import type { OFFER_STATUSES } from '../../../entities/client-offer.js';
 
 export type ClientOfferStatus = (typeof OFFER_STATUSES)[number];
 

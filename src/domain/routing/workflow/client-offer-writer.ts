@@ -1,6 +1,6 @@
 /** Writes client offers and carries out the consequences (decisions/workflows "Offer to the client"). */
 import { Injectable } from '@nestjs/common';
-import { ClientOffer } from '../../../entities/dispatch.js';
+import { ClientOffer } from '../../../entities/client-offer.js';
 import type { Initiator } from '../../../entities/initiator.js';
 import { stepStateRenewed } from '../../../entities/event-types.js';
 import { Database } from '../../../platform/database/database.js';
