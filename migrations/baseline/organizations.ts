@@ -7,6 +7,8 @@ export const ORGANIZATIONS = `
     created_at timestamptz(3) not null default now(),
     updated_at timestamptz(3) not null default now(),
     deleted_at timestamptz(3),
+    -- Set while a superuser suspends it; of a router it concerns its whole tree.
+    suspended_at timestamptz(3),
     display_id serial not null,
     name varchar(256) not null,
     slug varchar(128),

@@ -23,7 +23,7 @@ import {
 } from './orders-needing-attention.js';
 import { createCompletedOrder, createScheduledOrder } from './finished-orders.js';
 import { createDemoOrder, createOtherOrders } from './orders.js';
-import { createOtherRouter, createDemoSuperuser } from './other-router.js';
+import { createDemoSuperuser, createOtherRouter, createSuspendedRouter } from './other-router.js';
 import { createOrderWithChangedSteps, createOrderWithFailedMessage, createOverdueOrder } from './orders-to-look-at.js';
 import { createOrderAfterHold, createOrderOnHold, createOrderWithQuestion } from './orders-that-wait.js';
 import { createOrderWithNewVersion, createWorkWithChangedLines } from './orders-with-payouts.js';
@@ -81,6 +81,7 @@ export async function createDemoWorld(app: INestApplicationContext): Promise<Dem
   await createPart('orderOfTorunn', () => createOverdueOrder(app, router, catalogue));
   await createPart('access', () => createDisabledPeople(app, router));
   await createPart('webhookDeliveries', () => createWebhookDeliveries(app, router.routerId));
+  await createPart('suspendedRouter', () => createSuspendedRouter(app, superuser));
 
   const { owner, operator, viewer, routerId, childOrganizationId } = router;
   const [{ partnerId, contractor }] = partners;

@@ -46,6 +46,7 @@ const PARTS = [
   'access',
   'webhookDeliveries',
   'officeAbsences',
+  'suspendedRouter',
 ] as const;
 export type DemoPart = (typeof PARTS)[number];
 

@@ -2,6 +2,7 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import type { Caller } from '../domain/authorization/caller.js';
 import { parseRequest } from '../platform/validation/validate.js';
+import { AdminOrganizationsService } from '../modules/admin/admin-organizations.service.js';
 import { ProductInput } from '../modules/products/product.dto.js';
 import { ProductsService } from '../modules/products/products.service.js';
 import { placeOrder } from './orders.js';
@@ -52,4 +53,15 @@ export async function createDemoSuperuser(app: INestApplicationContext): Promise
     { routerId, organizationId: routerId },
     { email: 'superuser@service.example', firstName: 'Tor', lastName: 'Moe', roles: ['OWNER'], isSuperuser: true },
   );
+}
+
+/** Router that a superuser suspended: its owner cannot sign in. */
+export async function createSuspendedRouter(app: INestApplicationContext, superuser: Caller): Promise<void> {
+  const routerId = await createOrganization(app, { name: 'Havn Varmepumper', city: 'Stavanger' });
+  await createPerson(
+    app,
+    { routerId, organizationId: routerId },
+    { email: 'owner@havn.example', firstName: 'Gunnar', lastName: 'Vik', roles: ['OWNER'] },
+  );
+  await app.get(AdminOrganizationsService).suspend(superuser, routerId);
 }

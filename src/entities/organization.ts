@@ -29,6 +29,10 @@ export class Organization extends SoftDeletableEntity {
   @Column({ type: 'uuid', nullable: true })
   managedByRouterId: string | null;
 
+  /** Time at which a superuser suspended the organization; that of a router concerns its whole tree (decisions/identity "Organization"). */
+  @Column({ type: 'timestamptz', precision: 3, nullable: true })
+  suspendedAt: Date | null;
+
   @Column({ type: 'int', generated: 'increment' })
   displayId: number;
 
@@ -107,11 +111,7 @@ export class Organization extends SoftDeletableEntity {
   @UuidField({ nullable: true, description: 'Parent organization. `null` for a router.' })
   parentId: string | null;
 
-  @StringField({
-    max: 256,
-    nullable: true,
-    description: 'ID of the organization in another system. `null` if not set.',
-  })
+  @StringField({ max: 256, nullable: true, description: 'ID in another system. `null` if not set.' })
   externalId: string | null;
 
   @UuidField({ nullable: true, description: 'User who owns the organization. `null` if not set.' })

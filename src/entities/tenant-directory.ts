@@ -3,6 +3,7 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { Database } from '../platform/database/database.js';
 import { TimestampField } from '../platform/fields/column-decorators.js';
 import { sql } from '../platform/sql/index.js';
+import { hasActiveRouter } from './organization-predicates.js';
 
 /**
  * A token of a client link, a webform or a public image, which is never deleted; or the hash of the token of an offer link or a calendar feed,
@@ -23,7 +24,8 @@ export class TenantDirectoryEntry {
 const INSERT = sql`
   insert into tenant_directory (token, router_id) select token, ${'routerId'}::uuid from unnest(${'tokens'}::text[]) token
   on conflict (token) do nothing`;
-const FIND = sql`select d.router_id as "routerId" from tenant_directory d where d.token = ${'token'}`;
+const FIND = sql`select d.router_id as "routerId" from tenant_directory d
+  where d.token = ${'token'} and ${hasActiveRouter(sql`d`)}`;
 
 /** The directory key of an offer link or a calendar feed, whose token is not stored. */
 export function buildLinkKey(hash: Buffer): string {
@@ -42,7 +44,7 @@ export async function registerTokens(db: Database, routerId: string, tokens: str
   if (tokens.length > 0) await db.row(INSERT, { routerId, tokens });
 }
 
-/** The router of a token; undefined if the token never existed. */
+/** The router of a token; undefined if the token never existed, or if the router is suspended. */
 export async function findRouterOfToken(db: Database, token: string): Promise<string | undefined> {
   return (await db.row<{ routerId: string }>(FIND, { token }))?.routerId;
 }

@@ -38,6 +38,8 @@ describe('/api/admin', () => {
     ['get', 'organizations/x'],
     ['put', 'organizations/x'],
     ['post', 'organizations/x/invitations'],
+    ['post', 'organizations/x/suspend'],
+    ['post', 'organizations/x/restore'],
     ['get', 'audit-log'],
     ['get', 'deliveries'],
   ];
@@ -311,7 +313,8 @@ describe('GET /api/admin/organizations-users', () => {
         avatarUrl: null,
       },
     });
-    expect(organization).toEqual(await service.as(key).get(`/api/admin/organizations/${routerId}`));
+    const { suspendedAt, ...complete } = await service.as(key).get(`/api/admin/organizations/${routerId}`);
+    expect({ organization, suspendedAt }).toEqual({ organization: complete, suspendedAt: null });
   });
 
   it('searches the names of user and organization, filters and pages', async () => {
@@ -544,6 +547,7 @@ describe('PUT /api/admin/organizations/{id}', () => {
       createdAt: expect.any(String),
       updatedAt: expect.any(String),
       deletedAt: null,
+      suspendedAt: null,
     };
     expect(read).toEqual({ ...own, ...fields });
     await service.as(key).put(path(routerId), read, 204);

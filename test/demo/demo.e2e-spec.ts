@@ -436,7 +436,7 @@ describe('later starts', () => {
       JSON.stringify({ ...before, baseUrl: server.baseUrl, ids: { ...before.ids, deliveryId: after.ids.deliveryId } }),
     );
     expect((await server.clientFor(keys.owner).get('/api/v1/orders')).count).toBe(orders);
-    expect((await server.clientFor(keys.superuser).get('/api/admin/organizations')).count).toBe(11);
+    expect((await server.clientFor(keys.superuser).get('/api/admin/organizations')).count).toBe(12);
     expect(server.output).toContain(keys.owner);
   });
 

@@ -56,6 +56,12 @@ export const EXCEPTIONS: readonly TenancyException[] = [
     reason: 'Finds the routers that a contractor works for; later statements of its users bind them.',
   },
   {
+    from: 'src/domain/routing/dispatching/partner-status-handler.ts',
+    tables: ['partners'],
+    reason:
+      'Finds the routers of a contractor that a superuser suspends or restores; a job changes the orders of each.',
+  },
+  {
     from: 'src/domain/routing/workflow/performer-calendar.ts',
     tables: ['bookings', 'technician_visits'],
     reason: 'Visits of all routers occupy a contractor and its technicians.',

@@ -46,7 +46,10 @@ function translateError(
     );
   }
   if (status === 401) return new FormValidationError(proof, messages[wrong], status);
-  if (status === 403) return new FormValidationError(null, messages.noMember, status);
+  if (status === 403) {
+    const isSuspended = error.message.includes('suspended');
+    return new FormValidationError(null, isSuspended ? messages.suspended : messages.noMember, status);
+  }
   if (status === 404) return new FormValidationError(null, messages.linkExpired, status);
   if (status === 409) return new FormValidationError(null, messages.noPassword, status);
   return status === 429 ? new FormValidationError(null, messages.tooManyRequests, status) : null;

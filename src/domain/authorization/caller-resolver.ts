@@ -1,5 +1,6 @@
 /** Resolves a bearer token to its caller, with two statements, or none if the caller is cached. */
 import { Injectable } from '@nestjs/common';
+import { isActiveOrganization } from '../../entities/organization-predicates.js';
 import { inTenant } from '../../entities/tenant-predicates.js';
 import { isActiveMember } from '../../entities/user.js';
 import { isWellFormedApiKey, isWellFormedSessionToken } from '../../platform/api-key-format.js';
@@ -69,7 +70,7 @@ export class CallerResolver {
     private readonly lastUsedTracker: LastUsedTracker,
   ) {}
 
-  /** The caller, or null if the token is unknown, expired or revoked, or its user was deleted. */
+  /** The caller, or null if the token is unknown, expired or revoked, or its user or organization was deleted or suspended. */
   async resolve(token: string): Promise<Caller | null> {
     const caller = this.callerCache.callers.get(token) ?? (await this.load(token));
     return caller ? this.dropIfExpired(caller) : null;
@@ -142,8 +143,8 @@ function buildCallerStatement(
       array(select worked.router_id from contractor_routers worked where worked.organization_id = o.id) as "workedFor"
     from ${table} t
     join users u on u.id = t.user_id and u.deleted_at is null and u.suspended_at is null
-    join organizations o on o.id = t.organization_id and o.deleted_at is null
-    join organizations r on r.id = t.router_id and r.deleted_at is null
+    join organizations o on o.id = t.organization_id and ${isActiveOrganization(sql`o`)}
+    join organizations r on r.id = t.router_id and ${isActiveOrganization(sql`r`)}
     join memberships m on m.user_id = t.user_id and m.router_organization_id = t.organization_id
       and ${isActiveMember(sql`m`)}
     where ${where}`;

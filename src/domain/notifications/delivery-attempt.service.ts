@@ -1,6 +1,7 @@
 /** One attempt to send a delivery: prepare its message, send it, record the outcome. */
 import { Injectable } from '@nestjs/common';
 import { Delivery } from '../../entities/delivery.js';
+import { hasActiveRouter } from '../../entities/organization-predicates.js';
 import { inTenantOfRow, sameTenant } from '../../entities/tenant-predicates.js';
 import { WorkflowTask } from '../../entities/workflow-task.js';
 import { Clock } from '../../platform/clock.js';
@@ -26,7 +27,7 @@ import { WebhookSender } from './webhook-sender.js';
 
 /** Locks the delivery and reads the sources of its message. An obsolete job finds no due delivery. */
 const LOCK_DUE = sql`
-  select row_to_json(d) as delivery, coalesce(${IS_SUSPENDED}, false) as "isSuspended", case when task.id is not null then row_to_json(task) end as task,
+  select row_to_json(d) as delivery, coalesce(${IS_SUSPENDED}, false) as "isSuspended", ${hasActiveRouter(sql`d`)} as "hasActiveRouter", case when task.id is not null then row_to_json(task) end as task,
     coalesce(original.is_disabled, false) as "isTaskDisabled",
     case when s.id is not null then json_build_object('url', s.url, 'isDisabled', s.is_disabled) end as subscription,
     case when d.message is null then e.payload end as payload,
@@ -48,6 +49,7 @@ type DueRow = Omit<MessageSource, 'delivery' | 'task'> & {
   delivery: object;
   task: object | null;
   isSuspended: boolean;
+  hasActiveRouter: boolean;
 };
 type DeliveryChanges = Partial<Omit<Delivery, 'id' | 'routerId' | 'createdAt' | 'updatedAt'>>;
 
@@ -84,6 +86,8 @@ export class DeliveryAttemptService {
       if (!source) return null;
       if (source.isSuspended) return this.suspend(source.delivery);
       const { delivery } = source;
+      if (!source.hasActiveRouter)
+        return this.finish(delivery, 'dropped', { lastError: 'The router is suspended', failureReason: null });
       try {
         const present = readdress(source);
         const message = await this.messages.create(present);
@@ -112,7 +116,7 @@ export class DeliveryAttemptService {
     return null;
   }
 
-  private async lockDue(id: string): Promise<(MessageSource & Pick<DueRow, 'isSuspended'>) | null> {
+  private async lockDue(id: string): Promise<(MessageSource & Pick<DueRow, 'isSuspended' | 'hasActiveRouter'>) | null> {
     const row = await this.db.row<DueRow>(LOCK_DUE, { id });
     if (!row) return null;
     const [delivery] = rowsFromJson(this.db, Delivery, [row.delivery]);

@@ -1,11 +1,14 @@
 /** Statements that find recipients: users of the router, and users of the contractors of an order. */
+import { isActiveOrganization } from '../../entities/organization-predicates.js';
 import { isAssignedTo } from '../../entities/technician.js';
 import { isActiveMember } from '../../entities/user.js';
 import { inTenant, sameTenant } from '../../entities/tenant-predicates.js';
 import { sql } from '../../platform/read-models/index.js';
 
-/** Requires memberships `m` and their users `u`. Open invitations are excluded, because their addresses are unverified. */
-export const ACTIVE_MEMBER = sql`${isActiveMember(sql`m`)} and u.deleted_at is null and u.suspended_at is null`;
+/** Requires memberships `m` and their users `u`. Open invitations are excluded, because their addresses are unverified, and people of suspended organizations. */
+export const ACTIVE_MEMBER = sql`${isActiveMember(sql`m`)} and u.deleted_at is null and u.suspended_at is null
+  and not exists (select 1 from organizations suspended
+    where suspended.id in (m.router_organization_id, m.router_id) and suspended.suspended_at is not null)`;
 
 /** Excludes accounts of programs, which read no messages. */
 export const NOT_TECHNICAL = sql`not u.is_technical and not m.is_technical_account`;
@@ -55,7 +58,7 @@ export const ACTOR_CONTRACTORS = sql`
 export const PRESENT_EMAIL = sql`case
   when d.reader ->> 'party' = 'client' then (select o.email from orders o where ${sameTenant('o', 'd')} and o.id = d.order_id)
   when d.reader ->> 'userId' is null then (select firm.billing_email from organizations firm
-    where firm.id = (d.reader ->> 'organizationId')::uuid and firm.deleted_at is null)
+    where firm.id = (d.reader ->> 'organizationId')::uuid and ${isActiveOrganization(sql`firm`)})
   else (select u.email from memberships m join users u on u.id = m.user_id
     where m.user_id = (d.reader ->> 'userId')::uuid and ${ACTIVE_MEMBER} and case when d.reader ->> 'organizationId' is null
       then m.router_id = d.router_id else m.router_organization_id = (d.reader ->> 'organizationId')::uuid end limit 1) end`;

@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { Caller } from '../../domain/authorization/caller.js';
 import { POLICY, type Resource } from '../../domain/authorization/policy.js';
 import { inTenant } from '../../entities/tenant-predicates.js';
+import { isActiveOrganization } from '../../entities/organization-predicates.js';
 import { isActiveMember } from '../../entities/user.js';
 import { Database } from '../../platform/database/database.js';
 import { invalid } from '../../platform/errors.js';
@@ -11,7 +12,7 @@ import type { AccessDescriptionView, AccessQuery } from './access-description.dt
 import { describeResource, type Workplace } from './describe-resource.js';
 
 const WORKPLACES = sql`select o.id, o.name, m.roles, o.can_install as "canInstall" from memberships m
-  join organizations o on o.id = m.router_organization_id and o.deleted_at is null
+  join organizations o on o.id = m.router_organization_id and ${isActiveOrganization(sql`o`)}
   where m.user_id = ${'userId'} and ${inTenant('m')} and ${isActiveMember(sql`m`)}
   order by m.position, m.id`;
 

@@ -4,12 +4,13 @@ import { ApiParam, ApiTags } from '@nestjs/swagger';
 import { RequireSuperuser } from '../../domain/authorization/permission.decorators.js';
 import { CurrentCaller, type Caller } from '../../domain/authorization/caller.js';
 import { InvitationView, PersonInvitationInput } from '../../domain/authorization/invitations/invitation.dto.js';
-import { OrganizationView, OrganizationRowView } from '../../entities/views/organization-view.js';
 import { IfMatch } from '../../platform/http/if-match.js';
 import { Returns, ReturnsPage } from '../../platform/http/returns.js';
 import {
   AdminOrganizationInput,
+  AdminOrganizationRowView,
   AdminOrganizationsQuery,
+  AdminOrganizationView,
   CreatedOrganizationView,
   NewOrganizationInput,
 } from './admin-organization.dto.js';
@@ -35,7 +36,7 @@ export class AdminOrganizationsController {
 
   @Get('organizations')
   @RequireSuperuser()
-  @ReturnsPage(OrganizationRowView, {
+  @ReturnsPage(AdminOrganizationRowView, {
     summary: 'List all organizations',
     description: 'Returns the organizations of the whole deployment.',
   })
@@ -58,7 +59,7 @@ export class AdminOrganizationsController {
   @Get('organizations/:id')
   @RequireSuperuser()
   @ApiParam(NAME)
-  @Returns(OrganizationView, {
+  @Returns(AdminOrganizationView, {
     summary: 'Get an organization',
     description: 'Returns an organization of the deployment, by ID or slug.',
   })
@@ -80,6 +81,30 @@ export class AdminOrganizationsController {
     @IfMatch() ifMatch: string | undefined,
   ) {
     return this.organizations.update(caller, name, input, ifMatch);
+  }
+
+  @Post('organizations/:id/suspend')
+  @RequireSuperuser()
+  @ApiParam(NAME)
+  @Returns(AdminOrganizationView, {
+    summary: 'Suspend an organization',
+    description:
+      'Pauses an organization; suspending a router pauses its whole tree. Until it is restored, its users cannot sign in, their keys and sessions are 401, its webforms and links are 404, and its messages are not sent. Open offers to it, and of a router also those that it made, are withdrawn by a job; accepted work stays. Your own organization and its router cannot be suspended (409).',
+  })
+  suspendOrganization(@CurrentCaller() caller: Caller, @Param('id') name: string) {
+    return this.organizations.suspend(caller, name);
+  }
+
+  @Post('organizations/:id/restore')
+  @RequireSuperuser()
+  @ApiParam(NAME)
+  @Returns(AdminOrganizationView, {
+    summary: 'Restore a suspended organization',
+    description:
+      'Users can sign in again, and keys and sessions that have not expired work again. Withdrawn offers and messages that were not sent do not return.',
+  })
+  restoreOrganization(@CurrentCaller() caller: Caller, @Param('id') name: string) {
+    return this.organizations.restore(caller, name);
   }
 
   @Post('organizations/:id/invitations')

@@ -1,5 +1,7 @@
 /** Organizations of the deployment, for superusers (contract 4.23). */
 import { Injectable } from '@nestjs/common';
+import { AuditLog } from '../../domain/authorization/audit-log.js';
+import { CallerCache } from '../../domain/authorization/caller-cache.js';
 import type { Caller } from '../../domain/authorization/caller.js';
 import {
   toRoles,
@@ -8,41 +10,41 @@ import {
 } from '../../domain/authorization/invitations/invitation.dto.js';
 import { Invitations } from '../../domain/authorization/invitations/invitations.js';
 import { OrganizationWriter } from '../../domain/authorization/organization-writer.js';
-import { ORGANIZATION_COLUMNS, ORGANIZATION_SORTS } from '../../entities/columns/organization-columns.js';
+import { ORGANIZATION_SORTS } from '../../entities/columns/organization-columns.js';
 import { Organization } from '../../entities/organization.js';
-import {
-  ORGANIZATION_FIELDS,
-  OrganizationView,
-  OrganizationRowView,
-  type OrganizationFields,
-} from '../../entities/views/organization-view.js';
+import { ORGANIZATION_FIELDS, type OrganizationFields } from '../../entities/views/organization-view.js';
+import { PartnerStatusHandler } from '../../domain/routing/dispatching/partner-status-handler.js';
 import { PublicImages } from '../../domain/file-storage/public-images.js';
 import { NOT_DELETED, ROW_COUNTERS } from '../../entities/row-counters.js';
+import { Clock } from '../../platform/clock.js';
 import { Database, type Page } from '../../platform/database/database.js';
-import { notFound } from '../../platform/errors.js';
+import { conflict, notFound } from '../../platform/errors.js';
 import { assertUnchanged } from '../../platform/http/if-match.js';
 import { pickDefined } from '../../platform/fields/index.js';
 import { isUuid } from '../../platform/uuid.js';
 import { type JsonText, type Listing, selectQuery, sql, withContentEtag } from '../../platform/read-models/index.js';
 import { normalizeOrganizationFields } from '../../domain/authorization/organization-fields.js';
 import {
+  ADMIN_ORGANIZATION_COLUMNS,
   AdminOrganizationInput,
+  AdminOrganizationRowView,
   AdminOrganizationsQuery,
+  AdminOrganizationView,
   CreatedOrganizationView,
   NewOrganizationInput,
 } from './admin-organization.dto.js';
 import { buildListRequest } from './admin-list-query.js';
 
-const LIST: Listing<OrganizationRowView> = {
-  view: OrganizationRowView,
+const LIST: Listing<AdminOrganizationRowView> = {
+  view: AdminOrganizationRowView,
   search: sql`o.search`,
   sorts: ORGANIZATION_SORTS,
   counter: ROW_COUNTERS.allOrganizations,
 };
 
-const BY_ID = withContentEtag(selectQuery(OrganizationView, sql`o.id = ${'name'}::uuid and o.deleted_at is null`));
+const BY_ID = withContentEtag(selectQuery(AdminOrganizationView, sql`o.id = ${'name'}::uuid and o.deleted_at is null`));
 const CREATED = selectQuery(CreatedOrganizationView, sql`o.id = ${'id'}`);
-const BY_SLUG = withContentEtag(selectQuery(OrganizationView, sql`o.slug = ${'name'} and o.deleted_at is null`));
+const BY_SLUG = withContentEtag(selectQuery(AdminOrganizationView, sql`o.slug = ${'name'} and o.deleted_at is null`));
 
 /** Lists and changes organizations across routers. */
 @Injectable()
@@ -52,15 +54,19 @@ export class AdminOrganizationsService {
     private readonly organizations: OrganizationWriter,
     private readonly images: PublicImages,
     private readonly invitations: Invitations,
+    private readonly clock: Clock,
+    private readonly callerCache: CallerCache,
+    private readonly audit: AuditLog,
+    private readonly partnerStatus: PartnerStatusHandler,
   ) {}
 
   /** Newest first by default. @throws 400 for invalid filters. */
-  async list(query: AdminOrganizationsQuery): Promise<JsonText<Page<OrganizationRowView>>> {
-    return this.db.page(LIST, buildListRequest(query, ORGANIZATION_COLUMNS, [NOT_DELETED.organizations]));
+  async list(query: AdminOrganizationsQuery): Promise<JsonText<Page<AdminOrganizationRowView>>> {
+    return this.db.page(LIST, buildListRequest(query, ADMIN_ORGANIZATION_COLUMNS, [NOT_DELETED.organizations]));
   }
 
   /** @param name ID or slug. @throws 404 for an unknown organization. */
-  get(name: string): Promise<JsonText<OrganizationView>> {
+  get(name: string): Promise<JsonText<AdminOrganizationView>> {
     return this.db.one(isUuid(name) ? BY_ID : BY_SLUG, { name });
   }
 
@@ -88,6 +94,38 @@ export class AdminOrganizationsService {
       await this.organizations.update(caller.userId, organization, fields);
       await this.publishLogo(fields);
     });
+  }
+
+  /**
+   * Pauses sign-in, keys, public pages and messages, and withdraws open offers.
+   * @param name ID or slug. @throws 404 for an unknown organization, 409 for the organization or router of the caller.
+   */
+  suspend(caller: Caller, name: string): Promise<JsonText<AdminOrganizationView>> {
+    return this.db.transaction(async () => {
+      const organization = await this.lock(name);
+      const { id, suspendedAt } = organization;
+      if (id === caller.organizationId || id === caller.routerId)
+        throw conflict('You are signed in to this organization');
+      if (!suspendedAt) await this.setSuspended(caller, organization, this.clock.now());
+      return this.get(id);
+    });
+  }
+
+  /** Ends a suspension. @param name ID or slug. @throws 404 for an unknown organization. */
+  restore(caller: Caller, name: string): Promise<JsonText<AdminOrganizationView>> {
+    return this.db.transaction(async () => {
+      const organization = await this.lock(name);
+      if (organization.suspendedAt) await this.setSuspended(caller, organization, null);
+      return this.get(organization.id);
+    });
+  }
+
+  private async setSuspended(caller: Caller, { id, routerId }: Organization, suspendedAt: Date | null): Promise<void> {
+    await this.db.of(Organization).update({ id }, { suspendedAt });
+    await this.callerCache.invalidate(id === routerId ? { routerId } : { organizationId: id });
+    await this.partnerStatus.queueUpdatesOf(id);
+    const action = suspendedAt ? 'organization.suspend' : 'organization.restore';
+    await this.audit.write(caller.userId, { action, resourceId: id, routerId });
   }
 
   /** @param name ID or slug. @throws 404 for an unknown organization, 409 for a member or a technical account. */

@@ -1,5 +1,6 @@
 /** Bodies and responses of the authentication endpoints. */
 import { ApiSchema } from '@nestjs/swagger';
+import { hasActiveRouter, isActiveOrganization } from '../../entities/organization-predicates.js';
 import { isActiveMember, ROLES, User, type Role } from '../../entities/user.js';
 import {
   EnumListField,
@@ -219,8 +220,8 @@ export class MeView extends omitFields(User, ['piiRevealedAt', 'deletedAt']) {
   needsSecondFactor: boolean;
 
   @NestedListField(() => MyOrganizationView, {
-    subquery: sql`join organizations o on o.id = m.router_organization_id and o.deleted_at is null
-      where m.user_id = u.id and ${isActiveMember(sql`m`)} order by m.created_at, m.id`,
+    subquery: sql`join organizations o on o.id = m.router_organization_id and ${isActiveOrganization(sql`o`)}
+      where ${hasActiveRouter(sql`m`)} and m.user_id = u.id and ${isActiveMember(sql`m`)} order by m.created_at, m.id`,
     description: 'Organizations that the caller can sign in to.',
   })
   organizations: MyOrganizationView[];

@@ -1,5 +1,6 @@
 /** Response for an invitation link that has not been accepted. */
 import { ApiSchema } from '@nestjs/swagger';
+import { hasActiveRouter, isActiveOrganization } from '../../entities/organization-predicates.js';
 import { BrandedOrganization } from '../../entities/views/branded-organization.js';
 import { ROLES, type Role } from '../../entities/user.js';
 import { sameTenant } from '../../entities/tenant-predicates.js';
@@ -18,7 +19,7 @@ export class InvitingOrganization extends BrandedOrganization {}
   alias: 'i',
   joins: sql`join memberships m on ${sameTenant('m', 'i')} and m.id = i.membership_id and m.invitation = i.id
       and m.deleted_at is null
-    join organizations o on o.id = m.router_organization_id and o.deleted_at is null
+    join organizations o on o.id = m.router_organization_id and ${isActiveOrganization(sql`o`)} and ${hasActiveRouter(sql`m`)}
     join users u on u.id = m.user_id and u.deleted_at is null and u.suspended_at is null and not u.is_technical
     left join users inviter on inviter.id = i.inviter_id and inviter.deleted_at is null`,
 })

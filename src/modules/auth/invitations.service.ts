@@ -2,6 +2,7 @@
 import { Injectable } from '@nestjs/common';
 import { AccountSecurity } from '../../domain/authorization/account-security.js';
 import { MembershipWriter } from '../../domain/authorization/membership-writer.js';
+import { hasActiveRouter, isActiveOrganization } from '../../entities/organization-predicates.js';
 import { Membership, User } from '../../entities/user.js';
 import { sameTenant } from '../../entities/tenant-predicates.js';
 import { assertNewPassword } from '../../platform/password-policy.js';
@@ -34,7 +35,7 @@ const OPEN_INVITATION = sql`select i.is_mailed as "isMailed", m.id as "membershi
     u.email_verified as "emailVerified"
   from invitations i
   join memberships m on ${sameTenant('m', 'i')} and m.id = i.membership_id and m.invitation = i.id and m.deleted_at is null
-  join organizations o on o.id = m.router_organization_id and o.deleted_at is null
+  join organizations o on o.id = m.router_organization_id and ${isActiveOrganization(sql`o`)} and ${hasActiveRouter(sql`m`)}
   join users u on u.id = m.user_id and u.deleted_at is null and u.suspended_at is null and not u.is_technical
   where i.hash = ${'hash'} and i.expires_at > now()`;
 const INVITATION_VIEW = selectQuery(OpenInvitationView, sql`i.expires_at > now() and i.hash = ${'hash'}`);

@@ -14,11 +14,17 @@ import { sql } from '../../platform/read-models/index.js';
 import type { SessionView } from './auth.dto.js';
 import type { Device } from './sign-in-origin.js';
 
-/** A user and an organization that the user can sign in to. */
-export interface SessionMembership {
+/** A user and an organization that the user signs in to. */
+export interface SessionOrganization {
   userId: string;
   routerId: string;
   organizationId: string;
+}
+
+/** A membership of the user. */
+export interface SessionMembership extends SessionOrganization {
+  /** False: a superuser suspended the organization or its router. */
+  isActive: boolean;
 }
 
 /** What a sign-in verified before the transaction that opens its session. */
@@ -30,20 +36,25 @@ export interface VerifiedCredentials {
   device: Device;
 }
 
-/** Memberships that the user can sign in to, oldest first. */
-export const SESSION_MEMBERSHIPS = sql`select m.user_id as "userId", m.router_id as "routerId", m.router_organization_id as "organizationId"
+/** Memberships of the user, oldest first. */
+export const SESSION_MEMBERSHIPS = sql`select m.user_id as "userId", m.router_id as "routerId",
+    m.router_organization_id as "organizationId", o.suspended_at is null and r.suspended_at is null as "isActive"
   from memberships m
   join organizations o on o.id = m.router_organization_id and o.deleted_at is null
   join organizations r on r.id = m.router_id and r.deleted_at is null
   where m.user_id = ${'userId'} and ${isActiveMember(sql`m`)}
   order by m.created_at, m.id`;
 
-/** The membership in `organizationId`, or the first. @throws 403 if the user is not a member. */
+/**
+ * The membership in `organizationId`, or the first that is active.
+ * @throws 403 if the user is not a member, or if the organization is suspended.
+ */
 export function chooseMembership(memberships: SessionMembership[], organizationId?: string): SessionMembership {
   const chosen = organizationId
     ? memberships.find((membership) => membership.organizationId === organizationId)
-    : memberships[0];
+    : (memberships.find(({ isActive }) => isActive) ?? memberships[0]);
   if (!chosen) throw forbidden('You are not a member of this organization');
+  if (!chosen.isActive) throw forbidden('The organization is suspended');
   return chosen;
 }
 
@@ -65,7 +76,7 @@ export class Sessions {
    * change its password, be suspended, or enable a second factor. Must be called in a transaction.
    * @throws 401 if they have changed.
    */
-  async openVerified(membership: SessionMembership, verified: VerifiedCredentials): Promise<SessionView> {
+  async openVerified(membership: SessionOrganization, verified: VerifiedCredentials): Promise<SessionView> {
     const { userId } = membership;
     const account = await this.accountSecurity.lock(userId);
     if (account?.passwordHash !== verified.passwordHash) throw unauthorized('Wrong e-mail or password');
@@ -77,7 +88,7 @@ export class Sessions {
 
   /** Opens a session of seven days and sets `lastLogin`. Must be called in a transaction that locks the account. */
   async open(
-    { userId, routerId, organizationId }: SessionMembership,
+    { userId, routerId, organizationId }: SessionOrganization,
     { hasSecondFactor, device }: Omit<VerifiedCredentials, 'passwordHash'>,
   ): Promise<SessionView> {
     const { browser, operatingSystem } = device;

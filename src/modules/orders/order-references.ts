@@ -8,6 +8,7 @@ import {
   type Reference,
 } from '../../domain/authorization/reference-checker.js';
 import { buildScopeParameters } from '../../domain/authorization/row-level-policy.js';
+import { isActiveOrganization } from '../../entities/organization-predicates.js';
 import { inTenant } from '../../entities/tenant-predicates.js';
 import { Database } from '../../platform/database/database.js';
 import { conflict, invalidFields, invalid } from '../../platform/errors.js';
@@ -19,7 +20,7 @@ import type { OrderView } from './order.dto.js';
 const OWN_OR_BELOW = sql`
   with recursive below as (
     select o.id from organizations o where o.id = ${'organizationId'}
-    union select c.id from organizations c join below b on c.parent_id = b.id where c.deleted_at is null)
+    union select c.id from organizations c join below b on c.parent_id = b.id where ${isActiveOrganization(sql`c`)})
   select id from below where id = ${'requestedId'} and (${'seesAll'}::boolean or id = any(${'organizationIds'}::uuid[]))`;
 
 /** Active partners and organizations of the router. */
@@ -28,7 +29,7 @@ const NETWORK_OR_OWN = sql`
   where exists (select 1 from partners p
       where ${inTenant('p')} and p.organization_id = requested.id and p.status = 'active')
     or exists (select 1 from organizations r
-      where r.id = requested.id and ${inTenant('r')} and r.deleted_at is null)`;
+      where r.id = requested.id and ${inTenant('r')} and ${isActiveOrganization(sql`r`)})`;
 
 /** Must be called in the transaction of the write. */
 @Injectable()

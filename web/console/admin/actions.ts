@@ -19,4 +19,6 @@ export const adminActions: ActionTable = {
     const { invitationLink } = await new AdminOrganizations(api).invitePerson(subjectId, { email, roles: ['OWNER'] });
     return invitationLink ? new ShownOnce(invitationLink) : null;
   },
+  suspend: (api, { subjectId }) => new AdminOrganizations(api).suspendOrganization(subjectId),
+  restore: (api, { subjectId }) => new AdminOrganizations(api).restoreOrganization(subjectId),
 };

@@ -1,22 +1,20 @@
-/** Organizations of the deployment, for superusers: find, create a router with its first owner, rename, invite. */
+/** Organizations of the deployment, for superusers: find, create a router with its first owner, change, suspend. */
 import type { ConsoleAdminMessages } from '../../i18n/en/console-admin.js';
-import { formatDate } from '../../i18n/formats.js';
-import { readFormValues } from '../../pages/form-values.js';
-import { SelectField, TextField, usePageContext } from '../../ui/index.js';
+import { formatShortDate } from '../../i18n/formats.js';
+import { usePageContext } from '../../ui/index.js';
 import { useNavigation } from '../address.js';
 import { getApi } from '../api.js';
 import { keepPreviousData, useQuery } from '../data/query-client.js';
-import { RowForms } from '../forms/row-forms.js';
-import { SaveForm } from '../forms/save-form.js';
-import { SecretPanel, useSecret } from '../forms/secret-panel.js';
-import { useCountries } from '../forms/use-countries.js';
+import { FilterSelect } from '../forms/filter-form.js';
+import { SearchedList } from '../forms/searched-list.js';
 import { Icon } from '../kit/icon.js';
 import { PageHeader } from '../kit/page-header.js';
-import { Pager } from '../kit/pager.js';
-import { Empty, Failed, Skeleton } from '../kit/states.js';
+import { useRowKeys } from '../kit/row-keys.js';
 import { useConsoleMessages } from '../messages.js';
 import { ADMIN } from '../routes.js';
-import { allOrganizationsQuery, PAGE_SIZE, toOrganizationsRequest, type ListedOrganization } from './admin-queries.js';
+import { allOrganizationsQuery, PAGE_SIZE, parseAdmin, type ListedOrganization } from './admin-queries.js';
+import { NewRouter } from './new-router.js';
+import { OrganizationDialog } from './organization-dialog.js';
 
 interface AdminProps {
   messages: ConsoleAdminMessages;
@@ -25,149 +23,105 @@ interface AdminProps {
 export function AdminPage({ messages }: AdminProps) {
   const { query } = useNavigation();
   const { nav } = useConsoleMessages();
-  const request = toOrganizationsRequest(query);
-  const list = useQuery({ ...allOrganizationsQuery(getApi, request), placeholderData: keepPreviousData });
-  const hrefOf = (page: number) =>
-    `${ADMIN}?${new URLSearchParams({ ...(request.q ? { q: request.q } : {}), page: String(page + 1) }).toString()}`;
+  const isNew = query.has('new');
   return (
     <>
-      <PageHeader heading={nav.admin} />
-      <div class="settings-page">
-        <NewRouter messages={messages} />
-        <Search q={request.q} messages={messages} />
-        {list.data ? (
-          <Organizations organizations={list.data.values} messages={messages} />
-        ) : list.isError ? (
-          <Failed error={list.error} />
-        ) : (
-          <Skeleton rows={10} />
+      <PageHeader heading={isNew ? messages.create : nav.admin}>
+        {!isNew && (
+          <a class="button" href={`${ADMIN}?new=1`}>
+            <Icon name="plus" />
+            {messages.create}
+          </a>
         )}
-        <Pager page={request.page} pages={Math.ceil((list.data?.count ?? 0) / PAGE_SIZE)} hrefOf={hrefOf} />
-      </div>
+      </PageHeader>
+      {isNew ? <NewRouter messages={messages} /> : <AllOrganizations messages={messages} />}
     </>
   );
 }
 
-function Search({ q, messages }: AdminProps & { q: string | undefined }) {
-  const { navigate } = useNavigation();
-  return (
-    <form
-      class="search"
-      role="search"
-      action={ADMIN}
-      onSubmit={(event) => {
-        event.preventDefault();
-        const text = readFormValues(event.currentTarget).q;
-        navigate(text ? `${ADMIN}?${new URLSearchParams({ q: text }).toString()}` : ADMIN);
-      }}
-    >
-      <Icon name="search" />
-      <input type="search" name="q" defaultValue={q} aria-label={messages.search} placeholder={messages.search} />
-      <button class="secondary">{messages.find}</button>
-    </form>
-  );
-}
-
-function Organizations({ organizations, messages }: AdminProps & { organizations: ListedOrganization[] }) {
-  if (organizations.length === 0) return <Empty icon="building-2" heading={messages.none} />;
-  return (
-    <ul class="panel people">
-      {organizations.map((one) => (
-        <Organization key={one.id} organization={one} messages={messages} />
-      ))}
-    </ul>
-  );
-}
-
-function Organization({ organization, messages }: AdminProps & { organization: ListedOrganization }) {
-  const { language, timeZone } = usePageContext();
-  const [link, showLink] = useSecret(`invite-${organization.id}`);
-  const { id, displayId, name, city, canInstall, parentId, createdAt, version } = organization;
-  const kind = canInstall ? messages.contractor : parentId ? messages.below : messages.router;
-  return (
-    <li>
-      <div class="grow">
-        <p>
-          <strong>{name}</strong> <span class="badge">{kind}</span>
-        </p>
-        <p class="quiet">
-          {[`#${displayId}`, city, messages.since(formatDate(createdAt, language, timeZone))]
-            .filter(Boolean)
-            .join(' · ')}
-        </p>
-      </div>
-      <RowForms id={id} label={messages.change} name={name}>
-        <SaveForm
-          key={version}
-          form={`rename-${id}`}
-          intent="rename"
-          isEdit
-          hidden={{ subjectId: id, version }}
-          initial={{ name }}
-          class="inline-form"
-          submitLabel={messages.rename}
-        >
-          {(field) => <TextField {...field('name')} label={messages.name} required autocomplete="off" />}
-        </SaveForm>
-        <SaveForm
-          form={`invite-${id}`}
-          intent="inviteOwner"
-          hidden={{ subjectId: id }}
-          class="inline-form"
-          submitLabel={messages.invite}
-          onSaved={showLink}
-        >
-          {(field) => (
-            <TextField {...field('email')} label={messages.furtherOwner} type="email" required autocomplete="off" />
-          )}
-        </SaveForm>
-        {link && <SecretPanel secret={link} {...messages.link} />}
-      </RowForms>
-    </li>
-  );
-}
-
-function NewRouter({ messages }: AdminProps) {
-  const [link, showLink] = useSecret('router');
-  const countries = useCountries();
+function AllOrganizations({ messages }: AdminProps) {
+  const { query } = useNavigation();
+  const state = parseAdmin(query);
+  const list = useQuery({ ...allOrganizationsQuery(getApi, state), placeholderData: keepPreviousData });
+  const changed = list.data?.values.find(({ id }) => id === query.get('change'));
   return (
     <>
-      {link && <SecretPanel secret={link} {...messages.link} />}
-      <section class="panel" aria-labelledby="new-router">
-        <h2 id="new-router">{messages.create}</h2>
-        <SaveForm
-          form="router"
-          intent="createRouter"
-          class="settings-form"
-          submitLabel={messages.createRouter}
-          onSaved={showLink}
-        >
-          {(field) => (
-            <div class="field-grid">
-              <TextField {...field('name')} label={messages.newName} required autocomplete="off" />
-              <TextField
-                {...field('ownerEmail')}
-                label={messages.owner}
-                hint={messages.ownerHint}
-                type="email"
-                required
-                autocomplete="off"
-              />
-              <SelectField
-                {...field('language')}
-                label={messages.language}
-                options={[
-                  { value: 'en', option: 'English' },
-                  { value: 'nb', option: 'Norsk bokmål' },
-                  { value: 'de', option: 'Deutsch' },
-                ]}
-              />
-              <SelectField {...field('countryCode')} label={messages.country} options={countries} />
-              <TextField {...field('timezone')} label={messages.timeZone} hint={messages.timeZoneHint} />
-            </div>
-          )}
-        </SaveForm>
-      </section>
+      <SearchedList
+        list={list}
+        pageSize={PAGE_SIZE}
+        icon="building-2"
+        messages={messages}
+        filters={
+          <FilterSelect
+            name="state"
+            label={messages.state}
+            value={state.isSuspended ? 'suspended' : ''}
+            all={messages.allStates}
+            options={[{ value: 'suspended', label: messages.suspended }]}
+          />
+        }
+        isFiltered={state.isSuspended}
+      >
+        {(rows) => <OrganizationTable organizations={rows} messages={messages} />}
+      </SearchedList>
+      {changed && <OrganizationDialog organization={changed} messages={messages} />}
     </>
   );
+}
+
+function OrganizationTable({ organizations, messages }: AdminProps & { organizations: ListedOrganization[] }) {
+  const { language, timeZone } = usePageContext();
+  const { query } = useNavigation();
+  const body = useRowKeys();
+  const hrefOf = (id: string) => {
+    const next = new URLSearchParams(query);
+    next.delete('done');
+    next.set('change', id);
+    return `${ADMIN}?${next.toString()}`;
+  };
+  return (
+    <div class="table-scroll">
+      <table class="list records">
+        <thead>
+          <tr>
+            <th scope="col">{messages.name}</th>
+            <th scope="col">{messages.kind}</th>
+            <th scope="col">{messages.state}</th>
+            <th scope="col">{messages.city}</th>
+            <th scope="col" class="number">
+              {messages.number}
+            </th>
+            <th scope="col">{messages.created}</th>
+          </tr>
+        </thead>
+        <tbody ref={body}>
+          {organizations.map((one) => (
+            <tr key={one.id}>
+              <td>
+                <a class="row-link" href={hrefOf(one.id)}>
+                  {one.name}
+                </a>
+              </td>
+              <td data-label={messages.kind}>{describeKind(one, messages)}</td>
+              <td data-label={messages.state}>
+                <span class={`badge ${one.suspendedAt ? 'tone-red' : 'status-completed'}`}>
+                  {one.suspendedAt ? messages.suspended : messages.active}
+                </span>
+              </td>
+              <td data-label={messages.city}>{one.city ?? <span class="quiet">–</span>}</td>
+              <td class="number" data-label={messages.number}>
+                {one.displayId}
+              </td>
+              <td data-label={messages.created}>{formatShortDate(one.createdAt, language, timeZone)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function describeKind({ canInstall, parentId }: ListedOrganization, messages: ConsoleAdminMessages): string {
+  if (parentId) return messages.below;
+  return canInstall ? messages.contractor : messages.router;
 }

@@ -1,38 +1,47 @@
 /** Data of the page of all organizations. */
 import { AdminOrganizations } from '../../../client/generated/resources.js';
-import type { OrganizationRowView } from '../../../client/generated/types.js';
+import type { AdminOrganizationRowView } from '../../../client/generated/types.js';
 import type { Page } from '../../../client/src/pagination.js';
 import { clientOf, type Api, type Request } from '../data/queries.js';
+import { parseList } from '../forms/searched-list.js';
 
 export const PAGE_SIZE = 50;
 
-export interface OrganizationsRequest {
-  q?: string;
+const SUSPENDED = JSON.stringify([{ columnId: 'isSuspended', type: 'option', operator: 'is', values: ['true'] }]);
+
+/** What the address says about the list. */
+export interface AdminState {
+  q: string;
+  /** From 0. */
   page: number;
-  pageSize: number;
+  /** Only suspended organizations. */
+  isSuspended: boolean;
 }
 
 export type ListedOrganization = Pick<
-  OrganizationRowView,
-  'id' | 'displayId' | 'name' | 'city' | 'canInstall' | 'parentId' | 'createdAt' | 'version'
+  AdminOrganizationRowView,
+  'id' | 'displayId' | 'name' | 'city' | 'canInstall' | 'parentId' | 'createdAt' | 'suspendedAt' | 'version'
 >;
 
-/** @param query of the address: `q` and `page`, from 1 */
-export function toOrganizationsRequest(query: URLSearchParams): OrganizationsRequest {
-  const q = query.get('q')?.trim();
-  const page = Math.max(0, (Number.parseInt(query.get('page') ?? '', 10) || 1) - 1);
-  return { ...(q ? { q } : {}), page, pageSize: PAGE_SIZE };
+export function parseAdmin(query: URLSearchParams): AdminState {
+  return { ...parseList(query), isSuspended: query.get('state') === 'suspended' };
 }
 
 /** Organizations of the deployment, newest first. */
-export function allOrganizationsQuery(api: Api, request: OrganizationsRequest): Request<Page<ListedOrganization>> {
+export function allOrganizationsQuery(
+  api: Api,
+  { q, page, isSuspended }: AdminState,
+): Request<Page<ListedOrganization>> {
+  const request = { ...(q ? { q } : {}), ...(isSuspended ? { filters: SUSPENDED } : {}), page, pageSize: PAGE_SIZE };
   return {
     queryKey: ['all-organizations', request],
     queryFn: async ({ signal }) => {
       const { values, count } = await new AdminOrganizations(clientOf(api)).list(request, signal ? { signal } : {});
-      const rows = values.map(({ id, displayId, name, city, canInstall, parentId, createdAt, version }) => {
-        return { id, displayId, name, city, canInstall, parentId, createdAt, version };
-      });
+      const rows = values.map(
+        ({ id, displayId, name, city, canInstall, parentId, createdAt, suspendedAt, version }) => {
+          return { id, displayId, name, city, canInstall, parentId, createdAt, suspendedAt, version };
+        },
+      );
       return { values: rows, count };
     },
   };

@@ -9,6 +9,7 @@ export const messages = {
   wrongCode: 'The code is wrong or was used before. Wait for the next one.',
   tooManyRequests: 'Too many attempts. Wait a few minutes, then try again.',
   noMember: 'You are not a member of any organization yet. Accept your invitation first.',
+  suspended: 'The organization that you sign in to is suspended. Contact the company that runs this service.',
   noPassword: 'The account has no password yet. Sign out and request a password reset.',
   linkExpired: 'This link has been used or has expired. Request a new one.',
 };

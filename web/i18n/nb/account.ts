@@ -10,6 +10,7 @@ export const messages: AccountMessages = {
   wrongCode: 'Koden er feil eller brukt før. Vent på den neste.',
   tooManyRequests: 'For mange forsøk. Vent noen minutter og prøv igjen.',
   noMember: 'Du er ikke medlem av noen organisasjon her ennå. Åpne invitasjonen din.',
+  suspended: 'Organisasjonen du logger inn i, er stengt. Ta kontakt med firmaet som driver tjenesten.',
   noPassword: 'Kontoen har ikke noe passord ennå. Logg ut og be om et nytt.',
   linkExpired: 'Denne lenken virker ikke lenger: den er brukt eller for gammel. Be om en ny.',
 };

@@ -1,5 +1,6 @@
 /** SQL: finds the recipients of notification intents and creates one delivery for each of them. */
 import { NOTES_PER_MESSAGE } from '../../../entities/delivery.js';
+import { isActiveOrganization } from '../../../entities/organization-predicates.js';
 import { isAssignedTo } from '../../../entities/technician.js';
 import { isStepVisibleSql } from '../../../entities/views/workflow-step-view.js';
 import { inTenants, tenantColumnIn, sameTenant, inTenantOf } from '../../../entities/tenant-predicates.js';
@@ -102,7 +103,7 @@ const PEOPLE = sql`people as (
   select c.position, c.party, c.organization_id, u.id as user_id, u.email, ${NAME} as name, u.language, organization.locale,
     u.notification_preferences as preferences, coalesce(u.timezone, organization.timezone) as time_zone
   from contractors c
-  join organizations organization on organization.id = c.organization_id and organization.deleted_at is null
+  join organizations organization on organization.id = c.organization_id and ${isActiveOrganization(sql`organization`)}
   join memberships m on m.router_id = organization.router_id and m.router_organization_id = c.organization_id
     and m.roles && '{OWNER,ADMIN,OPERATOR,CONTRACTOR}' and ${READS_ASSIGNED_WORK}
   join users u on u.id = m.user_id and ${ACTIVE_MEMBER} and ${NOT_TECHNICAL}
@@ -111,7 +112,7 @@ const PEOPLE = sql`people as (
   select c.position, c.party, c.organization_id, null::uuid, organization.billing_email, organization.name, null, organization.locale, null::jsonb,
     organization.timezone
   from contractors c
-  join organizations organization on organization.id = c.organization_id and organization.deleted_at is null
+  join organizations organization on organization.id = c.organization_id and ${isActiveOrganization(sql`organization`)}
   where organization.billing_email is not null and not exists (
     select 1 from people where people.position = c.position and people.organization_id = c.organization_id))`;
 
@@ -120,7 +121,7 @@ const TECHNICIANS = sql`technicians as (
   select intent.position, case intent.kind when 'technicianAssigned' then 'contractor' else 'invited' end, intent."organizationId", u.id, u.email,
     ${NAME}, u.language, organization.locale, u.notification_preferences, coalesce(u.timezone, organization.timezone)
   from intent
-  join organizations organization on organization.id = intent."organizationId" and organization.deleted_at is null
+  join organizations organization on organization.id = intent."organizationId" and ${isActiveOrganization(sql`organization`)}
   join memberships m on m.router_id = organization.router_id and m.router_organization_id = intent."organizationId"
     and m.user_id = any(intent."userIds")
   join users u on u.id = m.user_id and ${ACTIVE_MEMBER} and ${NOT_TECHNICAL}

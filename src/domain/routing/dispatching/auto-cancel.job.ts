@@ -10,7 +10,7 @@ import { OrderCoordinator } from '../order-coordinator.js';
 import { WorkflowRunRepository } from '../workflow/workflow-run-repository.js';
 import { AUTO_CANCEL_JOB, createAutoCancelJob } from './auto-cancel-schedule.js';
 
-/** Reads setting and order status when the job runs, not when it is scheduled. An order on hold gets another 24 hours. */
+/** Reads setting and order status when the job runs, not when it is scheduled. An order on hold, or of a suspended router, gets another 24 hours. */
 @Injectable()
 export class AutoCancelJob implements OnModuleInit {
   constructor(
@@ -32,6 +32,8 @@ export class AutoCancelJob implements OnModuleInit {
       const { order, now } = await this.runs.loadForUpdate(orderId);
       if (order.status !== 'declined') return;
       if (order.heldAt) return this.jobQueue.add(...createAutoCancelJob(order.id, order.heldUntil ?? now));
+      const { suspendedAt } = await this.db.get(Organization, { id: order.routerId });
+      if (suspendedAt) return this.jobQueue.add(...createAutoCancelJob(order.id, now));
       const { autoCancel } = await this.db.get(Organization, { id: order.organizationId });
       if (autoCancel)
         await this.coordinator.cancel({ orderId, initiator: SYSTEM_INITIATOR, reason: 'No contractor took the order' });

@@ -2,6 +2,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Initiator } from '../../../entities/initiator.js';
 import { selectHolidayRegion } from '../../../entities/availability.js';
+import { isActiveOrganization } from '../../../entities/organization-predicates.js';
 import { inTenant, sameTenant } from '../../../entities/tenant-predicates.js';
 import { Database } from '../../../platform/database/database.js';
 import { conflict, invalidFields } from '../../../platform/errors.js';
@@ -28,7 +29,7 @@ const PARTNERS = sql`
   select p.id as "partnerId", p.organization_id as "organizationId", o.timezone as "timeZone",
     ${selectHolidayRegion(sql`o`)} as holidays
   from partners p
-  join organizations o on o.id = p.organization_id and o.can_install and o.deleted_at is null
+  join organizations o on o.id = p.organization_id and o.can_install and ${isActiveOrganization(sql`o`)}
   where ${inTenant('p')} and p.organization_id = any(${'organizationIds'}::uuid[]) and p.status = 'active'
   order by p.id for no key update of p`;
 const AT_CAPACITY = sql`

@@ -1,4 +1,4 @@
-/** Withdraws offers of partners that become inactive and updates the attention of their work (decisions/dispatching "Leaving"). */
+/** Withdraws offers of partners that become inactive or are suspended, and updates the attention of their work (decisions/dispatching "Leaving"). */
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { SYSTEM_INITIATOR } from '../../../entities/initiator.js';
 import { inTenant } from '../../../entities/tenant-predicates.js';
@@ -16,6 +16,15 @@ const CURRENT_ORDERS = sql`
   select distinct d.order_id as "orderId" from dispatches d
   where ${inTenant('d')} and d.organization_id = ${'organizationId'}
     and (d.status = 'sent' or d.status = 'accepted' and not d.is_order_over) order by d.order_id`;
+
+/** Selects the partnerships of an organization, and those of its network if it is a router. */
+const PARTNERSHIPS = sql`
+  select p.router_id as "routerId", p.organization_id as "organizationId" from partners p
+  where p.organization_id = ${'organizationId'}
+  union
+  select own.router_id, own.organization_id from partners own where own.router_id = ${'organizationId'}`;
+
+const IS_SUSPENDED = sql`select 1 from organizations r where r.id = ${'routerId'} and r.suspended_at is not null`;
 
 const PARTNER_INACTIVE = {
   status: 'revoked',
@@ -50,20 +59,34 @@ export class PartnerStatusHandler implements OnModuleInit {
     this.jobQueue.add({ name: STATUS_JOB, payload: { routerId, organizationId }, key });
   }
 
-  private async updateOrders({ routerId, organizationId }: ContractorKey): Promise<void> {
-    const orders = await this.db.rows<{ orderId: string }>(CURRENT_ORDERS, { routerId, organizationId });
-    for (const { orderId } of orders) await this.db.transaction(() => this.updateOrder(orderId, organizationId));
+  /** Queues the jobs after an organization was suspended or restored. Call it in the transaction of that change. */
+  async queueUpdatesOf(organizationId: string): Promise<void> {
+    const partnerships = await this.db.rows<ContractorKey>(PARTNERSHIPS, { organizationId });
+    for (const partnership of partnerships) this.queueUpdate(partnership);
   }
 
-  /** Withdraws the open offer of an inactive partner, invites the next ones, and derives the attention again. */
-  private async updateOrder(orderId: string, organizationId: string): Promise<void> {
+  private async updateOrders({ routerId, organizationId }: ContractorKey): Promise<void> {
+    const orders = await this.db.rows<{ orderId: string }>(CURRENT_ORDERS, { routerId, organizationId });
+    for (const { orderId } of orders)
+      await this.db.transaction(() => this.updateOrder({ orderId, routerId, organizationId }));
+  }
+
+  /**
+   * Withdraws the open offer of an inactive partner, invites the next ones, and derives the attention again. A suspended
+   * router invites no one, and its step stays active: its operators dispatch again.
+   */
+  private async updateOrder({ orderId, routerId, organizationId }: ContractorKey & { orderId: string }): Promise<void> {
     const run = await this.runs.loadForUpdate(orderId);
     const lost = run.order.dispatches.filter(
       (one) => one.organizationId === organizationId && one.status === 'sent' && one.hasInactivePartner,
     );
+    const staysActive = lost.length > 0 && Boolean(await this.db.row(IS_SUSPENDED, { routerId }));
     for (const dispatch of lost) {
       await this.withdrawal.withdraw(run, dispatch, PARTNER_INACTIVE);
-      const commands = await this.rounds.startNextRound(run, dispatch.workflowStepId!, { wasWithdrawn: true });
+      const commands = await this.rounds.startNextRound(run, dispatch.workflowStepId!, {
+        staysActive,
+        wasWithdrawn: true,
+      });
       await this.coordinator.applyCommands(orderId, commands);
     }
     await this.coordinator.refreshStatus(orderId);

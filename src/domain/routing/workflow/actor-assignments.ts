@@ -5,6 +5,7 @@ import { AgreedPayout } from '../../../entities/agreed-payout.js';
 import { Dispatch } from '../../../entities/dispatch.js';
 import type { Initiator } from '../../../entities/initiator.js';
 import type { Order } from '../../../entities/order.js';
+import { isActiveOrganization } from '../../../entities/organization-predicates.js';
 import { WorkflowActor, WorkflowStep } from '../../../entities/workflow.js';
 import { inTenant } from '../../../entities/tenant-predicates.js';
 import { Clock } from '../../../platform/clock.js';
@@ -36,7 +37,7 @@ const CONTRACTORS = sql`
   select o.id, partner.id as "partnerId" from organizations o
   left join partners partner on partner.organization_id = o.id and ${inTenant('partner')}
     and partner.status = 'active'
-  where o.id = any(${'organizationIds'}) and o.deleted_at is null
+  where o.id = any(${'organizationIds'}) and ${isActiveOrganization(sql`o`)}
     and (partner.id is not null or (${inTenant('o')} and o.can_install))`;
 
 const SET_REPRESENTATIVES = sql`

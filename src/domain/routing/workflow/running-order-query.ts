@@ -1,5 +1,6 @@
 /** Statements that lock an order and read it with its workflow. */
 import { selectHolidayRegion } from '../../../entities/availability.js';
+import { hasActiveRouter, isActiveOrganization } from '../../../entities/organization-predicates.js';
 import { sameTenant, inTenantOfRow } from '../../../entities/tenant-predicates.js';
 import { literal, sql, type Sql } from '../../../platform/sql/index.js';
 import { selectAbsentBookings } from './absent-performers.js';
@@ -53,7 +54,9 @@ const DISPATCHES = sql`
     d.proposed_amount as "proposedAmount", d.proposal_refused_at as "proposalRefusedAt",
     d.left_coverage_at as "leftCoverageAt",
     d.status in ('sent', 'accepted') and d.partner_id is not null and not exists (select 1 from partners p
-      where ${sameTenant('p', 'd')} and p.organization_id = d.organization_id and p.status = 'active')
+      join organizations contractor on contractor.id = p.organization_id and ${isActiveOrganization(sql`contractor`)}
+      where ${sameTenant('p', 'd')} and p.organization_id = d.organization_id and p.status = 'active'
+        and ${hasActiveRouter(sql`p`)})
       as "hasInactivePartner"
   from dispatches d where ${sameTenant('d', 'o')} and d.order_id = o.id order by d.id`;
 

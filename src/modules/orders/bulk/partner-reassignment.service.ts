@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { Caller } from '../../../domain/authorization/caller.js';
 import { buildOrderFilter } from '../../../domain/authorization/row-level-policy.js';
 import { BULK_ORDERS_MAX } from '../../../entities/bulk-operation.js';
+import { isActiveOrganization } from '../../../entities/organization-predicates.js';
 import { inTenant, sameTenant } from '../../../entities/tenant-predicates.js';
 import { Database } from '../../../platform/database/database.js';
 import { invalid, notFound } from '../../../platform/errors.js';
@@ -15,7 +16,7 @@ const PARTNER = sql`select p.organization_id as "organizationId" from partners p
 
 /** Another contractor of the router: an active partner, or an organization of its own that carries out work. */
 const OTHER_CONTRACTOR = sql`select o.id from organizations o
-  where o.id = ${'newId'} and o.deleted_at is null and (
+  where o.id = ${'newId'} and ${isActiveOrganization(sql`o`)} and (
     exists (select 1 from partners p where ${inTenant('p')} and p.organization_id = o.id and p.status = 'active')
     or (${inTenant('o')} and o.can_install))`;
 
