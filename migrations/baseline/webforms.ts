@@ -23,6 +23,8 @@ export const WEBFORMS = `
     e_com_product_grid boolean not null default false,
     product_tag_ids uuid[] not null default '{}',
     order_tag_ids uuid[] not null default '{}',
+    -- Counted here, because reading a list must not count orders.
+    order_count integer not null default 0,
     primary key (router_id, id),
     unique (public_token, router_id),
     foreign key (router_id) references organizations (id),

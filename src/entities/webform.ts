@@ -90,6 +90,10 @@ export class Webform extends SoftDeletableEntity {
 
   @UuidListField({ default: [], hidden: true })
   orderTagIds: string[];
+
+  /** Number of orders that were placed through the webform. */
+  @Column({ type: 'int', default: 0 })
+  orderCount: number;
 }
 
 /** A question of a webform. */

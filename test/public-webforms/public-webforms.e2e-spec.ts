@@ -454,7 +454,7 @@ describe('POST /api/public/webforms/{publicToken}/submissions', () => {
   });
 
   it('a repetition with the same key gets the first response, 409 with another body; concurrent ones create one order', async () => {
-    const { form, operator } = await setUp();
+    const { routerId, form, operator } = await setUp();
     const { submit } = await form();
     const key = { 'Idempotency-Key': uuidv7() };
     const answers = await Promise.all([1, 2, 3, 4].map(() => submit({}, 201, key)));
@@ -464,6 +464,8 @@ describe('POST /api/public/webforms/{publicToken}/submissions', () => {
     expect((await operator.get('/api/v1/orders')).count).toBe(1);
     await submit({});
     expect((await operator.get('/api/v1/orders')).count).toBe(2);
+    const { values } = await operator.get(`/api/routers/${routerId}/webforms`);
+    expect(values).toMatchObject([{ orderCount: 2 }]);
   });
 
   it('a rejected submission leaves nothing but a gap in the order numbers', async () => {

@@ -18,6 +18,7 @@ const sharedWebform = selectQuery(
   PublicWebformView,
   sql`${inTenant('w')} and w.public_token = ${'token'} and w.public_sharable and w.deleted_at is null`,
 );
+const COUNT_ORDER = sql`update webforms w set order_count = w.order_count + 1 where ${inTenant('w')} and w.id = ${'id'}`;
 /** IDs ascend in the order of the multipart parts. */
 const UPLOADED: Listing<FormFileView> = { view: FormFileView, sorts: { id: sql`f.id` } };
 
@@ -61,7 +62,10 @@ export class PublicWebformsService {
       idempotentRequest: key === undefined ? null : { scope, key, body: { ...input, organization } },
       validate: () => Promise.resolve(),
       build: () => this.submissions.buildOrderRequest(form, input, organization),
-      respond: (placed) => Promise.resolve(createSubmissionResponse(form, placed)),
+      respond: async (placed) => {
+        await this.db.row(COUNT_ORDER, { routerId: form.routerId, id: form.id });
+        return createSubmissionResponse(form, placed);
+      },
     });
   }
 

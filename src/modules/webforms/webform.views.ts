@@ -15,7 +15,7 @@ import {
   pickFields,
   omitFields,
 } from '../../platform/fields/index.js';
-import { ReadModel, sql, withVersion } from '../../platform/read-models/index.js';
+import { ReadModel, sql, versionSql, withVersion } from '../../platform/read-models/index.js';
 
 @ApiSchema({ description: 'Order custom field of a question.' })
 @ReadModel({ table: 'custom_fields', alias: 'field' })
@@ -146,4 +146,12 @@ export class WebformView extends omitFields(Webform, ['productTagIds', 'orderTag
 }
 
 @ApiSchema({ description: 'Webform in a list.' })
-export class WebformRowView extends withVersion(WebformView) {}
+export class WebformRowView extends withVersion(WebformView, versionSql(WebformView)) {
+  @IntField({
+    min: 0,
+    sql: sql`w.order_count`,
+    example: 12,
+    description: 'Number of orders that were placed through the webform, cancelled ones included.',
+  })
+  declare orderCount: number;
+}

@@ -15,6 +15,7 @@ export const messages: ConsoleSettingsWebformsMessages = {
   isPublic: 'Öffentlich',
   notPublic: 'Nicht öffentlich',
   questions: 'Fragen',
+  orders: 'Aufträge',
   link: 'Seite',
   open: 'Öffnen',
   search: 'Nach Namen suchen',

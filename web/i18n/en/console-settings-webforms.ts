@@ -13,6 +13,7 @@ export const messages = {
   isPublic: 'Public',
   notPublic: 'Not public',
   questions: 'Questions',
+  orders: 'Orders',
   link: 'Page',
   open: 'Open',
   search: 'Search by name',

@@ -15,6 +15,7 @@ export const messages: ConsoleSettingsWebformsMessages = {
   isPublic: 'Offentlig',
   notPublic: 'Ikke offentlig',
   questions: 'Spørsmål',
+  orders: 'Ordrer',
   link: 'Side',
   open: 'Åpne',
   search: 'Søk etter navn',

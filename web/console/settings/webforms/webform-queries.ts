@@ -17,7 +17,7 @@ const MAX_WORKFLOWS = 100;
 /** A webform as the list shows it. */
 export type WebformRow = Pick<
   WebformRowView,
-  'id' | 'name' | 'publicToken' | 'publicSharable' | 'workflowTemplateId'
+  'id' | 'name' | 'publicToken' | 'publicSharable' | 'workflowTemplateId' | 'orderCount'
 > & { questions: number };
 
 /** A workflow that new orders of a webform may follow, with the fields that answers may fill. */
@@ -65,8 +65,9 @@ export function webformsQuery(
   };
 }
 
-function toRow({ id, name, publicToken, publicSharable, workflowTemplateId, inputs }: WebformRowView): WebformRow {
-  return { id, name, publicToken, publicSharable, workflowTemplateId, questions: inputs.length };
+function toRow(form: WebformRowView): WebformRow {
+  const { id, name, publicToken, publicSharable, workflowTemplateId, orderCount, inputs } = form;
+  return { id, name, publicToken, publicSharable, workflowTemplateId, orderCount, questions: inputs.length };
 }
 
 /** A webform with its version. */

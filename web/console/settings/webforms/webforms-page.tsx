@@ -1,6 +1,7 @@
 /** The webforms of the router, and the form of a new one. */
 import type { ConsoleSettingsWebformsMessages } from '../../../i18n/en/console-settings-webforms.js';
-import { SelectField, TextField } from '../../../ui/index.js';
+import { formatDecimal } from '../../../i18n/formats.js';
+import { SelectField, TextField, usePageContext } from '../../../ui/index.js';
 import { useNavigation } from '../../address.js';
 import { getApi } from '../../api.js';
 import { keepPreviousData, useQuery } from '../../data/query-client.js';
@@ -83,6 +84,7 @@ function WebformList({ messages }: WebformsProps) {
 
 function WebformTable({ rows, messages }: WebformsProps & { rows: WebformRow[] }) {
   const { data: workflows } = useQuery(workflowsQuery(getApi, useSession().routerId));
+  const { language } = usePageContext();
   const body = useRowKeys();
   const nameWorkflow = (id: string | null) =>
     id === null ? messages.defaultWorkflow : (workflows?.find((one) => one.id === id)?.name ?? '–');
@@ -96,6 +98,9 @@ function WebformTable({ rows, messages }: WebformsProps & { rows: WebformRow[] }
             <th scope="col">{messages.workflow}</th>
             <th scope="col" class="number">
               {messages.questions}
+            </th>
+            <th scope="col" class="number">
+              {messages.orders}
             </th>
             <th scope="col">{messages.link}</th>
           </tr>
@@ -116,6 +121,9 @@ function WebformTable({ rows, messages }: WebformsProps & { rows: WebformRow[] }
               <td data-label={messages.workflow}>{nameWorkflow(row.workflowTemplateId)}</td>
               <td class="number" data-label={messages.questions}>
                 {row.questions}
+              </td>
+              <td class="number" data-label={messages.orders}>
+                {formatDecimal(row.orderCount, language, 0)}
               </td>
               <td data-label={messages.link}>
                 {row.publicSharable ? (
