@@ -1,76 +1,47 @@
-/** What a router without orders sets up first. What is done is ticked once the page's script has asked. */
-import { Installers, Organizations, Products, WorkflowTemplates } from '../../../client/generated/resources.js';
-import type { OrderCountsView } from '../../../client/generated/types.js';
+/** What a router without orders sets up first. A step that is done disappears, and the list with the first order. */
 import type { ConsoleTodayMessages } from '../../i18n/en/console-today.js';
-import { getApi } from '../api.js';
-import { useQuery } from '../data/query-client.js';
 import { Icon } from '../kit/icon.js';
 import { CONTRACTORS, HOME, NEW_ORDER, PRODUCTS, SETTINGS } from '../routes.js';
-import { useCan, useSession } from '../session.js';
+import { useCan } from '../session.js';
+import type { FirstStep } from './first-steps-query.js';
 
-type StepName = keyof ConsoleTodayMessages['firstSteps']['step'];
-
-const ONE = { pageSize: 1 };
-
-/** Whether the router has never had an order. */
-export function hasNoOrders({ status }: OrderCountsView): boolean {
-  return status !== null && Object.values(status).every((count) => count === 0);
-}
-
-export function FirstSteps({ messages }: { messages: ConsoleTodayMessages }) {
-  const { heading, hint, step, done, todo } = messages.firstSteps;
-  const ticked = useTicks();
+export function FirstSteps({ open, messages }: { open: FirstStep[]; messages: ConsoleTodayMessages }) {
+  const { heading, hint, progress, step } = messages.firstSteps;
   const can = useCan();
-  const all: { name: StepName; href: string; may: boolean }[] = [
-    { name: 'company', href: `${SETTINGS}/company`, may: can('update', 'routerSettings') },
-    { name: 'product', href: PRODUCTS, may: can('create', 'product') },
-    { name: 'workflow', href: `${HOME}/templates`, may: can('create', 'workflowTemplate') },
-    { name: 'contractor', href: CONTRACTORS, may: can('create', 'partner') },
-    { name: 'order', href: NEW_ORDER, may: can('create', 'order') },
+  const all: { name: FirstStep; icon: string; href: string; may: boolean }[] = [
+    { name: 'company', icon: 'building-2', href: `${SETTINGS}/company`, may: can('update', 'routerSettings') },
+    { name: 'product', icon: 'tag', href: `${PRODUCTS}?new=1`, may: can('create', 'product') },
+    { name: 'workflow', icon: 'workflow', href: `${HOME}/templates`, may: can('create', 'workflowTemplate') },
+    { name: 'contractor', icon: 'users', href: `${CONTRACTORS}?new=1`, may: can('create', 'partner') },
+    { name: 'order', icon: 'clipboard-list', href: NEW_ORDER, may: can('create', 'order') },
   ];
   const steps = all.filter(({ may }) => may);
-  if (steps.length === 0) return null;
+  const rest = steps.filter(({ name }) => open.includes(name));
+  const done = steps.length - rest.length;
   return (
     <section class="panel first-steps" aria-labelledby="first-steps">
       <h2 id="first-steps">{heading}</h2>
       <p class="quiet">{hint}</p>
+      {done > 0 && (
+        <p class="first-steps-done">
+          <Icon name="circle-check" />
+          {progress(done, steps.length)}
+        </p>
+      )}
       <ol>
-        {steps.map(({ name, href }) => (
-          <li key={name} class={ticked.has(name) ? 'ticked' : undefined}>
-            <Icon name={ticked.has(name) ? 'circle-check' : 'circle'} />
-            <div>
-              <a href={href}>{step[name][0]}</a>
-              <span class="unseen"> ({ticked.has(name) ? done : todo})</span>
+        {rest.map(({ name, icon, href }) => (
+          <li key={name}>
+            <Icon name={icon} />
+            <div class="grow">
+              <a class="row-link" href={href}>
+                {step[name][0]}
+              </a>
               <p class="quiet">{step[name][1]}</p>
             </div>
+            <Icon name="chevron-right" />
           </li>
         ))}
       </ol>
     </section>
   );
-}
-
-/** What is set up already. */
-function useTicks(): Set<StepName> {
-  const { routerId } = useSession();
-  const { data = [] } = useQuery({
-    queryKey: ['first-steps'],
-    queryFn: async (): Promise<StepName[]> => {
-      const api = getApi();
-      const [company, products, templates, contractors] = await Promise.all([
-        new Organizations(api).getOwn(routerId),
-        new Products(api).list(ONE),
-        new WorkflowTemplates(api).list(routerId, ONE),
-        new Installers(api).list(ONE),
-      ]);
-      const isDone: [StepName, boolean][] = [
-        ['company', Boolean(company.address)],
-        ['product', products.count > 0],
-        ['workflow', templates.count > 0],
-        ['contractor', contractors.count > 0],
-      ];
-      return isDone.filter(([, is]) => is).map(([name]) => name);
-    },
-  });
-  return new Set(data);
 }

@@ -10,7 +10,8 @@ import { useConsoleMessages } from '../messages.js';
 import { HOME } from '../routes.js';
 import { useSession } from '../session.js';
 import { Counts } from './counts.js';
-import { FirstSteps, hasNoOrders } from './first-steps.js';
+import { firstStepsQuery } from './first-steps-query.js';
+import { FirstSteps } from './first-steps.js';
 import { groupWaiting } from './group-waiting.js';
 import { isMine, MAX_WAITING, toCountFilters, toWaitingRequest } from './today-queries.js';
 import { Visits } from './visits.js';
@@ -18,11 +19,20 @@ import { WaitingList } from './waiting-list.js';
 
 export function TodayPage({ messages }: { messages: ConsoleTodayMessages }) {
   const { query } = useNavigation();
-  const { userId } = useSession();
+  const session = useSession();
+  const { userId } = session;
   const { nav } = useConsoleMessages();
   const isOwn = isMine(query);
   const operatorId = isOwn ? userId : null;
   const counts = useQuery({ ...countsQuery(getApi, toCountFilters(operatorId)), placeholderData: keepPreviousData });
+  const { data: firstSteps = [] } = useQuery(firstStepsQuery(getApi, session));
+  if (firstSteps.length > 0)
+    return (
+      <>
+        <PageHeader heading={nav.today} />
+        <FirstSteps open={firstSteps} messages={messages} />
+      </>
+    );
   return (
     <>
       <PageHeader heading={nav.today}>
@@ -35,7 +45,6 @@ export function TodayPage({ messages }: { messages: ConsoleTodayMessages }) {
           </a>
         </nav>
       </PageHeader>
-      {counts.data && !isOwn && hasNoOrders(counts.data) && <FirstSteps messages={messages} />}
       <div class="columns">
         <Waiting operatorId={operatorId} messages={messages} />
         <div class="column-side">

@@ -4,6 +4,7 @@ import { parseLocalDateTime, toLocalDateTime } from '../../i18n/formats.js';
 import { bookingsQuery, countsQuery, proposalsQuery, ordersQuery, type OrdersRequest } from '../data/queries.js';
 import type { AnyQuery } from '../data/query-client.js';
 import type { Session } from '../session.js';
+import { firstStepsQuery } from './first-steps-query.js';
 
 /** Orders that the page lists; further ones are in the list of orders. */
 export const MAX_WAITING = 100;
@@ -50,5 +51,6 @@ export function listTodayQueries(
     countsQuery(api, toCountFilters(operatorId)),
     bookingsQuery(api, toDay(now, session.timeZone)),
     proposalsQuery(api),
+    firstStepsQuery(api, session),
   ];
 }

@@ -30,8 +30,7 @@ export const messages: ConsoleTodayMessages = {
   firstSteps: {
     heading: 'Richten Sie Ihre Firma ein',
     hint: 'Fünf Schritte bis zum ersten Auftrag. Alles lässt sich später ändern.',
-    done: 'erledigt',
-    todo: 'offen',
+    progress: (done, all) => `${done} von ${all} Schritten sind erledigt.`,
     step: {
       company: ['Firma beschreiben', 'Name, Land, Sprache, Zeitzone, Logo und was Kunden sehen'],
       product: ['Produkt anlegen', 'Was Sie verkaufen und was es kostet'],

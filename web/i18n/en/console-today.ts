@@ -35,8 +35,7 @@ export const messages = {
   firstSteps: {
     heading: 'Set up your company',
     hint: 'Five steps to the first order. You can change everything later.',
-    done: 'done',
-    todo: 'to do',
+    progress: (done: number, all: number) => `${done} of ${all} steps are done.`,
     step: {
       company: ['Describe your company', 'Name, country, language, time zone, logo and what clients see'],
       product: ['Add a product', 'What you sell, and what it costs'],

@@ -30,8 +30,7 @@ export const messages: ConsoleTodayMessages = {
   firstSteps: {
     heading: 'Sett opp firmaet',
     hint: 'Fem trinn til den første ordren. Alt kan endres senere.',
-    done: 'gjort',
-    todo: 'gjenstår',
+    progress: (done, all) => `${done} av ${all} trinn er gjort.`,
     step: {
       company: ['Beskriv firmaet', 'Navn, land, språk, tidssone, logo og hva kunder ser'],
       product: ['Legg til et produkt', 'Hva dere selger, og hva det koster'],
