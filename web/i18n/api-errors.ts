@@ -39,3 +39,8 @@ function describeVisit(visit: ConflictingVisit, { language, timeZone }: Reader):
   const time = [startAt, endAt].map((at) => formatTime(at, language, timeZone)).join('–');
   return [displayId ?? API_ERROR_MESSAGES[language].unknownVisit, time, technicianName].filter(Boolean).join(' · ');
 }
+
+/** What a form says while its fields show their messages. */
+export function summarizeFields(count: number, { language }: Reader): string {
+  return API_ERROR_MESSAGES[language].summarizeFields(count);
+}

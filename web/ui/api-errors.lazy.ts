@@ -1,2 +1,2 @@
 /** Messages for API errors, loaded with the first error. */
-export { translateDetail, translateError } from '../i18n/api-errors.js';
+export { summarizeFields, translateDetail, translateError } from '../i18n/api-errors.js';

@@ -11,6 +11,8 @@ export type FormFields = Record<string, string | undefined>;
 export interface FormError {
   message: string;
   details: readonly { field: string; message: string }[];
+  /** In place of `message` if each detail is shown at its field; absent without details. */
+  summary?: string;
   /** Code of the service, such as `ORDER_CANCELLED`. */
   code?: string;
 }
@@ -35,6 +37,7 @@ export class FormValidationError extends Error implements FormError {
 export interface ErrorTranslations {
   translateError: (error: ApiErrorContent, reader: Reader) => string;
   translateDetail: (detail: FieldError, reader: Reader) => string;
+  summarizeFields: (count: number, reader: Reader) => string;
 }
 
 /** The reader, and the message for a lost connection. */
@@ -48,10 +51,16 @@ export function toFormError(error: unknown, translations: ErrorTranslations, set
     field: detail.field,
     message: translations.translateDetail(detail, settings),
   }));
-  if (isFormValidationError(error)) return { message: error.message, details };
+  const summary = details.length > 0 ? { summary: translations.summarizeFields(details.length, settings) } : {};
+  if (isFormValidationError(error)) {
+    // The message of a single field is a rule in English, too.
+    const isRule = error.message === error.details[0]?.message;
+    return { message: isRule ? details[0].message : error.message, details, ...summary };
+  }
   const { status, message, body } = error;
   const code = body?.code;
-  return { message: translations.translateError({ status, code, message }, settings), details, ...(code && { code }) };
+  const translated = translations.translateError({ status, code, message }, settings);
+  return { message: translated, details, ...summary, ...(code && { code }) };
 }
 
 /** Converts an error in the browser, where the translations are loaded on demand. */
@@ -69,6 +78,7 @@ export async function loadTranslations(): Promise<ErrorTranslations> {
 const UNTRANSLATED: ErrorTranslations = {
   translateError: ({ message }) => message,
   translateDetail: ({ message }) => message,
+  summarizeFields: (_count) => '',
 };
 
 /** Compares names, because lazy scripts bundle their own copies of the error classes. */

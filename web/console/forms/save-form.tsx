@@ -8,6 +8,7 @@ import {
   useRef,
   useState,
   type ComponentChildren,
+  type FormError,
   type FormFields,
 } from '../../ui/index.js';
 import { runAction } from '../actions.js';
@@ -41,6 +42,8 @@ interface SaveFormProps {
   /** First values of the fields. */
   initial?: FormFields;
   submitLabel: string;
+  /** It takes something away: its button is red. */
+  isDanger?: boolean;
   /** A second button, which sends its name and value, too. */
   other?: { label: string; name: string; value: string };
   /** For forms with files: reads the fields, and stores the files (`read-with-files.ts`). */
@@ -63,6 +66,7 @@ export function SaveForm({
   hidden,
   initial = {},
   submitLabel,
+  isDanger,
   other,
   aside,
   children,
@@ -103,17 +107,17 @@ export function SaveForm({
       {formError && (
         <p class="banner error-banner" role="alert">
           <Icon name="triangle-alert" />
-          <span>{[formError.message, ...listOthers(formError.details, shown)].join(' ')}</span>
+          <span>{describeRefusal(formError, shown)}</span>
         </p>
       )}
       {content}
-      <Buttons {...{ submitLabel, other, aside, isBusy }} />
+      <Buttons {...{ submitLabel, isDanger, other, aside, isBusy }} />
     </form>
   );
 }
 
-function Buttons(props: Pick<SaveFormProps, 'submitLabel' | 'other' | 'aside'> & { isBusy: boolean }) {
-  const { submitLabel, other, aside, isBusy } = props;
+function Buttons(props: Pick<SaveFormProps, 'submitLabel' | 'isDanger' | 'other' | 'aside'> & { isBusy: boolean }) {
+  const { submitLabel, isDanger, other, aside, isBusy } = props;
   const { pending } = useConsoleMessages();
   return (
     <div class="form-foot">
@@ -123,7 +127,9 @@ function Buttons(props: Pick<SaveFormProps, 'submitLabel' | 'other' | 'aside'> &
           {other.label}
         </button>
       )}
-      <button aria-disabled={isBusy || undefined}>{isBusy ? pending : submitLabel}</button>
+      <button class={isDanger ? 'danger' : undefined} aria-disabled={isBusy || undefined}>
+        {isBusy ? pending : submitLabel}
+      </button>
     </div>
   );
 }
@@ -134,9 +140,10 @@ function join(initial: FormFields, sent: FormFields | undefined, merge: SaveForm
   return { values: { ...initial, ...values }, notes };
 }
 
-/** Messages about what the form has no field for. */
-function listOthers(details: readonly { field: string; message: string }[], shown: Set<string>): string[] {
-  return details.filter(({ field }) => !shown.has(field)).map(({ field, message }) => `${field}: ${message}`);
+/** What is wrong with the form, except for what its fields say. */
+function describeRefusal({ message, summary, details }: FormError, shown: Set<string>): string {
+  const others = details.filter(({ field }) => !shown.has(field));
+  return others.map((one) => `${one.field}: ${one.message}`).join(' ') || summary || message;
 }
 
 /** Saves, says so, and refreshes what the page shows. */

@@ -15,9 +15,20 @@ const RULES: Partial<Record<string, string>> = {
   'must have a single value': 'kann nur eine Antwort haben',
   'is already in use': 'wird schon verwendet',
   'must name at least one product': 'wählen Sie mindestens ein Produkt',
+  'must be an ISO 8601 date-time': 'muss ein Zeitpunkt sein',
+  'must be a time of day, HH:mm': 'muss eine Uhrzeit sein',
+  'must be a time of day, HH:mm, or 24:00': 'muss eine Uhrzeit sein',
+  'must be in the future': 'muss in der Zukunft liegen',
+  'must be a currency code of three letters': 'muss aus drei Buchstaben bestehen, zum Beispiel EUR',
+  'must have at most 2 decimals': 'darf höchstens zwei Dezimalstellen haben',
+  'is required': 'muss ausgefüllt werden',
+  'is missing': 'fehlt',
+  'must be a time zone (IANA) such as Europe/Oslo': 'muss eine Zeitzone sein, zum Beispiel Europe/Berlin',
+  'must lead to a public address over https': 'muss eine öffentliche Adresse mit https sein',
 };
 
 const LEAST = /^must have at least (\d+) characters$/;
+const MOST = /^must have at most (\d+) characters$/;
 
 export const messages: ApiErrorMessages = {
   byStatus: {
@@ -58,9 +69,12 @@ export const messages: ApiErrorMessages = {
     LIMIT_REACHED: 'Die höchste Anzahl ist erreicht. Entfernen Sie zuerst etwas.',
   } satisfies Record<ErrorCode, string>,
   unknownVisit: 'ein anderer Besuch',
+  summarizeFields: (count) =>
+    count === 1 ? 'Ein Feld muss berichtigt werden.' : `${count} Felder müssen berichtigt werden.`,
   translateRule: (message) =>
     RULES[message] ??
     message
       .replace(LEAST, 'muss mindestens $1 Zeichen haben')
+      .replace(MOST, 'darf höchstens $1 Zeichen haben')
       .replace(/^(must|names|is|has) .*/, 'kann so nicht angenommen werden'),
 };

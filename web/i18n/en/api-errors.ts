@@ -10,8 +10,20 @@ export interface ApiErrorMessages {
   byStatus: Partial<Record<number, string>>;
   /** A visit at the same time that the reader may not know. */
   unknownVisit: string;
+  /** In place of the messages that are at the fields. @param count number of fields, at least 1 */
+  summarizeFields: (count: number) => string;
   translateRule: (message: string) => string;
 }
+
+/** Replacements of validation messages that are written for developers. */
+const RULES: Partial<Record<string, string>> = {
+  'must be an ISO 8601 date': 'must be a date',
+  'must be an ISO 8601 date-time': 'must be a date and time',
+  'must be a time of day, HH:mm': 'must be a time of day',
+  'must be a time of day, HH:mm, or 24:00': 'must be a time of day',
+  'must have at least 1 characters': 'must not be empty',
+  'must be true or false': 'must be yes or no',
+};
 
 export const messages: ApiErrorMessages = {
   byStatus: {
@@ -48,5 +60,7 @@ export const messages: ApiErrorMessages = {
     LIMIT_REACHED: 'The highest number is reached. Remove one first.',
   },
   unknownVisit: 'another visit',
-  translateRule: (message) => message,
+  summarizeFields: (count) =>
+    count === 1 ? 'One field needs your attention.' : `${count} fields need your attention.`,
+  translateRule: (message) => RULES[message] ?? message,
 };

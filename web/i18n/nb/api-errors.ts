@@ -15,9 +15,20 @@ const RULES: Partial<Record<string, string>> = {
   'must have a single value': 'kan bare ha ett svar',
   'is already in use': 'er allerede i bruk',
   'must name at least one product': 'velg minst ett produkt',
+  'must be an ISO 8601 date-time': 'må være et tidspunkt',
+  'must be a time of day, HH:mm': 'må være et klokkeslett',
+  'must be a time of day, HH:mm, or 24:00': 'må være et klokkeslett',
+  'must be in the future': 'må være fram i tid',
+  'must be a currency code of three letters': 'må være tre bokstaver, for eksempel NOK',
+  'must have at most 2 decimals': 'kan ha høyst to desimaler',
+  'is required': 'må fylles ut',
+  'is missing': 'mangler',
+  'must be a time zone (IANA) such as Europe/Oslo': 'må være en tidssone, for eksempel Europe/Oslo',
+  'must lead to a public address over https': 'må være en offentlig adresse med https',
 };
 
 const LEAST = /^must have at least (\d+) characters$/;
+const MOST = /^must have at most (\d+) characters$/;
 
 export const messages: ApiErrorMessages = {
   byStatus: {
@@ -58,7 +69,11 @@ export const messages: ApiErrorMessages = {
     LIMIT_REACHED: 'Det høyeste antallet er nådd. Fjern noe først.',
   } satisfies Record<ErrorCode, string>,
   unknownVisit: 'et annet besøk',
+  summarizeFields: (count) => (count === 1 ? 'Ett felt må rettes.' : `${count} felt må rettes.`),
   translateRule: (message) =>
     RULES[message] ??
-    message.replace(LEAST, 'må ha minst $1 tegn').replace(/^(must|names|is|has) .*/, 'kan ikke brukes slik'),
+    message
+      .replace(LEAST, 'må ha minst $1 tegn')
+      .replace(MOST, 'kan ha høyst $1 tegn')
+      .replace(/^(must|names|is|has) .*/, 'kan ikke brukes slik'),
 };
