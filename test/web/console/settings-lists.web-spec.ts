@@ -28,7 +28,8 @@ describePages('/console/settings', () => {
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByText('The tag is changed.').waitFor();
     expect(await tags()).toEqual(['Very urgent']);
-    await page.getByRole('button', { name: 'Delete Very urgent' }).click();
+    await page.locator('summary', { hasText: 'Delete Very urgent' }).click();
+    await page.getByRole('button', { name: 'Delete the tag' }).click();
     await page.getByText('No tags yet').waitFor();
     expect(await tags()).toEqual([]);
   });
@@ -43,7 +44,8 @@ describePages('/console/settings', () => {
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByText('The view is changed.').waitFor();
     expect((await api.get(`${at}?entity=ORDER`)).values).toMatchObject([{ name: 'Oslo and around', personal: false }]);
-    await page.getByRole('button', { name: 'Delete' }).click();
+    await page.locator('summary', { hasText: 'Delete' }).click();
+    await page.getByRole('button', { name: 'Delete the view' }).click();
     await page.getByText('No saved views yet').waitFor();
   });
 

@@ -163,7 +163,8 @@ describePages('/console/settings', () => {
     await service.as(key).get(`/api/routers/${routerId}/settings`);
     await page.goto(`${service.baseUrl}/console/settings/keys`);
     expect(await page.getByText(key).count()).toBe(0);
-    await page.getByRole('button', { name: 'Revoke Web shop' }).click();
+    await page.locator('summary', { hasText: 'Revoke Web shop' }).click();
+    await page.getByRole('button', { name: 'Revoke the key' }).click();
     await page.getByText('The key is revoked.').waitFor();
     await service.as(key).get(`/api/routers/${routerId}/settings`, 401);
   });
@@ -202,22 +203,32 @@ describePages('/console/settings', () => {
     expect(await panel.getByRole('listitem').count()).toBe(1);
   });
 
-  it('lists and renames organizations for superusers only', async () => {
+  it('renames, suspends and restores organizations, for superusers only', async () => {
     const { visit, owner } = await createRouter();
     const refused = await visit('/console/admin');
     await refused.getByRole('alert').waitFor();
     expect(await refused.getByRole('link', { name: 'Organizations' }).count()).toBe(0);
     await service.db.query('update users set is_superuser = true where id = $1', [owner.userId]);
     const name = unique('Fjordlys');
-    await service.make.router({ name });
+    const other = await service.make.router({ name });
     const page = await visit('/console/admin');
     await page.getByRole('searchbox').fill(name);
-    await page.getByRole('searchbox').press('Enter');
-    const row = page.getByRole('listitem').filter({ hasText: name });
-    await row.locator('summary').click();
-    await row.getByLabel('Name', { exact: true }).fill(`${name} AS`);
-    await row.getByRole('button', { name: 'Save the name' }).click();
-    await row.locator('strong', { hasText: `${name} AS` }).waitFor();
+    await page.getByText('1 organization', { exact: true }).waitFor();
+    await page.getByRole('link', { name }).click();
+    const dialog = page.getByRole('dialog', { name });
+    await dialog.getByLabel('Name', { exact: true }).fill(`${name} AS`);
+    await dialog.getByRole('button', { name: 'Save the name' }).click();
+    await dialog.getByRole('heading', { name: `${name} AS` }).waitFor();
+    await dialog.getByRole('button', { name: 'Suspend' }).click();
+    await page.getByText('The organization is suspended.').waitFor();
+    await service.as(other.owner.key).get('/api/auth/me', 401);
+    // Without script the dialog has its own address.
+    const plain = await visit(`/console/admin?state=suspended&q=${name}&change=${other.routerId}`, {
+      javaScriptEnabled: false,
+    });
+    await plain.getByRole('button', { name: 'Restore' }).click();
+    await plain.getByText('The organization is restored.').waitFor();
+    await service.as(other.owner.key).get('/api/auth/me');
   });
 
   it('is accessible, and within the budget of the console', async () => {
@@ -230,7 +241,8 @@ describePages('/console/settings', () => {
       for (const fold of await page.locator('details.fold > summary').all()) await fold.click();
     });
     await service.db.query('update users set is_superuser = true where id = $1', [owner.userId]);
-    for (const path of ['settings/users', 'settings/keys', 'settings/security', 'admin']) {
+    const admin = ['admin', 'admin?new=1', `admin?change=${routerId}`];
+    for (const path of ['settings/users', 'settings/keys', 'settings/security', ...admin]) {
       await expectAccessible(open, `${service.baseUrl}/console/${path}`, async (page) => {
         for (const details of await page.locator('main details > summary').all()) await details.click();
       });

@@ -5,10 +5,9 @@ import { useNavigation } from '../address.js';
 import { getApi } from '../api.js';
 import { groupsQuery } from '../data/queries.js';
 import { useQuery } from '../data/query-client.js';
+import { ConfirmMenu } from '../forms/confirm-menu.js';
 import { SaveForm, type BindField } from '../forms/save-form.js';
-import { ActionButton } from '../kit/action-form.js';
 import { Crumbs } from '../kit/crumbs.js';
-import { Icon } from '../kit/icon.js';
 import { PageHeader } from '../kit/page-header.js';
 import { Failed, Skeleton } from '../kit/states.js';
 import { useConsoleMessages } from '../messages.js';
@@ -32,21 +31,15 @@ export function ProductPage({ messages }: { messages: ConsoleProductsMessages })
       <Crumbs href={PRODUCTS} label={nav.products} />
       <PageHeader heading={product?.name ?? nav.products}>
         {product && mayDelete && (
-          <details class="menu">
-            <summary class="button secondary">
-              <Icon name="trash-2" />
-              {messages.remove}
-            </summary>
-            <div class="popover-box">
-              <p>{messages.removeHint}</p>
-              <ActionButton
-                intent="deleteProduct"
-                fields={{ subjectId: id }}
-                label={messages.remove}
-                about={product.name}
-              />
-            </div>
-          </details>
+          <ConfirmMenu
+            intent="deleteProduct"
+            fields={{ subjectId: id }}
+            icon="trash-2"
+            label={messages.remove}
+            hint={messages.removeHint}
+            confirm={messages.removeNow}
+            about={product.name}
+          />
         )}
       </PageHeader>
       {product && prices.data ? (
@@ -106,6 +99,12 @@ function ProductForm({ id, initial, isTaxInclusive, messages }: ProductFormProps
             <SelectField {...field('productType')} label={messages.type} required options={types} />
             <TextArea {...field('description')} label={messages.description} maxLength={8000} />
             <TextField {...field('unit')} label={messages.unit} hint={messages.unitHint} autocomplete="off" />
+            <TextField
+              {...field('externalId')}
+              label={messages.externalId}
+              hint={messages.externalIdHint}
+              autocomplete="off"
+            />
           </fieldset>
           <fieldset class="field-grid">
             <legend>{messages.price}</legend>
@@ -132,7 +131,6 @@ function ProductForm({ id, initial, isTaxInclusive, messages }: ProductFormProps
             <CheckboxField {...field('isPublic')} label={messages.isPublic} />
             <CheckboxField {...field('sharedWithContractors')} label={messages.sharedWithContractors} />
             <CheckboxField {...field('isEditable')} label={messages.isEditable} />
-            <TextField {...field('externalId')} label={messages.externalId} autocomplete="off" />
             <TextField {...field('tags')} label={messages.tags} hint={messages.tagsHint} autocomplete="off" />
           </fieldset>
         </>

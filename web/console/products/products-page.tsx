@@ -81,7 +81,7 @@ function ProductTable({ products, messages }: { products: ProductRowView[]; mess
                 {product.externalId && <span class="quiet block">{product.externalId}</span>}
               </td>
               <td data-label={messages.type}>{messages.productType[product.productType]}</td>
-              <td data-label={messages.visibility}>
+              <td class="sentence" data-label={messages.visibility}>
                 {[product.isPublic && messages.inWebforms, product.sharedWithContractors && messages.forContractors]
                   .filter(Boolean)
                   .join(', ') || messages.internal}

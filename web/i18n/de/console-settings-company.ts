@@ -15,7 +15,7 @@ export const messages: ConsoleSettingsCompanyMessages = {
   language: 'Sprache',
   country: 'Land',
   timeZone: 'Zeitzone',
-  timeZoneHint: 'Zum Beispiel Europe/Oslo. Termine und Fristen gelten in dieser Zone.',
+  timeZoneHint: 'Für Termine und Fristen, zum Beispiel Europe/Oslo.',
   street: 'Straße und Hausnummer',
   postalCode: 'Postleitzahl',
   city: 'Ort',

@@ -11,6 +11,8 @@ export const messages: ConsoleSettingsTagsMessages = {
   add: 'Schlagwort hinzufügen',
   save: 'Speichern',
   remove: 'Löschen',
+  removeHint: 'Das Schlagwort wird auch von Aufträgen entfernt.',
+  removeNow: 'Schlagwort löschen',
   done: {
     createTag: 'Das Schlagwort ist hinzugefügt.',
     updateTag: 'Das Schlagwort ist geändert.',

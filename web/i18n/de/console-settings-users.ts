@@ -7,7 +7,7 @@ export const messages: ConsoleSettingsUsersMessages = {
   invited: 'Eingeladen',
   disabled: 'Gesperrt',
   technical: 'Technisches Konto',
-  lastSignIn: 'zuletzt angemeldet',
+  lastSignIn: 'zuletzt angemeldet:',
   change: 'Ändern',
   role: 'Rolle',
   may: {

@@ -11,6 +11,8 @@ export const messages: ConsoleSettingsViewsMessages = {
   isShared: 'Alle in der Firma sehen sie',
   save: 'Speichern',
   remove: 'Löschen',
+  removeHint: 'Aufträge bleiben, wie sie sind.',
+  removeNow: 'Ansicht löschen',
   count: (count: number | null) => (count === null ? '' : count === 1 ? '1 Auftrag' : `${count} Aufträge`),
   done: {
     updateView: 'Die Ansicht ist geändert.',

@@ -3,8 +3,8 @@ import type { HomeMessages } from '../en/home.js';
 import { role } from './roles.js';
 
 export const messages: HomeMessages = {
-  heading: 'Sie sind angemeldet',
-  account: 'Ihr Konto',
+  heading: 'Ihr Konto',
+  account: 'Sie sind angemeldet',
   security: 'Passwort und zweiter Faktor',
   name: 'Name',
   email: 'E-Mail',

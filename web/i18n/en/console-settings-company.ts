@@ -13,7 +13,7 @@ export const messages = {
   language: 'Language',
   country: 'Country',
   timeZone: 'Time zone',
-  timeZoneHint: 'Such as Europe/Oslo. Times of visits and deadlines are in this zone.',
+  timeZoneHint: 'Of visits and deadlines, such as Europe/Oslo.',
   street: 'Street and number',
   postalCode: 'Postal code',
   city: 'City',

@@ -9,6 +9,8 @@ export const messages = {
   add: 'Add a tag',
   save: 'Save',
   remove: 'Delete',
+  removeHint: 'Orders lose the tag, too.',
+  removeNow: 'Delete the tag',
   done: {
     createTag: 'The tag is added.',
     updateTag: 'The tag is changed.',

@@ -5,7 +5,7 @@ export const messages = {
   invited: 'Invited',
   disabled: 'Disabled',
   technical: 'Technical account',
-  lastSignIn: 'last sign-in',
+  lastSignIn: 'last sign-in:',
   change: 'Change',
   role: 'Role',
   may: {

@@ -9,6 +9,8 @@ export const messages = {
   isShared: 'Everybody of the company sees it',
   save: 'Save',
   remove: 'Delete',
+  removeHint: 'Orders stay as they are.',
+  removeNow: 'Delete the view',
   count: (count: number | null) => (count === null ? '' : count === 1 ? '1 order' : `${count} orders`),
   done: {
     updateView: 'The view is changed.',

@@ -2,8 +2,8 @@
 import { role } from './roles.js';
 
 export const messages = {
-  heading: 'You are signed in',
-  account: 'Your account',
+  heading: 'Your account',
+  account: 'You are signed in',
   security: 'Password and second factor',
   name: 'Name',
   email: 'E-mail',

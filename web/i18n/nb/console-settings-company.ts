@@ -15,7 +15,7 @@ export const messages: ConsoleSettingsCompanyMessages = {
   language: 'Språk',
   country: 'Land',
   timeZone: 'Tidssone',
-  timeZoneHint: 'For eksempel Europe/Oslo. Tider for besøk og frister er i denne sonen.',
+  timeZoneHint: 'For besøk og frister, for eksempel Europe/Oslo.',
   street: 'Gate og nummer',
   postalCode: 'Postnummer',
   city: 'Sted',

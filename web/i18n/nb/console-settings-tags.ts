@@ -11,6 +11,8 @@ export const messages: ConsoleSettingsTagsMessages = {
   add: 'Legg til merke',
   save: 'Lagre',
   remove: 'Slett',
+  removeHint: 'Merket fjernes også fra ordrer.',
+  removeNow: 'Slett merket',
   done: {
     createTag: 'Merket er lagt til.',
     updateTag: 'Merket er endret.',

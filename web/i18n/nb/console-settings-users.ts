@@ -7,7 +7,7 @@ export const messages: ConsoleSettingsUsersMessages = {
   invited: 'Invitert',
   disabled: 'Sperret',
   technical: 'Teknisk konto',
-  lastSignIn: 'sist innlogget',
+  lastSignIn: 'sist innlogget:',
   change: 'Endre',
   role: 'Rolle',
   may: {

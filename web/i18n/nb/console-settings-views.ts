@@ -11,6 +11,8 @@ export const messages: ConsoleSettingsViewsMessages = {
   isShared: 'Alle i firmaet ser den',
   save: 'Lagre',
   remove: 'Slett',
+  removeHint: 'Ordrene forblir som de er.',
+  removeNow: 'Slett visningen',
   count: (count: number | null) => (count === null ? '' : count === 1 ? '1 ordre' : `${count} ordrer`),
   done: {
     updateView: 'Visningen er endret.',

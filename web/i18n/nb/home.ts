@@ -3,8 +3,8 @@ import type { HomeMessages } from '../en/home.js';
 import { role } from './roles.js';
 
 export const messages: HomeMessages = {
-  heading: 'Du er logget inn',
-  account: 'Kontoen din',
+  heading: 'Kontoen din',
+  account: 'Du er logget inn',
   security: 'Passord og to-trinns pålogging',
   name: 'Navn',
   email: 'E-post',

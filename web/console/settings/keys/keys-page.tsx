@@ -1,14 +1,14 @@
 /** API keys of the router: list, creation, revocation. A key is shown once. */
 import type { RouterApiKeyView, RouterUserRowView } from '../../../../client/generated/types.js';
 import type { ConsoleSettingsKeysMessages } from '../../../i18n/en/console-settings-keys.js';
-import { formatDate } from '../../../i18n/formats.js';
+import { formatShortDate } from '../../../i18n/formats.js';
 import { SelectField, TextField, usePageContext } from '../../../ui/index.js';
 import { getApi } from '../../api.js';
 import { useQuery } from '../../data/query-client.js';
 import { usersQuery } from '../../data/queries.js';
+import { ConfirmMenu } from '../../forms/confirm-menu.js';
 import { SaveForm } from '../../forms/save-form.js';
 import { SecretPanel, useSecret } from '../../forms/secret-panel.js';
-import { ActionButton } from '../../kit/action-form.js';
 import { Icon } from '../../kit/icon.js';
 import { Empty, Failed, Skeleton } from '../../kit/states.js';
 import { Age } from '../../kit/times.js';
@@ -89,7 +89,7 @@ function Key({
           {isExpired && <span class="badge tone-red">{messages.expired}</span>}
         </p>
         <p class="quiet">
-          {[owner, roles, expiresAt && messages.until(formatDate(expiresAt, language, timeZone))]
+          {[owner, roles, expiresAt && messages.until(formatShortDate(expiresAt, language, timeZone))]
             .filter(Boolean)
             .join(' · ')}
           {' · '}
@@ -102,7 +102,14 @@ function Key({
           )}
         </p>
       </div>
-      <ActionButton intent="revokeKey" fields={{ subjectId: id }} label={messages.revoke} kind="danger" about={name} />
+      <ConfirmMenu
+        intent="revokeKey"
+        fields={{ subjectId: id }}
+        label={messages.revoke}
+        hint={messages.revokeHint}
+        confirm={messages.revokeNow}
+        about={name}
+      />
     </li>
   );
 }

@@ -4,8 +4,8 @@ import type { ConsoleSettingsTagsMessages } from '../../../i18n/en/console-setti
 import { TextField } from '../../../ui/index.js';
 import { getApi } from '../../api.js';
 import { useQuery } from '../../data/query-client.js';
+import { ConfirmMenu } from '../../forms/confirm-menu.js';
 import { SaveForm, type BindField } from '../../forms/save-form.js';
-import { ActionButton } from '../../kit/action-form.js';
 import { Empty, Failed, Skeleton } from '../../kit/states.js';
 import { useCan } from '../../session.js';
 import { SettingsHeader } from '../settings-header.js';
@@ -71,12 +71,13 @@ function Tag({ tag, messages }: { tag: OrderTagRowView; messages: ConsoleSetting
         {(field) => <TagFields field={field} messages={messages} />}
       </SaveForm>
       {can('delete', 'orderTag') && (
-        <ActionButton
+        <ConfirmMenu
           intent="deleteTag"
           fields={{ subjectId: id }}
           label={messages.remove}
+          hint={messages.removeHint}
+          confirm={messages.removeNow}
           about={name}
-          kind="quiet-button"
         />
       )}
     </li>

@@ -5,8 +5,8 @@ import { CheckboxField, TextField } from '../../../ui/index.js';
 import { getApi } from '../../api.js';
 import { useQuery } from '../../data/query-client.js';
 import { presetsQuery } from '../../data/queries.js';
+import { ConfirmMenu } from '../../forms/confirm-menu.js';
 import { SaveForm } from '../../forms/save-form.js';
-import { ActionButton } from '../../kit/action-form.js';
 import { Empty, Failed, Skeleton } from '../../kit/states.js';
 import { HOME } from '../../routes.js';
 import { useCan, useSession } from '../../session.js';
@@ -72,12 +72,13 @@ function View({ view, messages }: { view: ViewPresetEntryView; messages: Console
               </>
             )}
           </SaveForm>
-          <ActionButton
+          <ConfirmMenu
             intent="deleteView"
             fields={{ subjectId: id }}
             label={messages.remove}
+            hint={messages.removeHint}
+            confirm={messages.removeNow}
             about={name}
-            kind="quiet-button"
           />
         </>
       )}

@@ -5,6 +5,7 @@ import { formatDecimal } from '../../../i18n/formats.js';
 import { usePageContext } from '../../../ui/index.js';
 import { getApi } from '../../api.js';
 import { useQuery } from '../../data/query-client.js';
+import { ConfirmMenu } from '../../forms/confirm-menu.js';
 import { ActionButton } from '../../kit/action-form.js';
 import { Crumbs } from '../../kit/crumbs.js';
 import { Icon } from '../../kit/icon.js';
@@ -66,16 +67,15 @@ export function OneWebhook({ webhook, messages }: OneProps) {
 
 function DeleteWebhook({ webhook: { id, url }, messages }: OneProps) {
   return (
-    <details class="menu">
-      <summary class="button secondary">
-        <Icon name="trash-2" />
-        {messages.remove}
-      </summary>
-      <div class="popover-box">
-        <p>{messages.removeHint}</p>
-        <ActionButton intent="deleteWebhook" fields={{ subjectId: id }} label={messages.removeNow} about={url} />
-      </div>
-    </details>
+    <ConfirmMenu
+      intent="deleteWebhook"
+      fields={{ subjectId: id }}
+      icon="trash-2"
+      label={messages.remove}
+      hint={messages.removeHint}
+      confirm={messages.removeNow}
+      about={url}
+    />
   );
 }
 

@@ -11,6 +11,7 @@ import { useCan } from '../../session.js';
 const FORM = 'secret';
 
 const VERIFY = `// npm install standardwebhooks
+import { Webhook } from "standardwebhooks";
 
 const { event, data } = new Webhook(secret).verify(body, headers);`;
 
