@@ -78,7 +78,11 @@ function useAction(onDone?: () => void) {
       onDone?.();
     } catch (error) {
       const { message, details } = await describeError(error, settings);
-      showToast({ kind: 'error', text: details[0]?.message && !message.includes(details[0].message) ? `${message} ${details[0].message}` : message });
+      showToast({
+        kind: 'error',
+        text:
+          details[0]?.message && !message.includes(details[0].message) ? `${message} ${details[0].message}` : message,
+      });
     }
     // After a refusal too: it usually means that the page shows an earlier state.
     await client.invalidateQueries();
