@@ -35,6 +35,18 @@ it('renders each kind in each language with values for all variables of its buil
   }
 });
 
+it('renders a kind of several parties as the first of them reads it, with one button', async () => {
+  const { at, operator } = await createRouter();
+  for (const kind of ['bookingProposed', 'bookingReminder', 'orderCancelled']) {
+    const { html, text } = await operator.post(`${at}/preview`, { kind, language: 'en' }, 200);
+    expect([text, html]).toEqual([
+      expect.not.stringMatching(/Open the (job|order)/),
+      expect.not.stringContaining('Open the'),
+    ]);
+    expect(text.includes('See your order: ')).toBe(kind !== 'orderCancelled');
+  }
+});
+
 it('renders the texts of the request, else those of the router', async () => {
   const { at, admin, operator } = await createRouter();
   const of = { kind: 'clientLink', language: 'nb' };

@@ -13,7 +13,7 @@ import { assertTemplates } from '../../platform/templates/assert-templates.js';
 import { renderTemplate } from '../../platform/templates/render-template.js';
 import { WorkerPool } from '../../platform/worker-pool/worker-pool.js';
 import type { MessagePreviewInput, MessagePreviewView } from './message.dto.js';
-import { createSample, listVariables } from './sample-variables.js';
+import { createSample, listVariables, pickFirstReader } from './sample-variables.js';
 
 /** Stores and sends nothing. */
 @Injectable()
@@ -35,9 +35,10 @@ export class MessagePreviews {
     const { envelope, brand } = await this.mailParts.loadSender(routerId);
     const setting = { language, timeZone: timezone, organization: name, now: this.clock.now() };
     const { variables, actions } = createSample(kind, setting);
+    const read = pickFirstReader(kind, variables);
     const message = {
-      subject: renderTemplate(input.subject ?? stored.subject, variables, 'plain'),
-      text: renderTemplate(input.text ?? stored.text, variables, 'plain'),
+      subject: renderTemplate(input.subject ?? stored.subject, read, 'plain'),
+      text: renderTemplate(input.text ?? stored.text, read, 'plain'),
       actions,
     };
     return {

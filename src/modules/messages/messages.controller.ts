@@ -44,7 +44,7 @@ export class MessagesController {
   @Returns(MessagePreviewView, {
     summary: 'Preview a built-in message',
     description:
-      'Renders a message with sample data, and the name and brand of the router. Stores and sends nothing. Templates are checked as by an update (400).',
+      'Renders a message with sample data, and the name and brand of the router, as the first of its `parties` reads it. Stores and sends nothing. Templates are checked as by an update (400).',
     status: 200,
   })
   preview(@CurrentCaller() caller: Caller, @Body() input: MessagePreviewInput) {

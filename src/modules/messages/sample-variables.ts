@@ -1,6 +1,6 @@
 /** Sample data of built-in messages: what previews show, and the variables that texts may use. */
 import { formatAmount, formatDateTime, formatRange } from '../../domain/notifications/built-in/format.js';
-import { MESSAGE_KINDS, type MessageKind } from '../../domain/notifications/built-in/message-kinds.js';
+import { listParties, MESSAGE_KINDS, type MessageKind } from '../../domain/notifications/built-in/message-kinds.js';
 import { getTemplateRoots } from '../../domain/notifications/built-in/message-templates.js';
 import { READABLE_BEFORE_ACCEPTANCE } from '../../domain/notifications/built-in/pre-acceptance-fields.js';
 import type { MailActions } from '../../domain/notifications/mail-layout/lay-out-mail.js';
@@ -58,6 +58,20 @@ export function createSample(kind: MessageKind, setting: SampleSetting): { varia
   const urlOf = (root: string) => (variables[root] as Values | undefined)?.url as string | undefined;
   const targets = ['client', 'dispatch', 'job', 'order', 'invitation', 'reset'] as const;
   return { variables, actions: Object.fromEntries(targets.map((target) => [target, urlOf(target) ?? null])) };
+}
+
+/** Root of the variable with the page that a party opens. */
+const PAGES = { client: 'client', contractor: 'job', operator: 'order' } as const;
+
+/** The variables as the first of several parties reads them: without the pages of the others. */
+export function pickFirstReader(kind: MessageKind, variables: Values): Values {
+  const [, ...others] = listParties(kind);
+  const hidden = others.map((party) => PAGES[party]);
+  return Object.fromEntries(
+    Object.entries(variables).map(([root, value]) =>
+      hidden.some((one) => one === root) ? [root, { ...(value as Values), url: null }] : [root, value],
+    ),
+  );
 }
 
 /** A variable with its value in the sample; `list` is the list whose entries have it. */

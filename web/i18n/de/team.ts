@@ -54,7 +54,7 @@ export const messages: TeamMessages = {
   },
   hours: {
     section: 'Arbeitszeiten',
-    text: 'Freie Termine und Angebote richten sich nach den Arbeitszeiten der Firma und ihrer Leute. Die einer Person öffnen Sie bei ihrem Namen in der Woche.',
+    text: 'Freie Termine und Angebote richten sich nach den Arbeitszeiten des Betriebs und seiner Leute. Die einer Person öffnen Sie bei ihrem Namen in der Woche.',
     textOwn: 'Freie Termine und Angebote richten sich nach Ihren Arbeitszeiten.',
     heading: (name) => `Arbeitszeit: ${name}`,
     company: 'Betrieb',

@@ -51,8 +51,8 @@ function WeekTable() {
       <thead>
         <tr>
           <th scope="col">{messages.person}</th>
-          {data.week.days.map(({ day, at, isToday }) => (
-            <th key={day} scope="col" class={isToday ? 'today' : undefined}>
+          {data.week.days.map(({ day, at, isToday }, index) => (
+            <th key={day} scope="col" class={isToday ? 'today' : isFree(data.rows, index) ? 'free' : undefined}>
               {formatWeekday(at, language, timeZone)}
               {isToday && <span class="unseen"> ({messages.today})</span>}
             </th>
@@ -154,6 +154,11 @@ function Notes({ notes }: { notes: readonly DayNote[] }) {
       ))}
     </>
   );
+}
+
+/** All people are off on that day, which then has a narrow column. */
+function isFree(rows: readonly TeamRow[], index: number): boolean {
+  return rows.every(({ days }) => days[index].visits.length === 0 && isOff(days[index]));
 }
 
 function isOff({ notes }: TeamDayOfPerson): boolean {
