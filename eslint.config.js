@@ -74,8 +74,12 @@ const PARAMETERS = {
 };
 
 const SPREAD = {
-  selector: 'ObjectExpression > SpreadElement > ObjectExpression',
-  message: 'Write the properties themselves instead of spreading an object literal.',
+  selector: [
+    'ObjectExpression > SpreadElement > ObjectExpression',
+    'ArrayExpression > SpreadElement > ArrayExpression',
+    'ArrayExpression > SpreadElement > TSAsExpression > ArrayExpression',
+  ].join(', '),
+  message: 'Write the properties or elements themselves instead of spreading a literal.',
 };
 
 export default tseslint.config(

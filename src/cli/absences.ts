@@ -24,7 +24,12 @@ export function addAbsences(program: Command): void {
         routing.partnerAvailability.listAbsences(routerId, partnerId, { ...period, pageSize: 100 }),
       );
       const rows = found.values.map(({ from, to, userName, recordedBy, reason, id }) => [
-        ...[from, to, userName ?? 'everyone', recordedBy, reason ?? '-', id],
+        from,
+        to,
+        userName ?? 'everyone',
+        recordedBy,
+        reason ?? '-',
+        id,
       ]);
       const headings = ['FROM', 'TO', 'WHO', 'RECORDED BY', 'REASON', 'ID'];
       return { value: found, lines: [...formatTable(headings, rows), `${found.count} in all`] };

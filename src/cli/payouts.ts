@@ -37,8 +37,16 @@ function addList(payouts: Command): void {
 const printList = printResult(async ({ url, key, csv: _csv, ...query }: ListOptions) => {
   const found = await callService({ url, key }, (routing) => routing.payouts.list(query));
   const rows = found.values.map((one) => [
-    ...[one.orderDisplayId, one.organizationName, one.isDue ? one.status : 'not due', one.dueAt, one.currencyCode],
-    ...[one.amount, one.vatAmount, one.totalAmount, one.isComplete ? '' : 'by agreement', one.id],
+    one.orderDisplayId,
+    one.organizationName,
+    one.isDue ? one.status : 'not due',
+    one.dueAt,
+    one.currencyCode,
+    one.amount,
+    one.vatAmount,
+    one.totalAmount,
+    one.isComplete ? '' : 'by agreement',
+    one.id,
   ]);
   const headings = ['ORDER', 'CONTRACTOR', 'STATUS', 'DUE', 'CURRENCY', 'AMOUNT', 'VAT', 'TOTAL', 'UNKNOWN PART', 'ID'];
   return { value: found, lines: [...formatTable(headings, rows), `${found.count} in all`] };
@@ -63,7 +71,11 @@ function addTotals(payouts: Command): void {
         routing.payouts.getTotals({ ...query, pageSize: 500 }),
       );
       const rows = found.values.map(({ organizationName, currencyCode, open, approved, paid }) => [
-        ...[organizationName, currencyCode, open.totalAmount, approved.totalAmount, paid.totalAmount],
+        organizationName,
+        currencyCode,
+        open.totalAmount,
+        approved.totalAmount,
+        paid.totalAmount,
       ]);
       const lines = formatTable(['CONTRACTOR', 'CURRENCY', 'OPEN', 'APPROVED', 'PAID'], rows);
       return { value: found, lines: [...lines, `${found.count} in all`] };

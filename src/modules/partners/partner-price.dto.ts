@@ -20,8 +20,14 @@ import { ComputedFields, createSortedQuery, ReadModel, sql } from '../../platfor
 })
 @ComputedFields(
   [
-    ...['productId', 'payerUnitAmount', 'discountUnitAmount', 'vatRate', 'isTaxInclusive'],
-    ...['installerPayoutSharePercentage', 'defaultPayoutShare', 'groupPrice'],
+    'productId',
+    'payerUnitAmount',
+    'discountUnitAmount',
+    'vatRate',
+    'isTaxInclusive',
+    'installerPayoutSharePercentage',
+    'defaultPayoutShare',
+    'groupPrice',
   ],
   computePartnerPrice,
 )

@@ -15,8 +15,16 @@ import type { CoverageAddress } from '../coverage/coverage-matching.js';
 type OrderColumns = 'id' | 'displayId' | 'routerId' | 'organizationId' | 'status' | 'source' | 'name' | 'fileIds';
 
 const ATTENTION_COLUMNS = [
-  ...(['attention', 'waitingFor', 'waitingSince', 'attentionDueAt', 'dismissedAttention'] as const),
-  ...(['heldAt', 'heldUntil', 'holdReason', 'heldBy', 'holdOverAt'] as const),
+  'attention',
+  'waitingFor',
+  'waitingSince',
+  'attentionDueAt',
+  'dismissedAttention',
+  'heldAt',
+  'heldUntil',
+  'holdReason',
+  'heldBy',
+  'holdOverAt',
 ] as const;
 
 /** Who has to act and why, and the hold. */
@@ -78,9 +86,9 @@ export interface RunningOrder extends Pick<Order, OrderColumns>, AttentionColumn
   lines?: readonly PricedLine[];
   /** Bookings that are not cancelled. */
   bookings: RunningBooking[];
-  /** The latest public note of each side that wrote one. */
   /** Coming visits at times at which their performer, or one of its technicians, is absent. */
   absentBookingIds: string[];
+  /** The latest public note of each side that wrote one. */
   latestNotes: LatestNote[];
   /** The latest failed messages, at most 20. */
   failedDeliveries: FailedDelivery[];

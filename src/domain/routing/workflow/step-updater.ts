@@ -25,8 +25,15 @@ const ACTOR_FIELDS = ['actor', 'actorId'] as const;
 
 /** The fields of a running step that can be changed. */
 const CHANGEABLE_FIELDS = [
-  ...(['title', 'descriptionOperator', 'descriptionContractor', 'descriptionClient', 'isRequired'] as const),
-  ...(['visibleToOperator', 'visibleToContractor', 'visibleToClient', 'actorVisibility'] as const),
+  'title',
+  'descriptionOperator',
+  'descriptionContractor',
+  'descriptionClient',
+  'isRequired',
+  'visibleToOperator',
+  'visibleToContractor',
+  'visibleToClient',
+  'actorVisibility',
   ...DUE_FIELDS,
   ...ACTOR_FIELDS,
 ] as const;
