@@ -57,6 +57,10 @@ export const PAGES = {
     path: `/console/contractors/${ids.partnerId}/prices?change=${ids.productId}`,
     as: users.operator,
   }),
+  'console-contractor-reassign': ({ users, ids }) => ({
+    path: `/console/contractors/${ids.partnerId}/reassign`,
+    as: users.operator,
+  }),
   'console-contractor-groups': ({ users }) => ({ path: '/console/contractors/groups', as: users.operator }),
   'console-templates': ({ users }) => ({ path: '/console/templates', as: users.owner }),
   'console-template': ({ users, ids }) => ({

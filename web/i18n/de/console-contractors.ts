@@ -17,7 +17,7 @@ export const messages: ConsoleContractorsMessages = {
     allGroups: 'Alle Gruppen',
     service: 'Leistung',
     presence: 'Abwesenheit',
-    allAway: 'Abwesend oder nicht',
+    allAway: 'An-/abwesend',
     away: { true: 'Jetzt abwesend', false: 'Nicht abwesend' },
     allCountries: 'Alle Länder',
     sort: 'Reihenfolge',
