@@ -110,6 +110,16 @@ export const PAGES = {
     as: users.owner,
     follow: 'tbody tr:last-child .row-link',
   }),
+  'console-keys': ({ users }) => ({ path: '/console/settings/keys', as: users.owner }),
+  'console-security': ({ users }) => ({ path: '/console/settings/security', as: users.owner }),
+  'console-admin': ({ users }) => ({ path: '/console/admin', as: users.superuser }),
+  'console-admin-organization': ({ users }) => ({
+    path: '/console/admin?state=suspended',
+    as: users.superuser,
+    follow: 'tbody tr .row-link',
+  }),
+  // The router of the superuser has no orders.
+  'console-first-steps': ({ users }) => ({ path: '/console', as: users.superuser }),
   'console-messages': ({ users }) => ({ path: '/console/messages', as: users.owner ?? users.operator }),
   'console-message': ({ users }) => ({
     path: '/console/messages?kind=offerSent&language=en',
