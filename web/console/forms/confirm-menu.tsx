@@ -18,7 +18,7 @@ interface ConfirmMenuProps {
 
 export function ConfirmMenu({ label, hint, confirm, icon, ...action }: ConfirmMenuProps) {
   return (
-    <details class="menu">
+    <details class="menu" name="confirm">
       <summary class="button secondary">
         {icon && <Icon name={icon} />}
         {label}
