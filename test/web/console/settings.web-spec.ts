@@ -53,6 +53,7 @@ describePages('/console/settings', () => {
     const company = page.getByRole('region', { name: 'Name and place' });
     await company.getByRole('button', { name: 'Save' }).click();
     await company.locator('.error').waitFor();
+    expect(await company.getByRole('alert').innerText()).toBe('One field needs your attention.');
     await page.getByLabel('Time zone').fill('Europe/Oslo');
     await company.getByRole('button', { name: 'Save' }).click();
     await page.getByText('The company is saved.').waitFor();
