@@ -10,7 +10,7 @@ import { uploadParts } from '../support/upload.js';
 
 const service = useService();
 const PLACES =
-  '{{ order.displayId }} at {{ order.address }}, {{ order.city }} for {{ client.name }} by {{ organization.name }} in {{ workflow.name }} with {{ order.customFields.fuse }}{{ order.customFields.pin }}.';
+  '{{ order.displayId }} at {{ order.address }}, {{ order.city }} for {{ client.name }} by {{ organization.name }} in {{ workflow.name }} with {{ order.custom.fuse }}{{ order.custom.pin }}.';
 
 async function setUp(fields: object = {}) {
   const fixture = await createTemplateFixture(service);

@@ -87,7 +87,7 @@ describe('GET …/documents/{workflowDocumentId}/pdf', () => {
 
   it('contains custom fields by custom ID or name; never sensitive ones', async () => {
     const w = await setUp(
-      text('{{ order.customFields.Floor }}, {{ order.customFields.door }}, {{ order.customFields.pin }}.'),
+      text('{{ order.custom.Floor }}, {{ order.custom.door }}, {{ order.custom.pin }}.'),
     );
     await w.operator.put(`/api/v1/order/${w.run.orderId}`, {
       customFields: [

@@ -97,7 +97,7 @@ export function buildVariables(
       url: isOperator ? order.url : null,
       notes: order.notes.filter((note) => isOperator || note.isPublic),
       customFields,
-      custom: Object.fromEntries(customFields.flatMap(({ customId, value }) => (customId ? [[customId, value]] : []))),
+      custom: Object.fromEntries(customFields.map(({ customId, name, value }) => [customId ?? name, value])),
     },
     step: step && {
       ...step,

@@ -7,8 +7,9 @@ export interface Versioned<T> {
   version: string;
 }
 
-/** @throws ApiError for a status other than 2xx */
-export async function getVersioned<T>(api: Transport, path: string, signal?: AbortSignal): Promise<Versioned<T>> {
+/** @param segments of the path below `/api`. @throws ApiError for a status other than 2xx */
+export async function getVersioned<T>(api: Transport, segments: string[], signal?: AbortSignal): Promise<Versioned<T>> {
+  const path = ['/api', ...segments.map(encodeURIComponent)].join('/');
   const response = await api.requestRaw({ method: 'GET', path, options: signal ? { signal } : {} });
   return { value: (await response.json()) as T, version: response.headers.get('etag') ?? '' };
 }

@@ -17,7 +17,7 @@ export function offerQuery(api: Api, routerId: string, stepId: string): Request<
   return {
     queryKey: [ORDER_KEY, stepId, 'offer'],
     queryFn: async ({ signal }) => {
-      const path = `/api/routers/${routerId}/workflow-steps/${encodeURIComponent(stepId)}/offers`;
+      const path = ['routers', routerId, 'workflow-steps', stepId, 'offers'];
       try {
         const { value: offer, version } = await getVersioned<ClientOfferView>(clientOf(api), path, signal);
         return { offer, version };

@@ -1,17 +1,9 @@
 /** The state of the list of workflow templates, which is in the address. */
+import type { parseList } from '../forms/searched-list.js';
 import { TEMPLATES } from './paths.js';
 
-export interface ListState {
-  /** Search text. */
-  q: string;
-  /** From 0. */
-  page: number;
-}
-
-export function readListState(query: URLSearchParams): ListState {
-  const page = Number(query.get('page') ?? 0);
-  return { q: query.get('q') ?? '', page: Number.isInteger(page) && page > 0 ? page : 0 };
-}
+/** Search text, and page from 0. */
+export type ListState = ReturnType<typeof parseList>;
 
 /** @param dialog the form that is open, such as `{ rename: id }` */
 export function listPath({ q, page }: ListState, dialog: Record<string, string> = {}): string {

@@ -2,7 +2,7 @@
 import type { ConsoleTemplateMessages } from '../../i18n/en/console-template.js';
 import { getApi } from '../api.js';
 import { useCan, useSession } from '../session.js';
-import { EditForm } from './edit-form.js';
+import { EditForm } from '../forms/edit-form.js';
 import { PanelHead } from './panel-head.js';
 import { templatePath } from './paths.js';
 import { StepFields } from './step-fields.js';

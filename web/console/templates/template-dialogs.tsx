@@ -2,6 +2,7 @@
 import type { ConsoleTemplatesMessages } from '../../i18n/en/console-templates.js';
 import { SelectField, TextField, type ComponentChildren } from '../../ui/index.js';
 import { useNavigation } from '../address.js';
+import { DeleteDialog } from '../forms/delete-dialog.js';
 import { SaveForm } from '../forms/save-form.js';
 import { Modal } from '../kit/modal.js';
 import { listPath, type ListState } from './list-state.js';
@@ -29,6 +30,7 @@ export function TemplateDialogs(props: DialogProps) {
           class="dialog-form"
           hidden={{ templateId: renamed.id, version: renamed.version }}
           initial={{ name: renamed.name }}
+          merge={({ name = '' }) => ({ values: { name }, notes: { name: messages.nowNamed(renamed.name) } })}
           submitLabel={messages.save}
           aside={<Cancel {...props} />}
         >
@@ -38,18 +40,17 @@ export function TemplateDialogs(props: DialogProps) {
     );
   if (deleted)
     return (
-      <Dialog label={messages.deleteHeading(deleted.name)} {...props}>
-        <SaveForm
-          form="delete"
-          intent="deleteTemplate"
-          class="dialog-form"
-          hidden={{ templateId: deleted.id, version: deleted.version }}
-          submitLabel={messages.delete}
-          aside={<Cancel {...props} />}
-        >
-          {() => <p>{messages.deleteEffect(deleted.steps, deleted.isDefaultTemplate)}</p>}
-        </SaveForm>
-      </Dialog>
+      <DeleteDialog
+        heading={messages.deleteHeading(deleted.name)}
+        closePath={listPath(props.state)}
+        form="delete"
+        intent="deleteTemplate"
+        hidden={{ templateId: deleted.id, version: deleted.version }}
+        submitLabel={messages.delete}
+        cancelLabel={messages.cancel}
+      >
+        {messages.deleteEffect(deleted.steps, deleted.isDefaultTemplate)}
+      </DeleteDialog>
     );
   return null;
 }

@@ -66,12 +66,16 @@ function toRow({ id, name, isDefaultTemplate, updatedAt, version, steps }: Workf
 }
 
 /** A template with its version, which the API returns as a header. */
+export function getTemplate(api: Api, routerId: string, id: string, signal: AbortSignal | undefined) {
+  return getVersioned<WorkflowTemplateView>(clientOf(api), ['routers', routerId, 'workflow-templates', id], signal);
+}
+
+/** What the pages show of a template. */
 export function templateQuery(api: Api, routerId: string, id: string): Request<EditedTemplate> {
   return {
     queryKey: ['template', id],
     queryFn: async ({ signal }) => {
-      const path = `/api/routers/${encodeURIComponent(routerId)}/workflow-templates/${encodeURIComponent(id)}`;
-      const { value, version } = await getVersioned<WorkflowTemplateView>(clientOf(api), path, signal);
+      const { value, version } = await getTemplate(api, routerId, id, signal);
       return toEdited(value, version);
     },
   };

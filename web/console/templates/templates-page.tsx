@@ -3,15 +3,14 @@ import type { ConsoleTemplatesMessages } from '../../i18n/en/console-templates.j
 import { useNavigation } from '../address.js';
 import { getApi } from '../api.js';
 import { keepPreviousData, useQuery } from '../data/query-client.js';
+import { parseList, SearchedList } from '../forms/searched-list.js';
 import { Icon } from '../kit/icon.js';
 import { PageHeader } from '../kit/page-header.js';
-import { Pager } from '../kit/pager.js';
 import { useRowKeys } from '../kit/row-keys.js';
-import { Empty, Failed, Skeleton } from '../kit/states.js';
 import { Age } from '../kit/times.js';
 import { useCan, useSession } from '../session.js';
-import { listPath, readListState, type ListState } from './list-state.js';
-import { templatePath, TEMPLATES } from './paths.js';
+import { listPath, type ListState } from './list-state.js';
+import { templatePath } from './paths.js';
 import { RowMenu } from './row-menu.js';
 import { TemplateDialogs } from './template-dialogs.js';
 import { PAGE_SIZE, templateRowsQuery, type TemplateRow } from './template-queries.js';
@@ -20,12 +19,11 @@ export function TemplatesPage({ messages }: { messages: ConsoleTemplatesMessages
   const { query: address } = useNavigation();
   const { routerId } = useSession();
   const can = useCan();
-  const state = readListState(address);
-  const query = useQuery({
+  const state = parseList(address);
+  const list = useQuery({
     ...templateRowsQuery(getApi, routerId, state.q, state.page),
     placeholderData: keepPreviousData,
   });
-  const { data } = query;
   return (
     <>
       <PageHeader heading={messages.heading} aside={<p class="quiet template-intro">{messages.intro}</p>}>
@@ -36,35 +34,10 @@ export function TemplatesPage({ messages }: { messages: ConsoleTemplatesMessages
           </a>
         )}
       </PageHeader>
-      <form method="get" action={TEMPLATES} class="list-bar" role="search">
-        <div class="search">
-          <Icon name="search" />
-          <input
-            type="search"
-            name="q"
-            defaultValue={state.q}
-            placeholder={messages.search}
-            aria-label={messages.search}
-          />
-          <button class="secondary">{messages.find}</button>
-        </div>
-        {data && <span class="count quiet">{messages.count(data.count)}</span>}
-      </form>
-      {data ? (
-        <Rows rows={data.values} state={state} messages={messages} />
-      ) : query.isError ? (
-        <Failed error={query.error} retry={() => void query.refetch()} />
-      ) : (
-        <Skeleton rows={6} />
-      )}
-      {data && (
-        <Pager
-          page={state.page}
-          pages={Math.ceil(data.count / PAGE_SIZE)}
-          hrefOf={(page) => listPath({ ...state, page })}
-        />
-      )}
-      {data && <TemplateDialogs rows={data.values} state={state} query={address} messages={messages} />}
+      <SearchedList list={list} pageSize={PAGE_SIZE} icon="workflow" messages={messages}>
+        {(rows) => <Rows rows={rows} state={state} messages={messages} />}
+      </SearchedList>
+      {list.data && <TemplateDialogs rows={list.data.values} state={state} query={address} messages={messages} />}
     </>
   );
 }
@@ -72,12 +45,6 @@ export function TemplatesPage({ messages }: { messages: ConsoleTemplatesMessages
 function Rows(props: { rows: TemplateRow[]; state: ListState; messages: ConsoleTemplatesMessages }) {
   const { rows, state, messages } = props;
   const body = useRowKeys();
-  if (rows.length === 0)
-    return (
-      <Empty icon="workflow" heading={state.q ? messages.noneFound : messages.none}>
-        <p class="quiet">{state.q ? messages.noneFoundHint : messages.noneHint}</p>
-      </Empty>
-    );
   return (
     <table class="list templates">
       <thead>

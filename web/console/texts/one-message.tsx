@@ -3,18 +3,20 @@ import type { MessageView } from '../../../client/generated/types.js';
 import { LANGUAGES, type Language } from '../../i18n/language.js';
 import { useEffect, useRef, useState } from '../../ui/index.js';
 import { getApi } from '../api.js';
-import { keepPreviousData, useQuery } from '../data/query-client.js';
-import { SaveForm } from '../forms/save-form.js';
+import { keepPreviousData, useQuery, type UseQueryResult } from '../data/query-client.js';
+import { EditForm, type Stored } from '../forms/edit-form.js';
 import { ActionButton } from '../kit/action-form.js';
+import { Avatar } from '../kit/avatar.js';
 import { Crumbs } from '../kit/crumbs.js';
 import { PageHeader } from '../kit/page-header.js';
 import { Failed, Skeleton } from '../kit/states.js';
 import { useConsoleMessages } from '../messages.js';
 import { MESSAGES, SETTINGS } from '../routes.js';
 import { useCan, useSession } from '../session.js';
+import { MailFrame } from './mail-frame.js';
 import { TemplateFields, type TypedTexts } from './template-fields.js';
 import type { TextsProps } from './texts-props.js';
-import { messageQuery, previewQuery } from './texts-queries.js';
+import { messageQuery, previewQuery, type Preview, type PreviewInput, type Texts } from './texts-queries.js';
 
 const PAUSE_MS = 400;
 
@@ -26,7 +28,7 @@ interface OneMessageProps extends TextsProps {
 export function OneMessage({ kind, language, messages }: OneMessageProps) {
   const { nav } = useConsoleMessages();
   const query = useQuery(messageQuery(getApi, useSession().routerId, kind));
-  const message = query.data?.find((one) => one.language === language);
+  const message = query.data?.values.find((one) => one.language === language);
   return (
     <>
       <Crumbs href={MESSAGES} label={nav.messages} />
@@ -47,7 +49,7 @@ export function OneMessage({ kind, language, messages }: OneMessageProps) {
               ))}
             </ul>
           </nav>
-          <MessageColumns message={message} messages={messages} />
+          <MessageColumns message={message} version={query.data!.version} messages={messages} />
         </>
       ) : query.isPending ? (
         <Skeleton rows={10} />
@@ -58,17 +60,17 @@ export function OneMessage({ kind, language, messages }: OneMessageProps) {
   );
 }
 
-function MessageColumns({ message, messages }: TextsProps & { message: MessageView }) {
+function MessageColumns({ message, version, messages }: TextsProps & { message: MessageView; version: string }) {
   const { kind, language, subject, text, isEdited, isEnabled, isRequired } = message;
-  const can = useCan();
-  const mayChange = can('update', 'routerMessage');
+  const { routerId } = useSession();
+  const mayChange = useCan()('update', 'routerMessage');
   const [typed, setTyped] = useTyped(`${subject}\n${text}`);
-  const input = { kind, language, ...typed };
   const preview = useQuery({
-    ...previewQuery(getApi, useSession().routerId, input),
+    ...previewQuery(getApi, routerId, { kind, language, ...typed } as PreviewInput),
     placeholderData: keepPreviousData,
     retry: false,
   });
+  const about = messages.language[language] ?? '';
   return (
     <div class="texts-columns">
       <div class="texts-edit">
@@ -76,34 +78,36 @@ function MessageColumns({ message, messages }: TextsProps & { message: MessageVi
           <span class={isEnabled ? 'badge status-completed' : 'badge'}>{isEnabled ? messages.on : messages.off}</span>
           <span class="quiet">{isRequired ? messages.required : isEdited ? messages.changed : messages.builtIn}</span>
         </p>
-        {mayChange ? (
-          <SaveForm
-            key={`${subject}\n${text}`}
-            form="message"
-            intent="saveMessage"
-            hidden={{ kind, language }}
-            initial={{ subject, text }}
-            submitLabel={messages.save}
-            isEdit
-          >
-            {(field) => (
-              <TemplateFields
-                field={field}
-                variables={preview.data?.variables ?? []}
-                onType={setTyped}
-                messages={messages}
-              />
-            )}
-          </SaveForm>
-        ) : null}
+        <EditForm
+          form="message"
+          intent="saveMessage"
+          hidden={{ kind, language }}
+          request={messageQuery(getApi, routerId, kind)}
+          read={(data) => readTexts(data, language)}
+          stored={{ values: { subject, text }, version }}
+          describe={(name, value) => `${name === 'subject' ? messages.subject : messages.text}: ${value}`}
+          submitLabel={messages.save}
+          mayEdit={mayChange}
+          class="panel edit-form"
+          words={messages.words}
+        >
+          {(field) => (
+            <TemplateFields
+              field={field}
+              variables={preview.data?.variables ?? []}
+              onType={setTyped}
+              messages={messages}
+            />
+          )}
+        </EditForm>
         {mayChange && (
           <div class="texts-actions">
             {isEdited && (
               <ActionButton
                 intent="restoreMessage"
-                fields={{ kind, language }}
+                fields={{ kind, language, version }}
                 label={messages.restore}
-                about={messages.language[language] ?? ''}
+                about={about}
               />
             )}
             {!isRequired && (
@@ -111,34 +115,53 @@ function MessageColumns({ message, messages }: TextsProps & { message: MessageVi
                 intent="switchMessage"
                 fields={{ kind, language, isEnabled: String(!isEnabled) }}
                 label={isEnabled ? messages.switchOff : messages.switchOn}
-                about={messages.language[language] ?? ''}
+                about={about}
               />
             )}
           </div>
         )}
       </div>
-      <section class="panel texts-preview" aria-labelledby="texts-preview">
-        <h2 id="texts-preview">{messages.preview}</h2>
-        <p class="quiet">
-          {messages.sampleData}{' '}
-          {can('update', 'routerSettings') && <a href={`${SETTINGS}/company`}>{messages.changeSender}</a>}
-        </p>
-        {preview.isError ? (
-          <p class="quiet" role="status">
-            {messages.noPreview}
-          </p>
-        ) : preview.data ? (
-          <div class="mail" lang={language}>
-            <p class="quiet">{preview.data.sender}</p>
-            <h3>{preview.data.subject}</h3>
-            <p class="mail-text">{preview.data.text}</p>
-          </div>
-        ) : (
-          <Skeleton rows={6} />
-        )}
-      </section>
+      <MessagePreview {...{ preview, messages }} version={`${subject}\n${text}`} />
     </div>
   );
+}
+
+/** The e-mail as its reader would see it. */
+function MessagePreview(props: TextsProps & { preview: UseQueryResult<Preview>; version: string }) {
+  const { preview, version, messages } = props;
+  const can = useCan();
+  return (
+    <section class="panel texts-preview" aria-labelledby="texts-preview">
+      <h2 id="texts-preview">{messages.preview}</h2>
+      <p class="quiet">
+        {messages.sampleData}{' '}
+        {can('update', 'routerSettings') && <a href={`${SETTINGS}/company`}>{messages.changeSender}</a>}
+      </p>
+      {preview.isError ? (
+        <p class="quiet" role="status">
+          {messages.noPreview}
+        </p>
+      ) : preview.data ? (
+        <div class="mail">
+          <div class="mail-head" lang={preview.data.input.language}>
+            <Avatar name={preview.data.sender} />
+            <div class="grow">
+              <h3>{preview.data.subject}</h3>
+              <p class="quiet">{preview.data.sender}</p>
+            </div>
+          </div>
+          <MailFrame input={preview.data.input} version={version} title={messages.mailFrame} />
+        </div>
+      ) : (
+        <Skeleton rows={6} />
+      )}
+    </section>
+  );
+}
+
+function readTexts({ values, version }: Texts, language: string): Stored | null {
+  const message = values.find((one) => one.language === language);
+  return message ? { values: { subject: message.subject, text: message.text }, version } : null;
 }
 
 /** What is typed, for the preview: it follows after a short pause. @param saved the saved texts, which replace it */

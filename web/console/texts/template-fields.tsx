@@ -2,7 +2,7 @@
 import type { MessagePreviewView } from '../../../client/generated/types.js';
 import { Field, useIsHydrated, useRef } from '../../ui/index.js';
 import { Icon } from '../kit/icon.js';
-import type { BindField } from '../forms/save-form.js';
+import type { BindField } from '../forms/edit-form.js';
 import type { TextsProps } from './texts-props.js';
 
 export interface TypedTexts {

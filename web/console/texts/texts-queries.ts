@@ -3,6 +3,7 @@ import { Messages } from '../../../client/generated/resources.js';
 import type { MessagePreviewInput, MessagePreviewView, MessageView } from '../../../client/generated/types.js';
 import { LANGUAGES, type Language } from '../../i18n/language.js';
 import { clientOf, type Api, type Request } from '../data/queries.js';
+import { getVersioned } from '../data/versioned.js';
 
 /** A kind of message, without its texts. */
 export interface MessageRow {
@@ -35,22 +36,38 @@ export function messageRowsQuery(api: Api, routerId: string): Request<MessageRow
   };
 }
 
-/** One kind in each language; empty if there is no such kind. */
-export function messageQuery(api: Api, routerId: string, kind: string): Request<MessageView[]> {
+/** One kind in each language; none if there is no such kind. */
+export interface Texts {
+  values: MessageView[];
+  /** Of all messages, for `If-Match`. */
+  version: string;
+}
+
+export function messageQuery(api: Api, routerId: string, kind: string): Request<Texts> {
   return {
     queryKey: ['messages', 'kind', kind],
     queryFn: async ({ signal }) => {
-      const { values } = await new Messages(clientOf(api)).list(routerId, signal ? { signal } : {});
-      return values.filter((one) => one.kind === kind);
+      const path = ['routers', routerId, 'messages'];
+      const { value, version } = await getVersioned<{ values: MessageView[] }>(clientOf(api), path, signal);
+      return { values: value.values.filter((one) => one.kind === kind), version };
     },
   };
 }
 
-/** The message with sample data. Texts that are left out are those that are sent now. */
-export function previewQuery(api: Api, routerId: string, input: MessagePreviewInput): Request<MessagePreviewView> {
+/** What a preview shows. Texts that are left out are those that are sent now. */
+export type PreviewInput = Pick<MessagePreviewInput, 'kind' | 'language' | 'subject' | 'text'>;
+
+/** Head and variables of a message with sample data. Its HTML is shown in a frame, which requests it by itself. */
+export type Preview = Pick<MessagePreviewView, 'sender' | 'subject' | 'variables'> & { input: PreviewInput };
+
+export function previewQuery(api: Api, routerId: string, input: PreviewInput): Request<Preview> {
   return {
     queryKey: ['messages', 'preview', input],
-    queryFn: ({ signal }) => new Messages(clientOf(api)).preview(routerId, input, signal ? { signal } : {}),
+    queryFn: async ({ signal }) => {
+      const messages = new Messages(clientOf(api));
+      const { sender, subject, variables } = await messages.preview(routerId, input, signal ? { signal } : {});
+      return { sender, subject, variables, input };
+    },
   };
 }
 

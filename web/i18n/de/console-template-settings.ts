@@ -1,5 +1,6 @@
 /** The console's page about everything of a workflow template that is not a step. */
 import type { ConsoleTemplateSettingsMessages } from '../en/console-template-settings.js';
+import { richTextWords } from './rich-text.js';
 import { templateWords } from './template-words.js';
 
 const fields: ConsoleTemplateSettingsMessages['fields'] = {
@@ -10,7 +11,7 @@ const fields: ConsoleTemplateSettingsMessages['fields'] = {
   defaultAssigneeId: 'Disposition neuer Aufträge',
   welcome: 'Begrüßung',
   orderName: 'Name',
-  orderDescriptionPlainText: 'Beschreibung',
+  orderDescriptionRichText: 'Beschreibung',
   type: 'Art',
   value: 'Wert zu Beginn',
   regex: 'Muster',
@@ -51,6 +52,7 @@ const values: Partial<Record<string, string>> = { ...fieldType, ...roleType, ...
 
 export const messages: ConsoleTemplateSettingsMessages = {
   words: templateWords,
+  richText: richTextWords,
   sections: 'Abschnitte',
   headings: {
     basics: 'Grundlagen',
@@ -85,7 +87,13 @@ export const messages: ConsoleTemplateSettingsMessages = {
   noWelcome: 'Keine Begrüßung, nur den Kontakt Ihrer Firma.',
   ordersIntro: 'Was ein Auftrag beim Anlegen bekommt, wenn er nichts Eigenes mitbringt.',
   orderNameHint: 'Was bestellt wurde, etwa „Wallbox“.',
-  formatHint: 'Der Text ist formatiert. Die Formatierung geht verloren, wenn Sie den Text hier ändern.',
+  changed: 'geändert',
+  files: 'Dateien',
+  filesIntro: 'Jeder neue Auftrag bekommt diese Dateien, wenn er keine eigenen mitbringt.',
+  noFiles: 'Noch keine Datei.',
+  newFile: 'Weitere Datei',
+  addFile: 'Datei hinzufügen',
+  deleteFile: 'Entfernen',
   orderTags: 'Schlagwörter',
   noTags: 'Ihre Firma hat noch keine Schlagwörter für Aufträge.',
   fieldsIntro: 'Was Sie außer Kontakt und Adresse über einen Auftrag wissen wollen.',
@@ -156,6 +164,8 @@ export const messages: ConsoleTemplateSettingsMessages = {
     saveBasics: 'Die Grundlagen sind gespeichert.',
     savePortal: 'Die Begrüßung ist gespeichert.',
     saveNewOrders: 'Neue Aufträge beginnen damit.',
+    addOrderFile: 'Die Datei ist hinzugefügt.',
+    deleteOrderFile: 'Die Datei ist entfernt.',
     addField: 'Das Feld ist hinzugefügt.',
     saveField: 'Das Feld ist gespeichert.',
     deleteField: 'Das Feld ist gelöscht.',

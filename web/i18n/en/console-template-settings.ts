@@ -1,4 +1,5 @@
 /** The console's page about everything of a workflow template that is not a step. */
+import { richTextWords } from './rich-text.js';
 import { templateWords } from './template-words.js';
 
 const fields = {
@@ -9,7 +10,7 @@ const fields = {
   defaultAssigneeId: 'Operator of new orders',
   welcome: 'Welcome text',
   orderName: 'Name',
-  orderDescriptionPlainText: 'Description',
+  orderDescriptionRichText: 'Description',
   type: 'Type',
   value: 'Value at the start',
   regex: 'Pattern',
@@ -46,6 +47,7 @@ const values: Partial<Record<string, string>> = { ...fieldType, ...roleType, ...
 
 export const messages = {
   words: templateWords,
+  richText: richTextWords,
   sections: 'Sections',
   headings: {
     basics: 'Basics',
@@ -80,7 +82,13 @@ export const messages = {
   noWelcome: 'No welcome text, only the contact of your company.',
   ordersIntro: 'What an order gets when it is created, unless it brings its own.',
   orderNameHint: 'What was ordered, such as “EV charger”.',
-  formatHint: 'The text has a format. It is lost when you change the text here.',
+  changed: 'changed',
+  files: 'Files',
+  filesIntro: 'Each new order gets these files, unless it brings its own.',
+  noFiles: 'No file yet.',
+  newFile: 'Another file',
+  addFile: 'Add file',
+  deleteFile: 'Remove',
   orderTags: 'Tags',
   noTags: 'Your company has no tags of orders yet.',
   fieldsIntro: 'What you want to know about an order beyond contact and address.',
@@ -150,6 +158,8 @@ export const messages = {
     saveBasics: 'The basics are saved.',
     savePortal: 'The welcome text is saved.',
     saveNewOrders: 'New orders start with this.',
+    addOrderFile: 'The file is added.',
+    deleteOrderFile: 'The file is removed.',
     addField: 'The field is added.',
     saveField: 'The field is saved.',
     deleteField: 'The field is deleted.',

@@ -1,5 +1,6 @@
 /** The console's page about everything of a workflow template that is not a step. */
 import type { ConsoleTemplateSettingsMessages } from '../en/console-template-settings.js';
+import { richTextWords } from './rich-text.js';
 import { templateWords } from './template-words.js';
 
 const fields: ConsoleTemplateSettingsMessages['fields'] = {
@@ -10,7 +11,7 @@ const fields: ConsoleTemplateSettingsMessages['fields'] = {
   defaultAssigneeId: 'Saksbehandler for nye ordrer',
   welcome: 'Velkomsttekst',
   orderName: 'Navn',
-  orderDescriptionPlainText: 'Beskrivelse',
+  orderDescriptionRichText: 'Beskrivelse',
   type: 'Type',
   value: 'Verdi fra start',
   regex: 'Mønster',
@@ -51,6 +52,7 @@ const values: Partial<Record<string, string>> = { ...fieldType, ...roleType, ...
 
 export const messages: ConsoleTemplateSettingsMessages = {
   words: templateWords,
+  richText: richTextWords,
   sections: 'Avsnitt',
   headings: {
     basics: 'Grunnleggende',
@@ -85,7 +87,13 @@ export const messages: ConsoleTemplateSettingsMessages = {
   noWelcome: 'Ingen velkomsttekst, bare kontakten til firmaet.',
   ordersIntro: 'Hva en ordre får når den opprettes, hvis den ikke har noe eget.',
   orderNameHint: 'Hva som er bestilt, som «Elbillader».',
-  formatHint: 'Teksten er formatert. Formateringen går tapt når du endrer teksten her.',
+  changed: 'endret',
+  files: 'Filer',
+  filesIntro: 'Hver ny ordre får disse filene, hvis den ikke har egne.',
+  noFiles: 'Ingen filer ennå.',
+  newFile: 'Ny fil',
+  addFile: 'Legg til fil',
+  deleteFile: 'Fjern',
   orderTags: 'Merker',
   noTags: 'Firmaet har ingen merker for ordrer ennå.',
   fieldsIntro: 'Hva dere vil vite om en ordre utover kontakt og adresse.',
@@ -154,6 +162,8 @@ export const messages: ConsoleTemplateSettingsMessages = {
     saveBasics: 'Det grunnleggende er lagret.',
     savePortal: 'Velkomstteksten er lagret.',
     saveNewOrders: 'Nye ordrer begynner med dette.',
+    addOrderFile: 'Filen er lagt til.',
+    deleteOrderFile: 'Filen er fjernet.',
     addField: 'Feltet er lagt til.',
     saveField: 'Feltet er lagret.',
     deleteField: 'Feltet er slettet.',

@@ -28,7 +28,7 @@ export function createExampleValues({ organization, workflow, customFields }: Ex
       city: 'Oslo',
       countryCode: 'NO',
       metadata: {},
-      customFields: Object.fromEntries(named) as Record<string, string>,
+      custom: Object.fromEntries(named) as Record<string, string>,
     },
     client: { name: 'Ola Nordmann', email: 'ola@example.com', phoneNumber: '+4722225555' },
     organization,

@@ -40,7 +40,7 @@ export const ORDER_VALUES = sql`
   json_build_object('id', o.id, 'displayId', o.display_id, 'name', o.name, 'status', o.status,
       'workplace', o.workplace, 'address', o.address, 'city', o.city, 'postalCode', o.postal_code,
       'countryCode', o.country_code, 'metadata', o.metadata,
-      'customFields', coalesce((select json_object_agg(coalesce(c.custom_id, c.name), c.value) from custom_fields c
+      'custom', coalesce((select json_object_agg(coalesce(c.custom_id, c.name), c.value) from custom_fields c
         where ${sameTenant('c', 'o')} and c.order_id = o.id and not c.is_sensitive), '{}')) as "order",
     json_build_object('name', o.contact_person_name, 'email', o.email, 'phoneNumber', o.phone_number) as client,
     ${ORGANIZATION_VALUES} as organization`;

@@ -81,10 +81,10 @@ export class TemplateDocumentPdfsService {
     const stored = await this.db.row<StoredDocument & object>(DOCUMENT, { routerId, workflowTemplateId, id });
     if (!stored) throw notFound('Workflow template document');
     const { name, description, type, file, updatedAt } = stored;
+    if (file?.contentType === 'application/pdf') return this.pdfs.readStoredPdf(file);
     const filling = orderId
       ? await this.fillForOrder(caller, workflowTemplateId, orderId)
       : await this.fillWithExamples(caller, workflowTemplateId);
-    if (file?.contentType === 'application/pdf') return this.pdfs.readStoredPdf(file);
     const filler = new DocumentFiller(filling.values);
     const content = filler.fillContent(stored.content);
     const fields = filler.fillFields(stored.fieldMappings);

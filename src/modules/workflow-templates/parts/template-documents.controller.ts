@@ -63,7 +63,7 @@ export class TemplateDocumentsController {
   @ReturnsBytes({
     summary: 'Preview a document as PDF',
     description:
-      'The document is filled in for the order `orderId`, otherwise with example values, in which a custom field is its name. An uploaded PDF is returned unchanged. At most 200 pages (409). Stores nothing. 400 for an order that the caller cannot see.',
+      'The document is filled in for the order `orderId`, otherwise with example values, in which a custom field is its name. An uploaded PDF is returned unchanged without reading `orderId`. At most 200 pages (409). Stores nothing. 400 for an order that the caller cannot see.',
   })
   getPdf(
     @CurrentCaller() caller: Caller,

@@ -12,7 +12,7 @@ export function companyQuery(api: Api, routerId: string): Request<Versioned<Comp
   return {
     queryKey: ['company'],
     queryFn: async ({ signal }) => {
-      const path = `/api/routers/${routerId}/organization`;
+      const path = ['routers', routerId, 'organization'];
       const { value, version } = await getVersioned<OrganizationView>(clientOf(api), path, signal);
       const names = [...ORGANIZATION_FIELDS, 'logoFileId'] as const;
       return { value: Object.fromEntries(names.map((name) => [name, value[name]])) as Company, version };
@@ -24,6 +24,6 @@ export function companyQuery(api: Api, routerId: string): Request<Versioned<Comp
 export function routerSettingsQuery(api: Api, routerId: string): Request<Versioned<RouterSettingsView>> {
   return {
     queryKey: ['router-settings'],
-    queryFn: ({ signal }) => getVersioned(clientOf(api), `/api/routers/${routerId}/settings`, signal),
+    queryFn: ({ signal }) => getVersioned(clientOf(api), ['routers', routerId, 'settings'], signal),
   };
 }

@@ -18,7 +18,7 @@ export function requirementQuery(api: Api, routerId: string): Request<Versioned<
   return {
     queryKey: ['router-settings', 'requireSecondFactor'],
     queryFn: async ({ signal }) => {
-      const path = `/api/routers/${routerId}/settings`;
+      const path = ['routers', routerId, 'settings'];
       const { value, version } = await getVersioned<RouterSettingsView>(clientOf(api), path, signal);
       return { value: value.requireSecondFactor, version };
     },

@@ -9,6 +9,7 @@ import type {
 } from '../../../../client/generated/types.js';
 import type { Page } from '../../../../client/src/pagination.js';
 import { clientOf, LOOKUP_KEY, type Api, type Request } from '../../data/queries.js';
+import { pick } from '../../data/pick.js';
 import { getVersioned } from '../../data/versioned.js';
 
 export const PAGE_SIZE = 25;
@@ -75,7 +76,7 @@ export function webformQuery(api: Api, routerId: string, id: string): Request<Ed
   return {
     queryKey: ['webforms', id],
     queryFn: async ({ signal }) => {
-      const path = `/api/routers/${encodeURIComponent(routerId)}/webforms/${encodeURIComponent(id)}`;
+      const path = ['routers', routerId, 'webforms', id];
       const { value, version } = await getVersioned<WebformView>(clientOf(api), path, signal);
       const questions = value.inputs.map(({ question }) => pick(question, QUESTION));
       return { ...pick(value, WEBFORM), questions, version };
@@ -97,8 +98,4 @@ export function workflowsQuery(api: Api, routerId: string): Request<Workflow[]> 
 
 function toWorkflow({ id, name, isDefaultTemplate, customFields }: WorkflowTemplateRowView): Workflow {
   return { id, name, isDefault: isDefaultTemplate, fields: customFields.map((field) => pick(field, ['id', 'name'])) };
-}
-
-function pick<T extends object, K extends keyof T>(value: T, names: readonly K[]): Pick<T, K> {
-  return Object.fromEntries(names.map((name) => [name, value[name]])) as Pick<T, K>;
 }

@@ -5,7 +5,7 @@ import { getApi } from '../../api.js';
 import { RichTextField } from '../../rich-text/rich-text-field.js';
 import { useCan, useSession } from '../../session.js';
 import { Choice } from '../choice.js';
-import { EditForm } from '../edit-form.js';
+import { EditForm } from '../../forms/edit-form.js';
 import { PanelHead } from '../panel-head.js';
 import { deleteDocumentPath, documentsPath } from '../paths.js';
 import type { EditedTemplate } from '../template-queries.js';

@@ -8,7 +8,7 @@ const KEY = /^[\w-]+$/;
 
 export function listVariables({ customFields }: EditedTemplate, { variables }: ConsoleDocumentsMessages): Variables {
   const custom = customFields.flatMap(({ name, key, isSensitive }) =>
-    !isSensitive && KEY.test(key) ? [[`order.customFields.${key}`, name] as const] : [],
+    !isSensitive && KEY.test(key) ? [[`order.custom.${key}`, name] as const] : [],
   );
   return [...Object.entries(variables), ...custom];
 }

@@ -1,13 +1,16 @@
 /** What new orders start with. */
-import { CheckboxField, TextArea, TextField } from '../../../ui/index.js';
+import { CheckboxField, RichText, TextField } from '../../../ui/index.js';
 import { getApi } from '../../api.js';
 import { tagsQuery } from '../../data/queries.js';
 import { useQuery } from '../../data/query-client.js';
+import { RichTextField } from '../../rich-text/rich-text-field.js';
 import { useCan } from '../../session.js';
+import { OrderFiles } from './order-files.js';
 import { Section, SectionForm, type SectionProps } from './section.js';
-import { TAG, toOrderFields } from './settings-forms.js';
+import { describeOrder, DESCRIPTION, TAG, toOrderFields } from './settings-forms.js';
 
-const MAX_TEXT = 65_536;
+/** By which a change of the description is found. */
+const MARK = `${DESCRIPTION}Mark`;
 
 export function OrdersPanel(props: SectionProps) {
   const { template, messages } = props;
@@ -17,21 +20,32 @@ export function OrdersPanel(props: SectionProps) {
   const present = template.orderTags.filter(({ id }) => !data?.values.some((tag) => tag.id === id));
   const tags = [...(data?.values ?? []), ...present];
   const tagOf = (field: string) => tags.find(({ id }) => field === TAG + id)?.name;
-  const labelOf = (field: string) => tagOf(field) ?? fields[field as keyof typeof fields] ?? messages.orderTags;
-  const nameValue = (field: string, value: string) =>
-    field.startsWith(TAG) ? (value ? messages.yes : messages.no) : undefined;
+  const labelOf = (field: string) => {
+    if (field === MARK) return fields.orderDescriptionRichText;
+    return tagOf(field) ?? fields[field as keyof typeof fields] ?? messages.orderTags;
+  };
+  const nameValue = (field: string, value: string) => {
+    if (field === MARK) return messages.changed;
+    return field.startsWith(TAG) ? (value ? messages.yes : messages.no) : undefined;
+  };
+  const document = describeOrder(template);
   return (
     <Section section="orders" intro={messages.ordersIntro} messages={messages}>
       <SectionForm {...props} form="orders" intent="saveNewOrders" toFields={toOrderFields} {...{ labelOf, nameValue }}>
-        {(field) => (
+        {(field, values) => (
           <>
             <TextField {...field('orderName')} label={fields.orderName} hint={messages.orderNameHint} />
-            <TextArea
-              {...field('orderDescriptionPlainText')}
-              label={fields.orderDescriptionPlainText}
-              {...(template.orderDescriptionRichText ? { hint: messages.formatHint } : {})}
-              maxLength={MAX_TEXT}
-            />
+            {props.mayEdit ? (
+              <RichTextField
+                {...field(DESCRIPTION)}
+                label={fields.orderDescriptionRichText}
+                document={document}
+                values={values}
+                words={messages.richText}
+              />
+            ) : (
+              <RichText document={document} />
+            )}
             <fieldset class="edit-part">
               <legend>{messages.orderTags}</legend>
               {tags.length === 0 && <p class="quiet">{messages.noTags}</p>}
@@ -44,6 +58,7 @@ export function OrdersPanel(props: SectionProps) {
           </>
         )}
       </SectionForm>
+      <OrderFiles {...props} />
     </Section>
   );
 }

@@ -5,7 +5,7 @@ import { getApi } from '../../api.js';
 import { SaveForm } from '../../forms/save-form.js';
 import { Modal } from '../../kit/modal.js';
 import { useSession } from '../../session.js';
-import { EditForm, type BindField } from '../edit-form.js';
+import { EditForm, type BindField } from '../../forms/edit-form.js';
 import { settingsPath } from '../paths.js';
 import { FieldFields } from './field-fields.js';
 import { GroupFields } from './group-fields.js';

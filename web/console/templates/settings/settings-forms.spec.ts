@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { toBasicsInput, toOrderFields, toOrderInput, toRoleInput } from './settings-forms.js';
+import { markRichText } from '../../rich-text/read-rich-text.js';
+import { describeOrder, toBasicsInput, toOrderFields, toOrderInput, toRoleInput } from './settings-forms.js';
 import type { TemplateSettings } from './settings-queries.js';
 
 const paragraph = (text: string) => ({ type: 'paragraph', content: [{ type: 'text', text }] });
@@ -14,22 +15,41 @@ const template = (fields: Partial<TemplateSettings>) =>
   }) as TemplateSettings;
 
 describe('toOrderInput', () => {
-  it('keeps the format of a description that was not changed', () => {
-    const stored = template({ orderDescriptionRichText: RICH, orderTags: [{ id: 'urgent', name: 'Urgent' }] });
-    const fields = toOrderFields(stored);
-    expect(fields.orderDescriptionPlainText).toBe('A charger.\nIn the garage.');
-    const sent = { ...fields, orderDescriptionPlainText: 'A charger.\r\nIn the garage.' };
-    expect(toOrderInput(sent, stored)).toEqual({ orderName: null, orderTagIds: ['urgent'] });
+  const stored = template({ orderDescriptionRichText: RICH, orderTags: [{ id: 'urgent', name: 'Urgent' }] });
+  const opened = { ...toOrderFields(stored), orderDescriptionRichTextFrom: markRichText(JSON.parse(RICH)) };
+
+  it('keeps a description that was not changed, also if it was sent without script', () => {
+    expect(toOrderInput(opened)).toEqual({ orderName: null, orderTagIds: ['urgent'] });
+    const sent = { ...opened, orderDescriptionRichTextText: 'A charger.\r\nIn the garage.' };
+    expect(toOrderInput(sent)).toEqual({ orderName: null, orderTagIds: ['urgent'] });
   });
 
-  it('replaces a description with format by the text that was typed', () => {
-    const stored = template({ orderDescriptionRichText: RICH });
-    expect(toOrderInput({ orderDescriptionPlainText: 'A charger.' }, stored)).toMatchObject({
+  it('sends a changed description with and without its format', () => {
+    const changed = JSON.stringify({ type: 'doc', content: [paragraph('A charger.')] });
+    expect(toOrderInput({ ...opened, orderDescriptionRichText: changed })).toMatchObject({
       orderDescriptionPlainText: 'A charger.',
-      orderDescriptionRichText: null,
+      orderDescriptionRichText: changed,
     });
-    expect(toOrderInput({}, stored)).toMatchObject({ orderDescriptionPlainText: null, orderDescriptionRichText: null });
   });
+
+  it('removes a description whose text was removed', () => {
+    const empty = JSON.stringify({ type: 'doc', content: [{ type: 'paragraph' }] });
+    for (const sent of [{ orderDescriptionRichText: empty }, { orderDescriptionRichTextText: '' }]) {
+      expect(toOrderInput({ ...opened, ...sent })).toMatchObject({
+        orderDescriptionPlainText: null,
+        orderDescriptionRichText: null,
+      });
+    }
+  });
+});
+
+it('describeOrder reads a plain text as paragraphs, and prefers the formatted text', () => {
+  expect(describeOrder(template({ orderDescriptionPlainText: 'A\nB' }))).toEqual({
+    type: 'doc',
+    content: [paragraph('A'), paragraph('B')],
+  });
+  const both = template({ orderDescriptionPlainText: 'A', orderDescriptionRichText: RICH });
+  expect(describeOrder(both)).toEqual(JSON.parse(RICH));
 });
 
 it('toBasicsInput sends the chosen groups, and nothing for empty fields', () => {

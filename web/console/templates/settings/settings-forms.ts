@@ -7,6 +7,8 @@ import type {
   WorkflowTemplateUpdate,
 } from '../../../../client/generated/types.js';
 import type { FormFields } from '../../../ui/index.js';
+import { fromPlainText, toPlainText } from '../../rich-text/plain-text.js';
+import { markRichText, readRichText } from '../../rich-text/read-rich-text.js';
 import type { SettingsField, SettingsGroup, SettingsRole, TemplateSettings } from './settings-queries.js';
 
 export const FIELD_TYPES = [
@@ -17,6 +19,8 @@ export const ROLE_SOURCES = ['network', 'order_creator', 'manual'] as const;
 /** Names of check boxes: a group that may be added to running orders, a tag of new orders. */
 export const ALLOWED = 'allowed.';
 export const TAG = 'tag.';
+/** The field of the description of new orders. */
+export const DESCRIPTION = 'orderDescriptionRichText';
 
 const flag = (value: boolean) => (value ? 'true' : '');
 const boxes = (prefix: string, ids: readonly string[]) => Object.fromEntries(ids.map((id) => [prefix + id, 'true']));
@@ -51,7 +55,7 @@ export function toBasicsInput(fields: FormFields): WorkflowTemplateUpdate {
 export function toOrderFields(template: TemplateSettings): FormFields {
   return {
     orderName: template.orderName ?? '',
-    orderDescriptionPlainText: describeOrder(template),
+    [`${DESCRIPTION}Mark`]: markRichText(describeOrder(template)),
     ...boxes(
       TAG,
       template.orderTags.map(({ id }) => id),
@@ -59,36 +63,24 @@ export function toOrderFields(template: TemplateSettings): FormFields {
   };
 }
 
-/** A description that is not changed keeps its format. A changed one replaces it, as the format would win. */
-export function toOrderInput(fields: FormFields, template: TemplateSettings): OrderTemplateInput {
-  const description = readText(fields.orderDescriptionPlainText);
-  const isChanged = description !== readText(describeOrder(template));
+/** The description is sent as formatted text, which new orders take, and as the same text without format. */
+export function toOrderInput(fields: FormFields): OrderTemplateInput {
+  const document = readRichText(fields, DESCRIPTION);
+  const text = toPlainText(document).trim();
+  const description = {
+    orderDescriptionRichText: text ? JSON.stringify(document) : null,
+    orderDescriptionPlainText: text || null,
+  };
   return {
     orderName: readText(fields.orderName),
-    ...(isChanged ? { orderDescriptionPlainText: description, orderDescriptionRichText: null } : {}),
+    ...(document === undefined ? {} : description),
     orderTagIds: readBoxes(fields, TAG),
   };
 }
 
-/** The description of new orders without its format. */
-function describeOrder({ orderDescriptionRichText: rich, orderDescriptionPlainText: plain }: TemplateSettings): string {
-  return rich ? readRichText(rich) : (plain ?? '');
-}
-
-interface RichTextNode {
-  type?: string;
-  text?: string;
-  content?: RichTextNode[];
-}
-
-/** Text of a rich-text document, a line for each block. */
-function readRichText(json: string): string {
-  const read = ({ text, type, content = [] }: RichTextNode): string => {
-    if (type === 'hardBreak') return '\n';
-    const isInline = content.every((child) => child.text !== undefined || child.type === 'hardBreak');
-    return text ?? content.map(read).join(isInline ? '' : '\n');
-  };
-  return read(JSON.parse(json) as RichTextNode);
+/** The description of new orders. The formatted one takes precedence, as in new orders. */
+export function describeOrder({ orderDescriptionRichText: rich, orderDescriptionPlainText: plain }: TemplateSettings) {
+  return rich ? (JSON.parse(rich) as unknown) : fromPlainText(plain ?? '');
 }
 
 export function toFieldFields(field: SettingsField): FormFields {

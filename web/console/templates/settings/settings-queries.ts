@@ -1,7 +1,8 @@
 /** Data of the settings of a template. */
 import type { WorkflowTemplateView } from '../../../../client/generated/types.js';
-import { clientOf, type Api, type Request } from '../../data/queries.js';
-import { getVersioned } from '../../data/versioned.js';
+import type { Api, Request } from '../../data/queries.js';
+import { pick } from '../../data/pick.js';
+import { getTemplate } from '../template-queries.js';
 
 type Step = WorkflowTemplateView['steps'][number];
 type Field = WorkflowTemplateView['customFields'][number];
@@ -18,6 +19,7 @@ export type StepName = Pick<Step, 'title' | 'type'>;
 /** Everything about a template that is not a step. */
 export interface TemplateSettings extends Pick<WorkflowTemplateView, (typeof OWN_VALUES)[number]> {
   orderTags: { id: string; name: string }[];
+  files: WorkflowTemplateView['files'];
   customFields: SettingsField[];
   roles: SettingsRole[];
   groups: SettingsGroup[];
@@ -40,8 +42,7 @@ export function settingsQuery(api: Api, routerId: string, id: string): Request<T
   return {
     queryKey: ['template', id, 'settings'],
     queryFn: async ({ signal }) => {
-      const path = `/api/routers/${encodeURIComponent(routerId)}/workflow-templates/${encodeURIComponent(id)}`;
-      const { value, version } = await getVersioned<WorkflowTemplateView>(clientOf(api), path, signal);
+      const { value, version } = await getTemplate(api, routerId, id, signal);
       return toSettings(value, version);
     },
   };
@@ -54,6 +55,7 @@ function toSettings(template: WorkflowTemplateView, version: string): TemplateSe
   return {
     ...pick(template, OWN_VALUES),
     version,
+    files: template.files,
     orderTags: template.orderTags.map(({ id, name }) => ({ id, name })),
     customFields: template.customFields.map((field) => ({
       ...pick(field, FIELD_VALUES),
@@ -66,8 +68,4 @@ function toSettings(template: WorkflowTemplateView, version: string): TemplateSe
     })),
     groups: template.groups.map((group) => ({ ...group, steps: stepsWith(({ groupId }) => groupId === group.id) })),
   };
-}
-
-function pick<T extends object, K extends keyof T>(value: T, names: readonly K[]): Pick<T, K> {
-  return Object.fromEntries(names.map((name) => [name, value[name]])) as Pick<T, K>;
 }

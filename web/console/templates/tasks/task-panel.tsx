@@ -4,7 +4,7 @@ import { useQuery } from '../../data/query-client.js';
 import { Icon } from '../../kit/icon.js';
 import { Failed, Skeleton } from '../../kit/states.js';
 import { useCan, useSession } from '../../session.js';
-import { EditForm } from '../edit-form.js';
+import { EditForm } from '../../forms/edit-form.js';
 import { tasksPath } from '../paths.js';
 import { describeField } from './describe-field.js';
 import { Logos } from './logos.js';

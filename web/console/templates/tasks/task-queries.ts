@@ -43,12 +43,8 @@ export function taskQuery(api: Api, routerId: string, templateId: string, id: st
   return {
     queryKey: ['template', templateId, 'tasks', id],
     queryFn: async ({ signal }) => {
-      const path = ['routers', routerId, 'workflow-templates', templateId, 'tasks', id].map(encodeURIComponent);
-      const { value: task, version } = await getVersioned<TemplateTaskView>(
-        clientOf(api),
-        `/api/${path.join('/')}`,
-        signal,
-      );
+      const path = ['routers', routerId, 'workflow-templates', templateId, 'tasks', id];
+      const { value: task, version } = await getVersioned<TemplateTaskView>(clientOf(api), path, signal);
       return { task, version };
     },
   };

@@ -1,8 +1,7 @@
 /**
- * A form that changes one thing of a template. After a change by another person it stays with what was typed, names what
+ * A form that changes one thing. After a change by another person it stays with what was typed, names what
  * changed, and asks. Without script it is sent to the page.
  */
-import type { TemplateWords } from '../../i18n/en/template-words.js';
 import { readFormValues } from '../../pages/form-values.js';
 import {
   isApiError,
@@ -26,7 +25,18 @@ import { useToast } from '../kit/toasts.js';
 import { useConsoleMessages } from '../messages.js';
 import { usePage } from '../page-context.js';
 import { useSession } from '../session.js';
-import { mergeFields, readWas, type MergedFields } from '../forms/merge-fields.js';
+import { mergeFields, readWas, type MergedFields } from './merge-fields.js';
+
+/** What the form says about a change by another person, and its link. */
+export interface EditWords {
+  cancel: string;
+  keepMine: string;
+  takeTheirs: string;
+  /** Fields of the form were changed; they follow. */
+  changedMeanwhile: string;
+  /** Something else was changed. */
+  changedElsewhere: string;
+}
 
 /** Values of the form as they are stored. */
 export interface Stored {
@@ -56,7 +66,7 @@ interface EditFormProps<T> {
   /** False: the form can only be read. */
   mayEdit: boolean;
   class?: string;
-  words: TemplateWords;
+  words: EditWords;
   children: (field: BindField, values: FormFields) => ComponentChildren;
 }
 
@@ -144,7 +154,7 @@ function CloseLink(props: {
   path: string;
   isStale: boolean;
   takeTheirs: () => void;
-  words: TemplateWords;
+  words: EditWords;
 }) {
   const { closePath, path, isStale, takeTheirs, words } = props;
   if (closePath === undefined && !isStale) return null;
@@ -229,7 +239,7 @@ function useSaving<T>(
         const present = read(await client.fetchQuery({ ...request, staleTime: 0 }));
         if (!present) throw error;
         const edit = begin(fields, present);
-        // A change elsewhere in the template is none of these fields: there is nothing to ask.
+        // A change elsewhere is none of these fields: there is nothing to ask.
         if (edit.theirs.length > 0) setEdit(edit);
         else await send({ ...fields, version: present.version });
       }
