@@ -64,6 +64,7 @@ const STYLESHEETS = [
   'console-documents.css',
   'console-template-messages.css',
   'console-template-settings.css',
+  'console-template-orders.css',
   'console-simulation.css',
   'console-webforms.css',
   'console-texts.css',

@@ -84,6 +84,10 @@ export const PAGES = {
   'console-payouts': ({ users }) => ({ path: '/console/payouts', as: users.owner }),
   'console-payout': ({ users }) => ({ path: '/console/payouts', as: users.owner, follow: 'tbody .row-link' }),
   'console-deliveries': ({ users }) => ({ path: '/console/deliveries', as: users.operator }),
+  'console-template-new-orders': ({ users, ids }) => ({
+    path: `/console/templates/${ids.workflowTemplateId}/new-orders`,
+    as: users.owner,
+  }),
   'console-template-settings': ({ users, ids }) => ({
     path: `/console/templates/${ids.workflowTemplateId}/settings`,
     as: users.owner,

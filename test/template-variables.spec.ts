@@ -14,13 +14,23 @@ describe('listVariables', () => {
 
   it.each(Object.keys(VARIABLES))('lists of %s only what the documentation describes', (root) => {
     const [, section = ''] = new RegExp(`^### ${root}$([^#]*)`, 'm').exec(DOCS) ?? [];
-    const names = listVariables(root).flatMap(({ name }) => name.split(/[.›]/).slice(1));
+    const names = listVariables(root, []).flatMap(({ name }) => name.split(/[.›]/).slice(1));
     const unknown = names.map((name) => name.trim()).filter((name) => !section.includes(`\`${name}\``));
     expect(unknown).toEqual([]);
   });
 
+  it('lists the custom fields of the workflow that a variable can name', () => {
+    const field = { id: '', type: 'TEXT', isSensitive: false };
+    const fields = [
+      { ...field, name: 'Main fuse', key: 'fuse' },
+      { ...field, name: 'Year built', key: 'Year built' },
+    ];
+    const custom = listVariables('order', fields).filter(({ name }) => name.startsWith('order.custom.'));
+    expect(custom).toEqual([{ name: 'order.custom.fuse', tag: '{{ order.custom.fuse }}' }]);
+  });
+
   it('inserts a section for the entries of a list', () => {
-    const { tag } = listVariables('order').find(({ name }) => name === 'order.lines › quantity')!;
+    const { tag } = listVariables('order', []).find(({ name }) => name === 'order.lines › quantity')!;
     expect(tag).toBe('{{#order.lines}}{{ quantity }}\n{{/order.lines}}');
   });
 });

@@ -26,8 +26,9 @@ const NAMED: [payload: string, said: unknown][] = [
   ['{{ order.totalAmount }}', 25000],
   ['{{ order.currencyCode }}', 'NOK'],
   ['"{{#order.notes}}{{ content }}{{/order.notes}}"', 'Ring twice'],
-  ['"{{#order.customFields}}{{ name }}: {{ value }}{{/order.customFields}}"', 'Meter: 4711'],
+  ['"{{#order.customFields}}{{ name }}: {{ value }}, {{/order.customFields}}"', 'Meter: 4711, Fuse: 63 A, '],
   ['{{ order.custom.meter }}', '4711'],
+  ['{{ order.custom.Fuse }}', '63 A'],
   ['{{ order.operator.firstName }}', 'Kari'],
   ['{{ actor.slug }}', 'main-installer'],
   ['{{ step.reason }}', 'Not at home'],
@@ -80,7 +81,8 @@ async function fillData(routerId: string, { orderId, workflowId, steps }: TestWo
   await db.of(OrderLine).insert(line as never);
   await db.of(Note).insert({ ...row(), orderId, content: 'Ring twice', isPublic: true, authorSide: 'operator' });
   const field = { name: 'Meter', customId: 'meter', type: 'TEXT', value: '4711', position: 0 } as const;
-  await db.of(CustomField).insert({ ...row(), orderId, ...field } as never);
+  const unnamed = { name: 'Fuse', customId: null, type: 'TEXT', value: '63 A', position: 1 } as const;
+  for (const one of [field, unnamed]) await db.of(CustomField).insert({ ...row(), orderId, ...one } as never);
   const tag = { ...row(), name: 'urgent', color: null };
   await db.of(OrderTag).insert(tag);
   await db.of(OrderTagAssignment).insert({ orderId, orderTagId: tag.id, routerId });

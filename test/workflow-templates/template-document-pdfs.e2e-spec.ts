@@ -80,7 +80,7 @@ describe('GET …/workflow-templates/{workflowTemplateId}/documents/{id}/pdf', (
     await viewer.get(pdf, 404);
   });
 
-  it('returns an uploaded PDF unchanged, and of another file its name and hash', async () => {
+  it('returns an uploaded PDF unchanged without reading orderId, and of another file its name and hash', async () => {
     const { admin, documents, people } = await setUp();
     const parts = [
       { name: 'files', fileName: 'sheet.pdf', content: '%PDF-1.7\n' },
@@ -88,14 +88,16 @@ describe('GET …/workflow-templates/{workflowTemplateId}/documents/{id}/pdf', (
     ];
     const { body } = await uploadParts(`${service.baseUrl}/api/v1/file/upload`, people.admin.key, parts);
     const [sheet, notes] = body.values as { id: string }[];
-    const open = async (fileId: string) => {
+    const open = async (fileId: string, query = '') => {
       const { id } = await admin.post(documents, { name: 'Attached', type: 'file', fileId });
       const headers = { Authorization: `Bearer ${people.viewer.key}` };
-      const answer = await fetch(`${service.baseUrl}${documents}/${id}/pdf`, { headers });
+      const answer = await fetch(`${service.baseUrl}${documents}/${id}/pdf${query}`, { headers });
       expect(answer.status).toBe(200);
       return new Uint8Array(await answer.arrayBuffer());
     };
-    expect(Buffer.from(await open(sheet.id)).toString()).toBe('%PDF-1.7\n');
+    for (const query of ['', `?orderId=${UNKNOWN_ID}`]) {
+      expect(Buffer.from(await open(sheet.id, query)).toString()).toBe('%PDF-1.7\n');
+    }
     const { pages } = await readPdf(await open(notes.id));
     const hash = createHash('sha256').update('Bring a ladder').digest('hex');
     expect(pages[0].replaceAll(' ', '')).toContain(`notes.txtSHA-256${hash}`);

@@ -58,6 +58,7 @@ const STYLESHEETS: Partial<Record<PageName, string>> = {
   templates: 'console-templates-list.css',
   template: 'console-templates.css',
   'template-settings': 'console-template-settings.css',
+  'template-orders': 'console-template-orders.css',
   'template-messages': 'console-template-messages.css',
   'template-simulation': 'console-simulation.css',
   'template-documents': 'console-documents.css',

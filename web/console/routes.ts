@@ -66,6 +66,7 @@ const PATHS = {
   'settings-webhooks': `${SETTINGS}/webhooks`,
   admin: ADMIN,
   'template-settings': `${HOME}/templates/:id/settings`,
+  'template-orders': `${HOME}/templates/:id/new-orders`,
   'template-messages': `${HOME}/templates/:id/messages`,
   'template-simulation': `${HOME}/templates/:id/simulation`,
   'template-documents': `${HOME}/templates/:id/documents`,

@@ -37,6 +37,7 @@ import settingsWebhooks from './settings/webhooks/server-page.js';
 import type { ServerPage } from './server-page.js';
 import templates from './templates/server-list-page.js';
 import template from './templates/server-page.js';
+import templateOrders from './templates/orders/server-page.js';
 import templateSettings from './templates/settings/server-page.js';
 import templateDocuments from './templates/documents/server-page.js';
 import templateMessages from './templates/tasks/server-page.js';
@@ -82,6 +83,7 @@ export const SERVER_PAGES: Record<PageName, ServerPage> = {
   'settings-webhooks': settingsWebhooks,
   admin,
   'template-settings': templateSettings,
+  'template-orders': templateOrders,
   'template-messages': templateMessages,
   'template-simulation': templateSimulation,
   'template-documents': templateDocuments,

@@ -49,6 +49,7 @@ const PAGES: Record<PageName, () => Promise<{ page: unknown }>> = {
   'settings-webhooks': () => import('./console-settings-webhooks.js'),
   admin: () => import('./console-admin.js'),
   'template-settings': () => import('./console-template-settings.js'),
+  'template-orders': () => import('./console-template-orders.js'),
   'template-documents': () => import('./console-template-documents.js'),
   'template-messages': () => import('./console-template-messages.js'),
   'template-simulation': () => import('./console-template-simulation.js'),

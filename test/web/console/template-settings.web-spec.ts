@@ -1,4 +1,4 @@
-/** The settings of a workflow template in a real browser. */
+/** The settings of a workflow template, and what its new orders start with, in a real browser. */
 import { expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { useService } from '../../support/app.js';
@@ -35,6 +35,7 @@ async function setUp() {
     steps,
     base: `${base}/${id}`,
     path: `/console/templates/${id}/settings`,
+    newOrders: `/console/templates/${id}/new-orders`,
     readOnly: router.operator,
     read: () => scene.api.get(`${base}/${id}`) as Promise<Template>,
   };
@@ -45,31 +46,24 @@ const dialog = (page: Page) => page.getByRole('dialog');
 const save = (page: Page, name: string) => section(page, name).getByRole('button', { name: 'Save' }).click();
 
 describePages('/console/templates/{id}/settings', () => {
-  it('saves basics, welcome text and what new orders start with, each by itself, and keeps what is typed elsewhere', async () => {
-    const { api, visit, path, read, operator } = await setUp();
-    await api.post('/api/v1/order-tags', { name: 'Urgent' });
+  it('saves basics and welcome text, each by itself, and keeps what is typed elsewhere', async () => {
+    const { visit, path, read, operator } = await setUp();
     const page = await visit(path);
-    await section(page, 'New orders').getByLabel('Name', { exact: true }).fill('EV charger');
+    const basics = section(page, 'Basics');
+    await basics.getByLabel('Name', { exact: true }).fill('Wallbox');
     await section(page, 'Client portal').getByLabel('Welcome text').fill('Welcome!\nHere is your charger.');
     expect(await page.locator('.client-view').innerText()).toContain('Welcome!\nHere is your charger.');
     await save(page, 'Client portal');
     await page.getByText('The welcome text is saved.').waitFor();
     await page.locator('#portal button:focus', { hasText: 'Save' }).waitFor();
-    const basics = section(page, 'Basics');
-    await basics.getByLabel('Name', { exact: true }).fill('Wallbox');
     await basics.getByLabel('Your identifier').fill('wallbox');
     await basics.getByLabel('Default workflow').check();
     await basics.getByLabel('Operator of new orders').selectOption(operator.userId);
     await save(page, 'Basics');
     await page.getByRole('heading', { level: 1, name: 'Wallbox' }).waitFor();
-    await section(page, 'New orders').getByLabel('Description').fill('Supply and installation.');
-    await section(page, 'New orders').getByLabel('Urgent').check();
-    await save(page, 'New orders');
-    await page.getByText('New orders start with this.').waitFor();
     expect(await read()).toMatchObject({
       ...{ name: 'Wallbox', customId: 'wallbox', isDefaultTemplate: true, defaultAssigneeId: operator.userId },
-      ...{ customerPortalWelcomeDescription: 'Welcome!\nHere is your charger.', orderName: 'EV charger' },
-      ...{ orderDescriptionPlainText: 'Supply and installation.', orderTags: [{ name: 'Urgent' }] },
+      customerPortalWelcomeDescription: 'Welcome!\nHere is your charger.',
     });
   });
 
@@ -182,16 +176,70 @@ describePages('/console/templates/{id}/settings', () => {
     expect(await read()).toMatchObject({ name: 'Theirs', customId: 'free', isDefaultTemplate: true });
   });
 
+  it('gives new orders a name, a formatted description and tags', async () => {
+    const { api, visit, newOrders, read, base, order } = await setUp();
+    await api.put(base, { isDefaultTemplate: true });
+    await api.post('/api/v1/order-tags', { name: 'Urgent' });
+    const page = await visit(newOrders);
+    await page.getByRole('toolbar', { name: 'Formatting' }).waitFor();
+    await page.getByLabel('Name', { exact: true }).fill('EV charger');
+    await page.getByRole('textbox', { name: 'Description' }).click();
+    await page.keyboard.type('Supply and ');
+    await page.keyboard.press('Control+b');
+    await page.keyboard.type('installation');
+    await page.getByLabel('Urgent').check();
+    await save(page, 'New orders');
+    await page.getByText('New orders start with this.').waitFor();
+    expect(await read()).toMatchObject({
+      ...{ orderName: 'EV charger', orderDescriptionPlainText: 'Supply and installation' },
+      orderTags: [{ name: 'Urgent' }],
+    });
+    const { name, description } = await api.get(`/api/v1/order/${(await order()).id}`);
+    expect(name).toBe('EV charger');
+    expect(description.content[0].content).toEqual([
+      { type: 'text', text: 'Supply and ' },
+      { type: 'text', text: 'installation', marks: [{ type: 'bold' }] },
+    ]);
+  });
+
+  it('adds and removes files of new orders without script, and keeps the format of a description', async () => {
+    const { visit, newOrders, read, api, base, order } = await setUp();
+    const text = { type: 'text', text: 'Supply', marks: [{ type: 'bold' }] };
+    const rich = JSON.stringify({ type: 'doc', content: [{ type: 'paragraph', content: [text] }] });
+    await api.put(base, { isDefaultTemplate: true, orderDescriptionRichText: rich });
+    const page = await visit(newOrders, { javaScriptEnabled: false });
+    const file = { name: 'guide.txt', mimeType: 'text/plain', buffer: Buffer.from('Bring a ladder') };
+    await page.getByLabel('Another file').setInputFiles(file);
+    await page.getByRole('button', { name: 'Add file' }).click();
+    await page.getByText('The file is added.').waitFor();
+    const [{ fileId }] = (await read()).files as { fileId: string }[];
+    expect((await api.get(`/api/v1/order/${(await order()).id}`)).fileIds).toEqual([fileId]);
+    await page.getByLabel('Name', { exact: true }).fill('EV charger');
+    await save(page, 'New orders');
+    await page.getByText('New orders start with this.').waitFor();
+    expect(await read()).toMatchObject({ orderName: 'EV charger', orderDescriptionRichText: rich });
+    await page.getByLabel('Description').fill('Supply only');
+    await save(page, 'New orders');
+    await page.getByText('New orders start with this.').waitFor();
+    expect(await read()).toMatchObject({ orderDescriptionPlainText: 'Supply only' });
+    await page.getByRole('button', { name: 'Remove guide.txt' }).click();
+    await page.getByText('No file yet.').waitFor();
+    expect((await read()).files).toEqual([]);
+  });
+
   it('has no accessibility issues, stays within the budget, and can be read by people who may not change it', async () => {
     const scene = await setUp();
-    const { api, base, path, storageState } = scene;
+    const { api, base, path, newOrders, storageState } = scene;
     await api.post(`${base}/groups`, { name: 'Extra work', isInjectable: true });
     await api.post(`${base}/actors`, { name: 'Electrician', isMainInstaller: true, professions: ['ELECTRICIAN'] });
     await api.put(`${base}/order-template`, { customFields: [{ name: 'Main fuse', isSensitive: true }] });
     const open = (address: string, options: object) => browser.open(address, { ...DESK, storageState, ...options });
     await expectAccessible(open, service.baseUrl + path);
     await expectAccessible(open, `${service.baseUrl}${path}?role=new`);
-    await expectWithinBudget(() => browser.page({ storageState }), service.baseUrl + path, WORKBENCH_BUDGET);
+    await expectAccessible(open, service.baseUrl + newOrders);
+    for (const address of [path, newOrders]) {
+      await expectWithinBudget(() => browser.page({ storageState }), service.baseUrl + address, WORKBENCH_BUDGET);
+    }
     const { visit } = await fixture.forRouter({ ...scene, operator: scene.readOnly });
     const page = await visit(`${path}?role=new`);
     expect(await section(page, 'Basics').getByLabel('Name', { exact: true }).isDisabled()).toBe(true);

@@ -198,9 +198,27 @@ describePages('/console/templates', () => {
     expect((await read(id)).steps[1]).toMatchObject({ title: 'Mine', dueAfterDays: 7 });
   });
 
+  it('deletes a step that a colleague changed meanwhile once the dialog has shown what is deleted now', async () => {
+    const { visit, create, order, read, api, base } = await setUp();
+    const { path, id, ids } = await create('A', 'B', 'C');
+    const page = await visit(`${path}?delete=${ids[1]}`);
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText('“C” then follows “A”.').waitFor();
+    const [a, b, c] = (await read(id)).steps;
+    const renamed = { id: c.id, title: 'Last', dependsOnStepId: b.id };
+    await api.put(`${base}/${id}`, { steps: [{ id: a.id }, { id: b.id, dependsOnStepId: a.id }, renamed] });
+    await dialog.getByRole('button', { name: 'Delete' }).click();
+    await dialog.getByRole('alert').getByText('Another person has changed this meanwhile.').waitFor();
+    await dialog.getByText('“Last” then follows “A”.').waitFor();
+    expect(await order(id)).toHaveLength(3);
+    await dialog.getByRole('button', { name: 'Delete' }).click();
+    await page.getByText('The step is deleted.').waitFor();
+    expect(await order(id)).toEqual(['A', 'A > Last']);
+  });
+
   it('renames, copies, makes default and deletes a workflow, and says what happens', async () => {
     const { visit, create, api, base } = await setUp();
-    await create('A', 'B');
+    const charger = await create('A', 'B');
     const page = await visit(PATH);
     const open = async (item: string) => {
       await openMenu(page, 'Charger');
@@ -213,11 +231,16 @@ describePages('/console/templates', () => {
     await page.getByRole('heading', { name: 'Charger (copy)' }).waitFor();
     await page.getByRole('link', { name: 'Workflows' }).first().click();
     await open('Rename');
-    await page.getByRole('dialog').getByLabel('Name').fill('');
     await page.getByRole('dialog').getByLabel('Name').fill('Wallbox');
+    await api.put(`${base}/${charger.id}`, { name: 'EV charger' });
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('Its name is now “EV charger”.').waitFor();
+    expect(await page.getByRole('dialog').getByLabel('Name').inputValue()).toBe('Wallbox');
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByRole('link', { name: 'Wallbox' }).waitFor();
     await page.goto(`${service.baseUrl}${PATH}`);
+    await page.getByRole('searchbox', { name: 'Search by name' }).fill('wall');
+    await page.getByText('1 workflow', { exact: true }).waitFor();
     await openMenu(page, 'Wallbox');
     await page.locator('.more[open]').getByText('Delete').click();
     await page.getByText('Its 2 steps, messages and documents are deleted.').waitFor();

@@ -51,7 +51,14 @@ const ITEMS: NavigationItem[] = [
     ...{ page: 'templates', href: `${HOME}/templates`, icon: 'workflow', group: 'setup' },
     ...{
       resource: 'workflowTemplate',
-      includes: ['template', 'template-settings', 'template-documents', 'template-messages', 'template-simulation'],
+      includes: [
+        'template',
+        'template-settings',
+        'template-orders',
+        'template-documents',
+        'template-messages',
+        'template-simulation',
+      ],
     },
   },
   { page: 'messages', href: MESSAGES, icon: 'mail', group: 'setup', resource: 'routerMessage' },

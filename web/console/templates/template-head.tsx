@@ -3,12 +3,21 @@ import type { TemplateWords } from '../../i18n/en/template-words.js';
 import type { ComponentChildren } from '../../ui/index.js';
 import { Crumbs } from '../kit/crumbs.js';
 import { PageHeader } from '../kit/page-header.js';
-import { documentsPath, settingsPath, simulationPath, tasksPath, templatePath, TEMPLATES } from './paths.js';
+import {
+  documentsPath,
+  newOrdersPath,
+  settingsPath,
+  simulationPath,
+  tasksPath,
+  templatePath,
+  TEMPLATES,
+} from './paths.js';
+import type { PageName } from '../routes.js';
 import type { EditedTemplate } from './template-queries.js';
 
 interface HeadProps {
   template: Pick<EditedTemplate, 'id' | 'name' | 'isDefaultTemplate'>;
-  current: 'template' | 'template-settings' | 'template-documents' | 'template-messages' | 'template-simulation';
+  current: PageName;
   words: TemplateWords;
   children?: ComponentChildren;
 }
@@ -17,9 +26,10 @@ export function TemplateHead({ template, current, words, children }: HeadProps) 
   const { id, name, isDefaultTemplate } = template;
   const tabs = [
     ['template', templatePath(id), words.tabs.steps],
-    ['template-settings', settingsPath(id), words.tabs.settings],
-    ['template-documents', documentsPath(id), words.tabs.documents],
     ['template-messages', tasksPath(id), words.tabs.messages],
+    ['template-documents', documentsPath(id), words.tabs.documents],
+    ['template-orders', newOrdersPath(id), words.tabs.orders],
+    ['template-settings', settingsPath(id), words.tabs.settings],
     ['template-simulation', simulationPath(id), words.tabs.simulation],
   ] as const;
   return (

@@ -1,6 +1,5 @@
 /** The console's page about everything of a workflow template that is not a step. */
 import type { ConsoleTemplateSettingsMessages } from '../en/console-template-settings.js';
-import { richTextWords } from './rich-text.js';
 import { templateWords } from './template-words.js';
 
 const fields: ConsoleTemplateSettingsMessages['fields'] = {
@@ -10,8 +9,6 @@ const fields: ConsoleTemplateSettingsMessages['fields'] = {
   isAutoDispatchingEnabled: 'Angebote automatisch senden',
   defaultAssigneeId: 'Disposition neuer Aufträge',
   welcome: 'Begrüßung',
-  orderName: 'Name',
-  orderDescriptionRichText: 'Beschreibung',
   type: 'Art',
   value: 'Wert zu Beginn',
   regex: 'Muster',
@@ -52,12 +49,10 @@ const values: Partial<Record<string, string>> = { ...fieldType, ...roleType, ...
 
 export const messages: ConsoleTemplateSettingsMessages = {
   words: templateWords,
-  richText: richTextWords,
   sections: 'Abschnitte',
   headings: {
     basics: 'Grundlagen',
     portal: 'Kundenportal',
-    orders: 'Neue Aufträge',
     fields: 'Eigene Felder',
     roles: 'Rollen',
     groups: 'Gruppen',
@@ -85,17 +80,6 @@ export const messages: ConsoleTemplateSettingsMessages = {
   welcomeHint: 'Neben dem Kontakt. Laufende Aufträge behalten ihren Text.',
   clientSees: 'Kunden sehen',
   noWelcome: 'Keine Begrüßung, nur den Kontakt Ihrer Firma.',
-  ordersIntro: 'Was ein Auftrag beim Anlegen bekommt, wenn er nichts Eigenes mitbringt.',
-  orderNameHint: 'Was bestellt wurde, etwa „Wallbox“.',
-  changed: 'geändert',
-  files: 'Dateien',
-  filesIntro: 'Jeder neue Auftrag bekommt diese Dateien, wenn er keine eigenen mitbringt.',
-  noFiles: 'Noch keine Datei.',
-  newFile: 'Weitere Datei',
-  addFile: 'Datei hinzufügen',
-  deleteFile: 'Entfernen',
-  orderTags: 'Schlagwörter',
-  noTags: 'Ihre Firma hat noch keine Schlagwörter für Aufträge.',
   fieldsIntro: 'Was Sie außer Kontakt und Adresse über einen Auftrag wissen wollen.',
   addField: 'Feld hinzufügen',
   noFields: 'Noch kein eigenes Feld. Fügen Sie eines hinzu, etwa „Hauptsicherung“.',
@@ -163,9 +147,6 @@ export const messages: ConsoleTemplateSettingsMessages = {
   done: {
     saveBasics: 'Die Grundlagen sind gespeichert.',
     savePortal: 'Die Begrüßung ist gespeichert.',
-    saveNewOrders: 'Neue Aufträge beginnen damit.',
-    addOrderFile: 'Die Datei ist hinzugefügt.',
-    deleteOrderFile: 'Die Datei ist entfernt.',
     addField: 'Das Feld ist hinzugefügt.',
     saveField: 'Das Feld ist gespeichert.',
     deleteField: 'Das Feld ist gelöscht.',

@@ -24,6 +24,7 @@ export const templateWords: TemplateWords = {
     settings: 'Einstellungen',
     documents: 'Dokumente',
     messages: 'Nachrichten',
+    orders: 'Neue Aufträge',
     simulation: 'Simulation',
   },
   type,

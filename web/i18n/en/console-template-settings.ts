@@ -1,5 +1,4 @@
 /** The console's page about everything of a workflow template that is not a step. */
-import { richTextWords } from './rich-text.js';
 import { templateWords } from './template-words.js';
 
 const fields = {
@@ -9,8 +8,6 @@ const fields = {
   isAutoDispatchingEnabled: 'Send offers automatically',
   defaultAssigneeId: 'Operator of new orders',
   welcome: 'Welcome text',
-  orderName: 'Name',
-  orderDescriptionRichText: 'Description',
   type: 'Type',
   value: 'Value at the start',
   regex: 'Pattern',
@@ -47,12 +44,10 @@ const values: Partial<Record<string, string>> = { ...fieldType, ...roleType, ...
 
 export const messages = {
   words: templateWords,
-  richText: richTextWords,
   sections: 'Sections',
   headings: {
     basics: 'Basics',
     portal: 'Client portal',
-    orders: 'New orders',
     fields: 'Custom fields',
     roles: 'Roles',
     groups: 'Groups',
@@ -80,17 +75,6 @@ export const messages = {
   welcomeHint: 'Next to the contact. Orders in progress keep their text.',
   clientSees: 'Clients see',
   noWelcome: 'No welcome text, only the contact of your company.',
-  ordersIntro: 'What an order gets when it is created, unless it brings its own.',
-  orderNameHint: 'What was ordered, such as “EV charger”.',
-  changed: 'changed',
-  files: 'Files',
-  filesIntro: 'Each new order gets these files, unless it brings its own.',
-  noFiles: 'No file yet.',
-  newFile: 'Another file',
-  addFile: 'Add file',
-  deleteFile: 'Remove',
-  orderTags: 'Tags',
-  noTags: 'Your company has no tags of orders yet.',
   fieldsIntro: 'What you want to know about an order beyond contact and address.',
   addField: 'Add field',
   noFields: 'No custom field yet. Add one, such as “Main fuse”.',
@@ -157,9 +141,6 @@ export const messages = {
   done: {
     saveBasics: 'The basics are saved.',
     savePortal: 'The welcome text is saved.',
-    saveNewOrders: 'New orders start with this.',
-    addOrderFile: 'The file is added.',
-    deleteOrderFile: 'The file is removed.',
     addField: 'The field is added.',
     saveField: 'The field is saved.',
     deleteField: 'The field is deleted.',

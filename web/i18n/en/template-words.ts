@@ -22,6 +22,7 @@ export const templateWords = {
     settings: 'Settings',
     documents: 'Documents',
     messages: 'Messages',
+    orders: 'New orders',
     simulation: 'Simulation',
   },
   type,

@@ -1,6 +1,5 @@
 /** The console's page about everything of a workflow template that is not a step. */
 import type { ConsoleTemplateSettingsMessages } from '../en/console-template-settings.js';
-import { richTextWords } from './rich-text.js';
 import { templateWords } from './template-words.js';
 
 const fields: ConsoleTemplateSettingsMessages['fields'] = {
@@ -10,8 +9,6 @@ const fields: ConsoleTemplateSettingsMessages['fields'] = {
   isAutoDispatchingEnabled: 'Send tilbud automatisk',
   defaultAssigneeId: 'Saksbehandler for nye ordrer',
   welcome: 'Velkomsttekst',
-  orderName: 'Navn',
-  orderDescriptionRichText: 'Beskrivelse',
   type: 'Type',
   value: 'Verdi fra start',
   regex: 'Mønster',
@@ -52,12 +49,10 @@ const values: Partial<Record<string, string>> = { ...fieldType, ...roleType, ...
 
 export const messages: ConsoleTemplateSettingsMessages = {
   words: templateWords,
-  richText: richTextWords,
   sections: 'Avsnitt',
   headings: {
     basics: 'Grunnleggende',
     portal: 'Kundeportal',
-    orders: 'Nye ordrer',
     fields: 'Egne felt',
     roles: 'Roller',
     groups: 'Grupper',
@@ -85,17 +80,6 @@ export const messages: ConsoleTemplateSettingsMessages = {
   welcomeHint: 'Ved siden av kontakten. Ordrer som er i gang, beholder teksten sin.',
   clientSees: 'Kunder ser',
   noWelcome: 'Ingen velkomsttekst, bare kontakten til firmaet.',
-  ordersIntro: 'Hva en ordre får når den opprettes, hvis den ikke har noe eget.',
-  orderNameHint: 'Hva som er bestilt, som «Elbillader».',
-  changed: 'endret',
-  files: 'Filer',
-  filesIntro: 'Hver ny ordre får disse filene, hvis den ikke har egne.',
-  noFiles: 'Ingen filer ennå.',
-  newFile: 'Ny fil',
-  addFile: 'Legg til fil',
-  deleteFile: 'Fjern',
-  orderTags: 'Merker',
-  noTags: 'Firmaet har ingen merker for ordrer ennå.',
   fieldsIntro: 'Hva dere vil vite om en ordre utover kontakt og adresse.',
   addField: 'Legg til felt',
   noFields: 'Ingen egne felt ennå. Legg til ett, som «Hovedsikring».',
@@ -161,9 +145,6 @@ export const messages: ConsoleTemplateSettingsMessages = {
   done: {
     saveBasics: 'Det grunnleggende er lagret.',
     savePortal: 'Velkomstteksten er lagret.',
-    saveNewOrders: 'Nye ordrer begynner med dette.',
-    addOrderFile: 'Filen er lagt til.',
-    deleteOrderFile: 'Filen er fjernet.',
     addField: 'Feltet er lagt til.',
     saveField: 'Feltet er lagret.',
     deleteField: 'Feltet er slettet.',

@@ -24,6 +24,7 @@ export const templateWords: TemplateWords = {
     settings: 'Innstillinger',
     documents: 'Dokumenter',
     messages: 'Meldinger',
+    orders: 'Nye ordrer',
     simulation: 'Simulering',
   },
   type,

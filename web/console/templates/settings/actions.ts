@@ -1,13 +1,13 @@
 /** Actions of the settings of a template. */
 import { TemplateActors, TemplateGroups, WorkflowTemplates } from '../../../../client/generated/resources.js';
-import type { FileReference, TemplateCustomFieldInput } from '../../../../client/generated/types.js';
+import type { TemplateCustomFieldInput } from '../../../../client/generated/types.js';
 import type { Transport } from '../../../../client/src/transport.js';
-import { FormValidationError, type FormFields } from '../../../ui/index.js';
+import type { FormFields } from '../../../ui/index.js';
 import { Created, type ActionTable } from '../../actions.js';
 import type { Session } from '../../session.js';
 import { nameFieldsOfEntry } from '../entry-errors.js';
 import { settingsPath } from '../paths.js';
-import { toBasicsInput, toFieldInput, toGroupInput, toOrderInput, toRoleInput } from './settings-forms.js';
+import { toBasicsInput, toFieldInput, toGroupInput, toRoleInput } from './settings-forms.js';
 import { settingsQuery } from './settings-queries.js';
 
 /** The version that the form was opened with. A change of another person since then is refused by the API (412). */
@@ -27,18 +27,6 @@ export const settingsActions: ActionTable = {
       ifMatch(fields),
     );
   },
-
-  saveNewOrders: (api, fields, { routerId }) => {
-    const { templateId = '' } = fields;
-    return new WorkflowTemplates(api).updateOrderTemplate(routerId, templateId, toOrderInput(fields), ifMatch(fields));
-  },
-
-  addOrderFile: (api, { fileId, ...fields }, session) => {
-    if (!fileId) throw new FormValidationError('fileId', 'is required');
-    return replaceFiles(api, fields, session, (files) => [...files, { fileId }]);
-  },
-  deleteOrderFile: (api, fields, session) =>
-    replaceFiles(api, fields, session, (files) => files.filter(({ fileId }) => fileId !== fields.fileId)),
 
   addField: async (api, fields, session) => {
     await replaceFields(api, fields, session, (ids) => [...ids, toFieldInput(fields)]);
@@ -84,18 +72,6 @@ export const settingsActions: ActionTable = {
     return close(fields);
   },
 };
-
-/** Changes the files of new orders as they are now. */
-async function replaceFiles(
-  api: Transport,
-  { templateId = '' }: FormFields,
-  { routerId }: Session,
-  change: (files: FileReference[]) => FileReference[],
-): Promise<void> {
-  const { files, version } = await settingsQuery(api, routerId, templateId).queryFn({});
-  const body = { files: change(files) };
-  await new WorkflowTemplates(api).updateOrderTemplate(routerId, templateId, body, { ifMatch: version });
-}
 
 /** Replaces the custom fields of new orders. Fields of which only the ID is sent stay as they are. */
 async function replaceFields(

@@ -22,7 +22,7 @@ export function BasicsPanel(props: SectionProps) {
     return field === 'defaultAssigneeId' ? nameOf.get(value) : value ? messages.yes : messages.no;
   };
   return (
-    <Section section="basics" intro={messages.basicsIntro} messages={messages}>
+    <Section section="basics" heading={messages.headings.basics} intro={messages.basicsIntro}>
       <SectionForm {...props} form="basics" intent="saveBasics" toFields={toBasicFields} {...{ labelOf, nameValue }}>
         {(field) => (
           <>

@@ -6,7 +6,12 @@ import { Section, type SectionProps } from './section.js';
 export function FieldsPanel({ template, mayEdit, messages }: SectionProps) {
   const add = { href: settingsFormPath(template.id, 'field'), label: messages.addField };
   return (
-    <Section section="fields" intro={messages.fieldsIntro} messages={messages} {...(mayEdit ? { add } : {})}>
+    <Section
+      section="fields"
+      heading={messages.headings.fields}
+      intro={messages.fieldsIntro}
+      {...(mayEdit ? { add } : {})}
+    >
       <PartList
         templateId={template.id}
         form="field"

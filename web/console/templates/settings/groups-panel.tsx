@@ -6,7 +6,12 @@ import { Section, type SectionProps } from './section.js';
 export function GroupsPanel({ template, mayEdit, messages }: SectionProps) {
   const add = { href: settingsFormPath(template.id, 'group'), label: messages.addGroup };
   return (
-    <Section section="groups" intro={messages.groupsIntro} messages={messages} {...(mayEdit ? { add } : {})}>
+    <Section
+      section="groups"
+      heading={messages.headings.groups}
+      intro={messages.groupsIntro}
+      {...(mayEdit ? { add } : {})}
+    >
       <PartList
         templateId={template.id}
         form="group"

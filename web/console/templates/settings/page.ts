@@ -1,7 +1,7 @@
 /** The page `/console/templates/{id}/settings`. */
 import type { ConsoleTemplateSettingsMessages } from '../../../i18n/en/console-template-settings.js';
 import type { ConsolePage } from '../../console-page.js';
-import { tagsQuery, usersQuery } from '../../data/queries.js';
+import { usersQuery } from '../../data/queries.js';
 import { settingsActions } from './actions.js';
 import { SettingsPage } from './settings-page.js';
 import { settingsQuery } from './settings-queries.js';
@@ -10,12 +10,8 @@ export const templateSettingsPage: ConsolePage<ConsoleTemplateSettingsMessages> 
   View: SettingsPage,
   listQueries: ({ route, viewer, api }) => {
     const { routerId, rights } = viewer.session;
-    const may = (resource: string) => (rights[resource] ?? []).includes('read');
-    return [
-      settingsQuery(api, routerId, route.id),
-      ...(may('user') ? [usersQuery(api, routerId)] : []),
-      ...(may('orderTag') ? [tagsQuery(api)] : []),
-    ];
+    const mayReadPeople = (rights.user ?? []).includes('read');
+    return [settingsQuery(api, routerId, route.id), ...(mayReadPeople ? [usersQuery(api, routerId)] : [])];
   },
   actions: settingsActions,
 };

@@ -16,7 +16,7 @@ export function PortalPanel(props: SectionProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const labelOf = () => messages.fields.welcome;
   return (
-    <Section section="portal" intro={messages.portalIntro} messages={messages}>
+    <Section section="portal" heading={messages.headings.portal} intro={messages.portalIntro}>
       <SectionForm {...props} form="portal" intent="savePortal" {...{ toFields, labelOf }}>
         {(field) => (
           <>

@@ -6,7 +6,12 @@ import { Section, type SectionProps } from './section.js';
 export function RolesPanel({ template, mayEdit, messages }: SectionProps) {
   const add = { href: settingsFormPath(template.id, 'role'), label: messages.addRole };
   return (
-    <Section section="roles" intro={messages.rolesIntro} messages={messages} {...(mayEdit ? { add } : {})}>
+    <Section
+      section="roles"
+      heading={messages.headings.roles}
+      intro={messages.rolesIntro}
+      {...(mayEdit ? { add } : {})}
+    >
       <PartList
         templateId={template.id}
         form="role"

@@ -1,5 +1,6 @@
 /** A section of the settings of a template. */
 import type { ConsoleTemplateSettingsMessages } from '../../../i18n/en/console-template-settings.js';
+import type { TemplateWords } from '../../../i18n/en/template-words.js';
 import type { ComponentChildren, FormFields } from '../../../ui/index.js';
 import { getApi } from '../../api.js';
 import { Icon } from '../../kit/icon.js';
@@ -7,28 +8,28 @@ import { useSession } from '../../session.js';
 import { EditForm, type BindField } from '../../forms/edit-form.js';
 import { settingsQuery, type TemplateSettings } from './settings-queries.js';
 
-export interface SectionProps {
+export interface SectionProps<Messages = ConsoleTemplateSettingsMessages> {
   template: TemplateSettings;
   /** False: the settings can only be read. */
   mayEdit: boolean;
-  messages: ConsoleTemplateSettingsMessages;
+  messages: Messages;
 }
 
 /** @param section its ID, to which links of the page lead */
 export function Section(props: {
-  section: keyof ConsoleTemplateSettingsMessages['headings'];
-  messages: ConsoleTemplateSettingsMessages;
+  section: string;
+  heading: string;
   /** Under the heading. */
   intro: string;
   /** Adds an entry. */
   add?: { href: string; label: string };
   children: ComponentChildren;
 }) {
-  const { section, messages, intro, add, children } = props;
+  const { section, heading, intro, add, children } = props;
   return (
     <section id={section} class="panel" aria-labelledby={`${section}-heading`}>
       <div class="section-head">
-        <h2 id={`${section}-heading`}>{messages.headings[section]}</h2>
+        <h2 id={`${section}-heading`}>{heading}</h2>
         {add && (
           <a class="button secondary" href={add.href}>
             <Icon name="plus" />
@@ -44,7 +45,7 @@ export function Section(props: {
 
 /** The form of a section, which stays open. It sends its own fields only, so that two people may change different sections. */
 export function SectionForm(
-  props: SectionProps & {
+  props: SectionProps<{ words: TemplateWords; save: string }> & {
     form: string;
     intent: string;
     toFields: (template: TemplateSettings) => FormFields;

@@ -1,14 +1,11 @@
 /** The forms of the settings: their fields, named as in the API, and what they send. */
 import type {
-  OrderTemplateInput,
   TemplateActorInput,
   TemplateCustomFieldInput,
   TemplateGroupInput,
   WorkflowTemplateUpdate,
 } from '../../../../client/generated/types.js';
 import type { FormFields } from '../../../ui/index.js';
-import { fromPlainText, toPlainText } from '../../rich-text/plain-text.js';
-import { markRichText, readRichText } from '../../rich-text/read-rich-text.js';
 import type { SettingsField, SettingsGroup, SettingsRole, TemplateSettings } from './settings-queries.js';
 
 export const FIELD_TYPES = [
@@ -16,18 +13,16 @@ export const FIELD_TYPES = [
 ] as const;
 export const ROLE_TYPES = ['dispatched', 'assigned', 'fixed'] as const;
 export const ROLE_SOURCES = ['network', 'order_creator', 'manual'] as const;
-/** Names of check boxes: a group that may be added to running orders, a tag of new orders. */
+/** Names of check boxes: a group that may be added to running orders. */
 export const ALLOWED = 'allowed.';
-export const TAG = 'tag.';
-/** The field of the description of new orders. */
-export const DESCRIPTION = 'orderDescriptionRichText';
 
 const flag = (value: boolean) => (value ? 'true' : '');
-const boxes = (prefix: string, ids: readonly string[]) => Object.fromEntries(ids.map((id) => [prefix + id, 'true']));
+export const boxes = (prefix: string, ids: readonly string[]) =>
+  Object.fromEntries(ids.map((id) => [prefix + id, 'true']));
 // Forms that are sent without script have line breaks of two characters.
-const readText = (value: string | undefined) => value?.replace(/\r\n/g, '\n').trim() || null;
+export const readText = (value: string | undefined) => value?.replace(/\r\n/g, '\n').trim() || null;
 const readFlag = (value: string | undefined) => value === 'true';
-const readBoxes = (fields: FormFields, prefix: string) =>
+export const readBoxes = (fields: FormFields, prefix: string) =>
   Object.keys(fields).flatMap((name) => (name.startsWith(prefix) && fields[name] ? [name.slice(prefix.length)] : []));
 
 export function toBasicFields(template: TemplateSettings): FormFields {
@@ -50,37 +45,6 @@ export function toBasicsInput(fields: FormFields): WorkflowTemplateUpdate {
     defaultAssigneeId: readText(fields.defaultAssigneeId),
     allowedStepGroupIds: readBoxes(fields, ALLOWED),
   };
-}
-
-export function toOrderFields(template: TemplateSettings): FormFields {
-  return {
-    orderName: template.orderName ?? '',
-    [`${DESCRIPTION}Mark`]: markRichText(describeOrder(template)),
-    ...boxes(
-      TAG,
-      template.orderTags.map(({ id }) => id),
-    ),
-  };
-}
-
-/** The description is sent as formatted text, which new orders take, and as the same text without format. */
-export function toOrderInput(fields: FormFields): OrderTemplateInput {
-  const document = readRichText(fields, DESCRIPTION);
-  const text = toPlainText(document).trim();
-  const description = {
-    orderDescriptionRichText: text ? JSON.stringify(document) : null,
-    orderDescriptionPlainText: text || null,
-  };
-  return {
-    orderName: readText(fields.orderName),
-    ...(document === undefined ? {} : description),
-    orderTagIds: readBoxes(fields, TAG),
-  };
-}
-
-/** The description of new orders. The formatted one takes precedence, as in new orders. */
-export function describeOrder({ orderDescriptionRichText: rich, orderDescriptionPlainText: plain }: TemplateSettings) {
-  return rich ? (JSON.parse(rich) as unknown) : fromPlainText(plain ?? '');
 }
 
 export function toFieldFields(field: SettingsField): FormFields {

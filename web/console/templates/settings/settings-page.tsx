@@ -11,13 +11,12 @@ import { TemplateHead } from '../template-head.js';
 import { BasicsPanel } from './basics-panel.js';
 import { FieldsPanel } from './fields-panel.js';
 import { GroupsPanel } from './groups-panel.js';
-import { OrdersPanel } from './orders-panel.js';
 import { PortalPanel } from './portal-panel.js';
 import { RolesPanel } from './roles-panel.js';
 import { SettingsDialogs } from './settings-dialogs.js';
 import { settingsQuery } from './settings-queries.js';
 
-const SECTIONS = ['basics', 'portal', 'orders', 'fields', 'roles', 'groups'] as const;
+const SECTIONS = ['basics', 'portal', 'fields', 'roles', 'groups'] as const;
 
 export function SettingsPage({ messages }: { messages: ConsoleTemplateSettingsMessages }) {
   const { path, query: address } = useNavigation();
@@ -49,7 +48,6 @@ export function SettingsPage({ messages }: { messages: ConsoleTemplateSettingsMe
         <div class="sections">
           <BasicsPanel {...props} />
           <PortalPanel {...props} />
-          <OrdersPanel {...props} />
           <FieldsPanel {...props} />
           <RolesPanel {...props} />
           <GroupsPanel {...props} />

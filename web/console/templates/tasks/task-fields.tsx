@@ -65,7 +65,7 @@ export function TaskFields(props: TaskFieldsProps) {
       </fieldset>
       <RecipientFields {...props} />
       <ChannelFields {...props} />
-      <VariableList insert={insert} messages={messages} />
+      <VariableList insert={insert} template={template} messages={messages} />
     </div>
   );
 }

@@ -8,6 +8,7 @@ import { Skeleton } from '../../kit/states.js';
 import { useSession } from '../../session.js';
 import { Choice } from '../choice.js';
 import { tasksPath, taskPath } from '../paths.js';
+import { CHANNEL_ICONS } from '../type-icons.js';
 import { measureSms } from './sms-length.js';
 import type { EditedTask } from './task-form.js';
 import { taskPreviewQuery, templateOrdersQuery } from './task-queries.js';
@@ -90,23 +91,32 @@ function Rendered({ view, task, version, template, messages }: PreviewProps & { 
         </span>
       </p>
     );
-  const length = measureSms(body ?? '');
-  const lines = [
-    recipients.join(', '),
+  const copies = [
     ...(cc.length > 0 ? [`${messages.cc} ${cc.join(', ')}`] : []),
     ...(bcc.length > 0 ? [`${messages.bcc} ${bcc.join(', ')}`] : []),
     ...(attachments.length > 0 ? [`${messages.attached} ${attachments.join(', ')}`] : []),
   ];
-  return (
-    <div class="task-mail">
-      {lines.map((line) => (
-        <p key={line} class="quiet">
-          {line}
-        </p>
-      ))}
-      {subject !== null && <h3>{subject}</h3>}
-      {type === 'email' ? (
-        // Loaded again when the saved message or the order is another one.
+  const head = (
+    <div class="mail-head">
+      <span class="step-icon">
+        <Icon name={CHANNEL_ICONS[type]} />
+      </span>
+      <div class="grow">
+        {subject !== null && <h3>{subject}</h3>}
+        {recipients.length > 0 && <p class="quiet">{messages.to(recipients.join(', '))}</p>}
+        {copies.map((line) => (
+          <p key={line} class="quiet">
+            {line}
+          </p>
+        ))}
+      </div>
+    </div>
+  );
+  if (type === 'email')
+    return (
+      <div class="mail">
+        {head}
+        {/* Loaded again when the saved message or the order is another one. */}
         <iframe
           key={`${view.orderId} ${version}`}
           class="mail-frame"
@@ -115,23 +125,27 @@ function Rendered({ view, task, version, template, messages }: PreviewProps & { 
           loading="lazy"
           src={`/console/preview/tasks/${template.id}/${task.id}?orderId=${view.orderId}`}
         />
-      ) : type === 'sms' ? (
-        <>
-          <p class="task-sms">{body}</p>
-          <p class="quiet">{messages.smsLength(length.characters, length.messages)}</p>
-        </>
-      ) : (
-        <>
-          {Object.keys(headers ?? {}).length > 0 && (
-            <pre>
-              {Object.entries(headers!)
-                .map(([name, value]) => `${name}: ${value}`)
-                .join('\n')}
-            </pre>
-          )}
-          <pre>{indent(body ?? '')}</pre>
-        </>
-      )}
+      </div>
+    );
+  const text = body ?? '';
+  const length = measureSms(text);
+  return (
+    <div class="mail">
+      {head}
+      <div class="task-text">
+        {type === 'sms' ? (
+          <>
+            <p class="task-sms">{text}</p>
+            <p class="quiet">{messages.smsLength(length.characters, length.messages)}</p>
+          </>
+        ) : (
+          <pre>
+            {[...Object.entries(headers ?? {}).map(([name, value]) => `${name}: ${value}`), '', indent(text)]
+              .join('\n')
+              .trim()}
+          </pre>
+        )}
+      </div>
     </div>
   );
 }

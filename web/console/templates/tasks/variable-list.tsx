@@ -1,14 +1,13 @@
 /** The variables that texts may use. A click inserts one. */
-import type { ConsoleTemplateMessagesMessages } from '../../../i18n/en/console-template-messages.js';
 import { useIsHydrated } from '../../../ui/index.js';
+import type { TasksProps } from './tasks-props.js';
 import { listVariables, VARIABLES } from './variables.js';
 
-interface ListProps {
+interface ListProps extends TasksProps {
   insert: (tag: string) => void;
-  messages: ConsoleTemplateMessagesMessages;
 }
 
-export function VariableList({ insert, messages }: ListProps) {
+export function VariableList({ insert, template, messages }: ListProps) {
   const isHydrated = useIsHydrated();
   return (
     <details class="edit-part folded">
@@ -18,7 +17,7 @@ export function VariableList({ insert, messages }: ListProps) {
         <div key={root} class="variable-group">
           <h3>{messages.root[root]}</h3>
           <ul>
-            {listVariables(root).map(({ name, tag }) => (
+            {listVariables(root, template.customFields).map(({ name, tag }) => (
               <li key={name}>
                 {isHydrated ? (
                   <button type="button" class="quiet-button" onClick={() => insert(tag)}>

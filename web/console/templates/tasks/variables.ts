@@ -1,4 +1,6 @@
 /** Variables that the templates of tasks may use, by root (docs/templates.md). */
+import { listCustomVariables } from '../custom-variables.js';
+import type { EditedTemplate } from '../template-queries.js';
 
 /** Fields by root. `lists` are fields with entries: their fields are used within a section. */
 export const VARIABLES: Record<string, { fields: string; lists?: Record<string, string> }> = {
@@ -33,11 +35,15 @@ export interface Variable {
   tag: string;
 }
 
-/** The variables of a root. An entry of a list is written for each entry. */
-export function listVariables(root: string): Variable[] {
+/** The variables of a root. An entry of a list is written for each entry. @param customFields of the workflow */
+export function listVariables(root: string, customFields: EditedTemplate['customFields']): Variable[] {
   const { fields, lists = {} } = VARIABLES[root];
+  const custom = root === 'order' ? listCustomVariables(customFields).map(([name]) => name) : [];
   return [
-    ...fields.split(' ').map((field) => ({ name: `${root}.${field}`, tag: `{{ ${root}.${field} }}` })),
+    ...[...fields.split(' ').map((field) => `${root}.${field}`), ...custom].map((name) => ({
+      name,
+      tag: `{{ ${name} }}`,
+    })),
     ...Object.entries(lists).flatMap(([list, names]) =>
       names.split(' ').map((name) => ({
         name: `${root}.${list} › ${name}`,

@@ -1,18 +1,20 @@
-/** What new orders start with. */
+/** Name, description and tags of new orders. */
+import type { ConsoleTemplateOrdersMessages } from '../../../i18n/en/console-template-orders.js';
 import { CheckboxField, RichText, TextField } from '../../../ui/index.js';
 import { getApi } from '../../api.js';
 import { tagsQuery } from '../../data/queries.js';
 import { useQuery } from '../../data/query-client.js';
 import { RichTextField } from '../../rich-text/rich-text-field.js';
 import { useCan } from '../../session.js';
-import { OrderFiles } from './order-files.js';
-import { Section, SectionForm, type SectionProps } from './section.js';
-import { describeOrder, DESCRIPTION, TAG, toOrderFields } from './settings-forms.js';
+import { Section, SectionForm, type SectionProps } from '../settings/section.js';
+import { describeOrder, DESCRIPTION, TAG, toOrderFields } from './order-form.js';
+
+export type OrdersProps = SectionProps<ConsoleTemplateOrdersMessages>;
 
 /** By which a change of the description is found. */
 const MARK = `${DESCRIPTION}Mark`;
 
-export function OrdersPanel(props: SectionProps) {
+export function OrdersPanel(props: OrdersProps) {
   const { template, messages } = props;
   const { fields } = messages;
   const can = useCan();
@@ -30,7 +32,7 @@ export function OrdersPanel(props: SectionProps) {
   };
   const document = describeOrder(template);
   return (
-    <Section section="orders" intro={messages.ordersIntro} messages={messages}>
+    <Section section="orders" heading={messages.words.tabs.orders} intro={messages.ordersIntro}>
       <SectionForm {...props} form="orders" intent="saveNewOrders" toFields={toOrderFields} {...{ labelOf, nameValue }}>
         {(field, values) => (
           <>
@@ -58,7 +60,6 @@ export function OrdersPanel(props: SectionProps) {
           </>
         )}
       </SectionForm>
-      <OrderFiles {...props} />
     </Section>
   );
 }

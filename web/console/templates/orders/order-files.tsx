@@ -3,15 +3,14 @@ import { useNavigation } from '../../address.js';
 import { FileForm } from '../../forms/file-form.js';
 import { ActionButton } from '../../kit/action-form.js';
 import { Icon } from '../../kit/icon.js';
-import type { SectionProps } from './section.js';
+import { Section } from '../settings/section.js';
+import type { OrdersProps } from './orders-panel.js';
 
-export function OrderFiles({ template, mayEdit, messages }: SectionProps) {
+export function OrderFiles({ template, mayEdit, messages }: OrdersProps) {
   const { path } = useNavigation();
   const { id: templateId, files } = template;
   return (
-    <section class="edit-part order-files" aria-labelledby="order-files">
-      <h3 id="order-files">{messages.files}</h3>
-      <p class="quiet">{messages.filesIntro}</p>
+    <Section section="files" heading={messages.files} intro={messages.filesIntro}>
       {files.length === 0 ? (
         <p class="part-none">{messages.noFiles}</p>
       ) : (
@@ -44,6 +43,6 @@ export function OrderFiles({ template, mayEdit, messages }: SectionProps) {
           submitLabel={messages.addFile}
         />
       )}
-    </section>
+    </Section>
   );
 }

@@ -1,0 +1,38 @@
+/** What new orders of a workflow start with. */
+import type { ConsoleTemplateOrdersMessages } from '../../../i18n/en/console-template-orders.js';
+import { getApi } from '../../api.js';
+import { useNavigation } from '../../address.js';
+import { useQuery } from '../../data/query-client.js';
+import { Failed, Skeleton } from '../../kit/states.js';
+import { PageHeader } from '../../kit/page-header.js';
+import { matchRoute } from '../../routes.js';
+import { useCan, useSession } from '../../session.js';
+import { settingsQuery } from '../settings/settings-queries.js';
+import { TemplateHead } from '../template-head.js';
+import { OrderFiles } from './order-files.js';
+import { OrdersPanel } from './orders-panel.js';
+
+export function NewOrdersPage({ messages }: { messages: ConsoleTemplateOrdersMessages }) {
+  const { path } = useNavigation();
+  const { routerId } = useSession();
+  const mayEdit = useCan()('update', 'workflowTemplate');
+  const query = useQuery(settingsQuery(getApi, routerId, matchRoute(path).id));
+  const { words } = messages;
+  if (!query.data)
+    return (
+      <>
+        <PageHeader heading={words.workflow} />
+        {query.isError ? <Failed error={query.error} retry={() => void query.refetch()} /> : <Skeleton rows={12} />}
+      </>
+    );
+  const props = { template: query.data, mayEdit, messages };
+  return (
+    <>
+      <TemplateHead template={query.data} current="template-orders" words={words} />
+      <div class="sections">
+        <OrdersPanel {...props} />
+        <OrderFiles {...props} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+/** The form of what new orders start with: its fields, named as in the API, and what it sends. */
+import type { OrderTemplateInput } from '../../../../client/generated/types.js';
+import type { FormFields } from '../../../ui/index.js';
+import { fromPlainText, toPlainText } from '../../rich-text/plain-text.js';
+import { markRichText, readRichText } from '../../rich-text/read-rich-text.js';
+import { boxes, readBoxes, readText } from '../settings/settings-forms.js';
+import type { TemplateSettings } from '../settings/settings-queries.js';
+
+/** Names of the check boxes of tags. */
+export const TAG = 'tag.';
+export const DESCRIPTION = 'orderDescriptionRichText';
+
+export function toOrderFields(template: TemplateSettings): FormFields {
+  return {
+    orderName: template.orderName ?? '',
+    [`${DESCRIPTION}Mark`]: markRichText(describeOrder(template)),
+    ...boxes(
+      TAG,
+      template.orderTags.map(({ id }) => id),
+    ),
+  };
+}
+
+/** The description is sent as formatted text, which new orders take, and as the same text without format. */
+export function toOrderInput(fields: FormFields): OrderTemplateInput {
+  const document = readRichText(fields, DESCRIPTION);
+  const text = toPlainText(document).trim();
+  const description = {
+    orderDescriptionRichText: text ? JSON.stringify(document) : null,
+    orderDescriptionPlainText: text || null,
+  };
+  return {
+    orderName: readText(fields.orderName),
+    ...(document === undefined ? {} : description),
+    orderTagIds: readBoxes(fields, TAG),
+  };
+}
+
+/** The description of new orders. The formatted one takes precedence, as in new orders. */
+export function describeOrder({ orderDescriptionRichText: rich, orderDescriptionPlainText: plain }: TemplateSettings) {
+  return rich ? (JSON.parse(rich) as unknown) : fromPlainText(plain ?? '');
+}

@@ -1,0 +1,17 @@
+/** The page `/console/templates/{id}/new-orders`. */
+import type { ConsoleTemplateOrdersMessages } from '../../../i18n/en/console-template-orders.js';
+import type { ConsolePage } from '../../console-page.js';
+import { tagsQuery } from '../../data/queries.js';
+import { settingsQuery } from '../settings/settings-queries.js';
+import { newOrderActions } from './actions.js';
+import { NewOrdersPage } from './new-orders-page.js';
+
+export const templateOrdersPage: ConsolePage<ConsoleTemplateOrdersMessages> = {
+  View: NewOrdersPage,
+  listQueries: ({ route, viewer, api }) => {
+    const { routerId, rights } = viewer.session;
+    const mayReadTags = (rights.orderTag ?? []).includes('read');
+    return [settingsQuery(api, routerId, route.id), ...(mayReadTags ? [tagsQuery(api)] : [])];
+  },
+  actions: newOrderActions,
+};
