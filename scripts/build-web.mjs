@@ -31,13 +31,19 @@ const CONSOLE_GROUPS = [
   },
   {
     name: 'console-shared',
-    test: /web\/(i18n\/\w+\/(?!template-|rich-text|(console-)?contractor|console-order-work)|console\/(attention\/|forms\/(?!edit-form|file-form)))|\/client\/(?!.*\/(CoverageAreas|PartnerPrices|PartnerUsers|StepFiles)\.ts)|src\/platform/,
+    test: /web\/(i18n\/\w+\/(?!template-|rich-text|(console-)?contractor|console-order-work)|console\/(attention\/|forms\/(?!edit-form)))|\/client\/(?!.*\/(CoverageAreas|PartnerPrices|PartnerUsers|StepFiles)\.ts)|src\/platform/,
     minShareCount: 3,
   },
-  { name: 'console-edit', test: /web\/console\/forms\/edit-form/, minShareCount: 2 },
-  { name: 'console-files', test: /web\/console\/forms\/file-form/, minShareCount: 2 },
-  { name: 'console-rich-text', test: /web\/(console\/rich-text\/|i18n\/\w+\/rich-text)/, minShareCount: 2 },
-  { name: 'console-workflows', test: /web\/(console\/templates\/|i18n\/\w+\/template-)/, minShareCount: 2 },
+  {
+    name: 'console-rich-text',
+    test: /web\/(console\/(rich-text\/|templates\/upload-form)|i18n\/\w+\/rich-text)/,
+    minShareCount: 2,
+  },
+  {
+    name: 'console-workflows',
+    test: /web\/(console\/(templates\/|forms\/edit-form)|i18n\/\w+\/template-)/,
+    minShareCount: 2,
+  },
   { name: 'console-settings', test: /web\/console\/settings\/|resources\/Settings\.ts/, minShareCount: 2 },
   {
     name: 'console-contractors',

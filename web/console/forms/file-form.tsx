@@ -22,7 +22,7 @@ interface FileFormProps {
   /** Label of the field. */
   label: string;
   /** File types that the field offers. */
-  accept?: string;
+  accept: string;
   submitLabel: string;
   /** Next to the button. */
   aside?: ComponentChildren;

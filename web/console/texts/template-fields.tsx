@@ -1,7 +1,6 @@
 /** Subject and text of a message, and the variables that can be inserted into them. */
 import type { MessagePreviewView } from '../../../client/generated/types.js';
 import { Field, useIsHydrated, useRef } from '../../ui/index.js';
-import { Icon } from '../kit/icon.js';
 import type { BindField } from '../forms/edit-form.js';
 import type { TextsProps } from './texts-props.js';
 
@@ -86,11 +85,8 @@ function Variables({
   const isHydrated = useIsHydrated();
   return (
     <div class="texts-variables">
-      <details class="fold">
-        <summary>
-          <Icon name="chevron-right" />
-          {messages.variables}
-        </summary>
+      <details>
+        <summary>{messages.variables}</summary>
         <p class="quiet">{isHydrated ? messages.variablesHint : messages.variablesToType}</p>
         <ul>
           {variables.map((variable) => (

@@ -33,7 +33,7 @@ function MessageList({ messages }: TextsProps) {
   return (
     <>
       <PageHeader heading={nav.messages} />
-      <p class="quiet settings-intro">{messages.intro}</p>
+      <p class="quiet texts-intro">{messages.intro}</p>
       {data ? (
         GROUPS.map((group) => (
           <section key={group} class="panel texts-group" aria-labelledby={`texts-${group}`}>
@@ -59,7 +59,6 @@ function MessageTable({ rows, messages }: TextsProps & { rows: MessageRow[] }) {
           <th scope="col">{messages.message}</th>
           <th scope="col">{messages.subject}</th>
           <th scope="col">{messages.text}</th>
-          <th scope="col">{messages.channel}</th>
           <th scope="col">{messages.state}</th>
         </tr>
       </thead>
@@ -71,11 +70,16 @@ function MessageTable({ rows, messages }: TextsProps & { rows: MessageRow[] }) {
                 {messages.kind[kind] ?? kind}
               </a>
             </td>
-            <td data-label={messages.subject}>{subjects[language]}</td>
-            <td data-label={messages.text}>
-              {edited.length > 0 ? messages.changedIn(listNames(edited, messages)) : messages.builtIn}
+            <td data-label={messages.subject}>
+              <Subject template={subjects[language] ?? ''} />
             </td>
-            <td data-label={messages.channel}>{messages.email}</td>
+            <td data-label={messages.text}>
+              {edited.length > 0 ? (
+                <span class="badge tone-blue">{messages.changedIn(listNames(edited, messages))}</span>
+              ) : (
+                <span class="quiet">{messages.builtIn}</span>
+              )}
+            </td>
             <td data-label={messages.state}>
               {disabled.length === 0 ? (
                 <span class="badge status-completed">{messages.on}</span>
@@ -89,6 +93,27 @@ function MessageTable({ rows, messages }: TextsProps & { rows: MessageRow[] }) {
         ))}
       </tbody>
     </table>
+  );
+}
+
+/** Begin and end of a section, which may be left out. */
+const SECTION = /\{\{[#^/][^}]*\}\}/g;
+
+/** The subject with the names of its variables, without the syntax of templates. */
+function Subject({ template }: { template: string }) {
+  const parts = template.replace(SECTION, '').split(/\{\{\s*([^}]*?)\s*\}\}/);
+  return (
+    <>
+      {parts.map((part, index) =>
+        index % 2 === 0 ? (
+          part
+        ) : (
+          <span key={index} class="variable">
+            {part}
+          </span>
+        ),
+      )}
+    </>
   );
 }
 

@@ -8,8 +8,6 @@ export const messages: ConsoleMessagesMessages = {
   subject: 'Betreff',
   text: 'Text',
   textHint: 'Namen in doppelten geschweiften Klammern werden durch Werte des Auftrags ersetzt.',
-  channel: 'Kanal',
-  email: 'E-Mail',
   state: 'Zustand',
   on: 'An',
   off: 'Aus',

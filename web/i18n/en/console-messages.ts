@@ -6,8 +6,6 @@ export const messages = {
   subject: 'Subject',
   text: 'Text',
   textHint: 'Names in double braces are replaced by values of the order.',
-  channel: 'Channel',
-  email: 'E-mail',
   state: 'State',
   on: 'On',
   off: 'Off',

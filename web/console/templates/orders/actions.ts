@@ -5,7 +5,7 @@ import type { Transport } from '../../../../client/src/transport.js';
 import { FormValidationError, type FormFields } from '../../../ui/index.js';
 import type { ActionTable } from '../../actions.js';
 import type { Session } from '../../session.js';
-import { settingsQuery } from '../settings/settings-queries.js';
+import { orderDefaultsQuery } from './order-queries.js';
 import { toOrderInput } from './order-form.js';
 
 export const newOrderActions: ActionTable = {
@@ -31,7 +31,7 @@ async function replaceFiles(
   { routerId }: Session,
   change: (files: FileReference[]) => FileReference[],
 ): Promise<void> {
-  const { files, version } = await settingsQuery(api, routerId, templateId).queryFn({});
+  const { files, version } = await orderDefaultsQuery(api, routerId, templateId).queryFn({});
   const body = { files: change(files) };
   await new WorkflowTemplates(api).updateOrderTemplate(routerId, templateId, body, { ifMatch: version });
 }

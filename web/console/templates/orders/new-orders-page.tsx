@@ -7,7 +7,7 @@ import { Failed, Skeleton } from '../../kit/states.js';
 import { PageHeader } from '../../kit/page-header.js';
 import { matchRoute } from '../../routes.js';
 import { useCan, useSession } from '../../session.js';
-import { settingsQuery } from '../settings/settings-queries.js';
+import { orderDefaultsQuery } from './order-queries.js';
 import { TemplateHead } from '../template-head.js';
 import { OrderFiles } from './order-files.js';
 import { OrdersPanel } from './orders-panel.js';
@@ -16,7 +16,7 @@ export function NewOrdersPage({ messages }: { messages: ConsoleTemplateOrdersMes
   const { path } = useNavigation();
   const { routerId } = useSession();
   const mayEdit = useCan()('update', 'workflowTemplate');
-  const query = useQuery(settingsQuery(getApi, routerId, matchRoute(path).id));
+  const query = useQuery(orderDefaultsQuery(getApi, routerId, matchRoute(path).id));
   const { words } = messages;
   if (!query.data)
     return (

@@ -1,16 +1,15 @@
 /** Files that each new order gets. */
-import { useNavigation } from '../../address.js';
-import { FileForm } from '../../forms/file-form.js';
 import { ActionButton } from '../../kit/action-form.js';
 import { Icon } from '../../kit/icon.js';
-import { Section } from '../settings/section.js';
+import { UploadForm } from '../upload-form.js';
 import type { OrdersProps } from './orders-panel.js';
 
 export function OrderFiles({ template, mayEdit, messages }: OrdersProps) {
-  const { path } = useNavigation();
   const { id: templateId, files } = template;
   return (
-    <Section section="files" heading={messages.files} intro={messages.filesIntro}>
+    <section class="panel" aria-labelledby="order-files">
+      <h2 id="order-files">{messages.files}</h2>
+      <p class="quiet">{messages.filesIntro}</p>
       {files.length === 0 ? (
         <p class="part-none">{messages.noFiles}</p>
       ) : (
@@ -34,15 +33,14 @@ export function OrderFiles({ template, mayEdit, messages }: OrdersProps) {
         </ul>
       )}
       {mayEdit && (
-        <FileForm
+        <UploadForm
           form="order-file"
           intent="addOrderFile"
-          path={path}
           hidden={{ templateId }}
           label={messages.newFile}
           submitLabel={messages.addFile}
         />
       )}
-    </Section>
+    </section>
   );
 }

@@ -1,18 +1,18 @@
 import { describe, expect, it } from '@jest/globals';
 import { markRichText } from '../../rich-text/read-rich-text.js';
-import type { TemplateSettings } from '../settings/settings-queries.js';
 import { describeOrder, toOrderFields, toOrderInput } from './order-form.js';
+import type { OrderDefaults } from './order-queries.js';
 
 const paragraph = (text: string) => ({ type: 'paragraph', content: [{ type: 'text', text }] });
 const RICH = JSON.stringify({ type: 'doc', content: [paragraph('A charger.'), paragraph('In the garage.')] });
-const template = (fields: Partial<TemplateSettings>) =>
+const template = (fields: Partial<OrderDefaults>) =>
   ({
     orderName: null,
     orderDescriptionPlainText: null,
     orderDescriptionRichText: null,
     orderTags: [],
     ...fields,
-  }) as TemplateSettings;
+  }) as OrderDefaults;
 
 describe('toOrderInput', () => {
   const stored = template({ orderDescriptionRichText: RICH, orderTags: [{ id: 'urgent', name: 'Urgent' }] });

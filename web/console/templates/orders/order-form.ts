@@ -3,21 +3,17 @@ import type { OrderTemplateInput } from '../../../../client/generated/types.js';
 import type { FormFields } from '../../../ui/index.js';
 import { fromPlainText, toPlainText } from '../../rich-text/plain-text.js';
 import { markRichText, readRichText } from '../../rich-text/read-rich-text.js';
-import { boxes, readBoxes, readText } from '../settings/settings-forms.js';
-import type { TemplateSettings } from '../settings/settings-queries.js';
+import type { OrderDefaults } from './order-queries.js';
 
 /** Names of the check boxes of tags. */
 export const TAG = 'tag.';
 export const DESCRIPTION = 'orderDescriptionRichText';
 
-export function toOrderFields(template: TemplateSettings): FormFields {
+export function toOrderFields(template: OrderDefaults): FormFields {
   return {
     orderName: template.orderName ?? '',
     [`${DESCRIPTION}Mark`]: markRichText(describeOrder(template)),
-    ...boxes(
-      TAG,
-      template.orderTags.map(({ id }) => id),
-    ),
+    ...Object.fromEntries(template.orderTags.map(({ id }) => [TAG + id, 'true'])),
   };
 }
 
@@ -30,13 +26,15 @@ export function toOrderInput(fields: FormFields): OrderTemplateInput {
     orderDescriptionPlainText: text || null,
   };
   return {
-    orderName: readText(fields.orderName),
+    orderName: fields.orderName?.trim() || null,
     ...(document === undefined ? {} : description),
-    orderTagIds: readBoxes(fields, TAG),
+    orderTagIds: Object.keys(fields).flatMap((name) =>
+      name.startsWith(TAG) && fields[name] ? name.slice(TAG.length) : [],
+    ),
   };
 }
 
 /** The description of new orders. The formatted one takes precedence, as in new orders. */
-export function describeOrder({ orderDescriptionRichText: rich, orderDescriptionPlainText: plain }: TemplateSettings) {
+export function describeOrder({ orderDescriptionRichText: rich, orderDescriptionPlainText: plain }: OrderDefaults) {
   return rich ? (JSON.parse(rich) as unknown) : fromPlainText(plain ?? '');
 }

@@ -4,40 +4,59 @@ import { CheckboxField, RichText, TextField } from '../../../ui/index.js';
 import { getApi } from '../../api.js';
 import { tagsQuery } from '../../data/queries.js';
 import { useQuery } from '../../data/query-client.js';
+import { EditForm } from '../../forms/edit-form.js';
 import { RichTextField } from '../../rich-text/rich-text-field.js';
-import { useCan } from '../../session.js';
-import { Section, SectionForm, type SectionProps } from '../settings/section.js';
+import { useCan, useSession } from '../../session.js';
 import { describeOrder, DESCRIPTION, TAG, toOrderFields } from './order-form.js';
+import { orderDefaultsQuery, type OrderDefaults } from './order-queries.js';
 
-export type OrdersProps = SectionProps<ConsoleTemplateOrdersMessages>;
+export interface OrdersProps {
+  template: OrderDefaults;
+  /** False: it can only be read. */
+  mayEdit: boolean;
+  messages: ConsoleTemplateOrdersMessages;
+}
 
 /** By which a change of the description is found. */
 const MARK = `${DESCRIPTION}Mark`;
 
+const read = (defaults: OrderDefaults) => ({ values: toOrderFields(defaults), version: defaults.version });
+
 export function OrdersPanel(props: OrdersProps) {
-  const { template, messages } = props;
+  const { template, mayEdit, messages } = props;
+  const { routerId } = useSession();
   const { fields } = messages;
   const can = useCan();
   const { data } = useQuery({ ...tagsQuery(getApi), enabled: can('read', 'orderTag') });
   const present = template.orderTags.filter(({ id }) => !data?.values.some((tag) => tag.id === id));
   const tags = [...(data?.values ?? []), ...present];
   const tagOf = (field: string) => tags.find(({ id }) => field === TAG + id)?.name;
-  const labelOf = (field: string) => {
-    if (field === MARK) return fields.orderDescriptionRichText;
-    return tagOf(field) ?? fields[field as keyof typeof fields] ?? messages.orderTags;
-  };
-  const nameValue = (field: string, value: string) => {
-    if (field === MARK) return messages.changed;
-    return field.startsWith(TAG) ? (value ? messages.yes : messages.no) : undefined;
+  const describe = (field: string, value: string) => {
+    if (field === MARK) return `${fields.orderDescriptionRichText}: ${messages.changed}`;
+    if (field === 'orderName') return `${fields.orderName}: ${value || '–'}`;
+    return `${tagOf(field) ?? messages.orderTags}: ${value ? messages.yes : messages.no}`;
   };
   const document = describeOrder(template);
   return (
-    <Section section="orders" heading={messages.words.tabs.orders} intro={messages.ordersIntro}>
-      <SectionForm {...props} form="orders" intent="saveNewOrders" toFields={toOrderFields} {...{ labelOf, nameValue }}>
+    <section class="panel" aria-labelledby="new-orders">
+      <h2 id="new-orders">{messages.words.tabs.orders}</h2>
+      <p class="quiet">{messages.ordersIntro}</p>
+      <EditForm
+        form="orders"
+        intent="saveNewOrders"
+        hidden={{ templateId: template.id }}
+        request={orderDefaultsQuery(getApi, routerId, template.id)}
+        read={read}
+        stored={read(template)}
+        describe={describe}
+        submitLabel={messages.save}
+        mayEdit={mayEdit}
+        words={messages.words}
+      >
         {(field, values) => (
           <>
             <TextField {...field('orderName')} label={fields.orderName} hint={messages.orderNameHint} />
-            {props.mayEdit ? (
+            {mayEdit ? (
               <RichTextField
                 {...field(DESCRIPTION)}
                 label={fields.orderDescriptionRichText}
@@ -59,7 +78,7 @@ export function OrdersPanel(props: OrdersProps) {
             </fieldset>
           </>
         )}
-      </SectionForm>
-    </Section>
+      </EditForm>
+    </section>
   );
 }

@@ -2,7 +2,7 @@
 import type { ConsoleTemplateOrdersMessages } from '../../../i18n/en/console-template-orders.js';
 import type { ConsolePage } from '../../console-page.js';
 import { tagsQuery } from '../../data/queries.js';
-import { settingsQuery } from '../settings/settings-queries.js';
+import { orderDefaultsQuery } from './order-queries.js';
 import { newOrderActions } from './actions.js';
 import { NewOrdersPage } from './new-orders-page.js';
 
@@ -11,7 +11,7 @@ export const templateOrdersPage: ConsolePage<ConsoleTemplateOrdersMessages> = {
   listQueries: ({ route, viewer, api }) => {
     const { routerId, rights } = viewer.session;
     const mayReadTags = (rights.orderTag ?? []).includes('read');
-    return [settingsQuery(api, routerId, route.id), ...(mayReadTags ? [tagsQuery(api)] : [])];
+    return [orderDefaultsQuery(api, routerId, route.id), ...(mayReadTags ? [tagsQuery(api)] : [])];
   },
   actions: newOrderActions,
 };

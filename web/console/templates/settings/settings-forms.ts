@@ -17,12 +17,11 @@ export const ROLE_SOURCES = ['network', 'order_creator', 'manual'] as const;
 export const ALLOWED = 'allowed.';
 
 const flag = (value: boolean) => (value ? 'true' : '');
-export const boxes = (prefix: string, ids: readonly string[]) =>
-  Object.fromEntries(ids.map((id) => [prefix + id, 'true']));
+const boxes = (prefix: string, ids: readonly string[]) => Object.fromEntries(ids.map((id) => [prefix + id, 'true']));
 // Forms that are sent without script have line breaks of two characters.
-export const readText = (value: string | undefined) => value?.replace(/\r\n/g, '\n').trim() || null;
+const readText = (value: string | undefined) => value?.replace(/\r\n/g, '\n').trim() || null;
 const readFlag = (value: string | undefined) => value === 'true';
-export const readBoxes = (fields: FormFields, prefix: string) =>
+const readBoxes = (fields: FormFields, prefix: string) =>
   Object.keys(fields).flatMap((name) => (name.startsWith(prefix) && fields[name] ? [name.slice(prefix.length)] : []));
 
 export function toBasicFields(template: TemplateSettings): FormFields {

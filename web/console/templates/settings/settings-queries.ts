@@ -18,8 +18,6 @@ export type StepName = Pick<Step, 'title' | 'type'>;
 
 /** Everything about a template that is not a step. */
 export interface TemplateSettings extends Pick<WorkflowTemplateView, (typeof OWN_VALUES)[number]> {
-  orderTags: { id: string; name: string }[];
-  files: WorkflowTemplateView['files'];
   customFields: SettingsField[];
   roles: SettingsRole[];
   groups: SettingsGroup[];
@@ -30,7 +28,6 @@ export interface TemplateSettings extends Pick<WorkflowTemplateView, (typeof OWN
 const OWN_VALUES = [
   ...(['id', 'name', 'customId', 'isDefaultTemplate', 'isAutoDispatchingEnabled'] as const),
   ...(['defaultAssigneeId', 'allowedStepGroupIds', 'customerPortalWelcomeDescription'] as const),
-  ...(['orderName', 'orderDescriptionPlainText', 'orderDescriptionRichText'] as const),
 ] as const;
 const FIELD_VALUES = [
   ...(['id', 'customId', 'name', 'type', 'isSensitive', 'regex', 'validationMessage'] as const),
@@ -55,8 +52,6 @@ function toSettings(template: WorkflowTemplateView, version: string): TemplateSe
   return {
     ...pick(template, OWN_VALUES),
     version,
-    files: template.files,
-    orderTags: template.orderTags.map(({ id, name }) => ({ id, name })),
     customFields: template.customFields.map((field) => ({
       ...pick(field, FIELD_VALUES),
       questions: field.questions.length,
