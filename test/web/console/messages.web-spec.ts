@@ -37,7 +37,7 @@ describePages('/console/messages', () => {
     await page.getByRole('heading', { name: 'Offer of work', level: 1 }).waitFor();
     const preview = page.getByRole('region', { name: 'Preview' });
     await preview.getByRole('heading', { name: 'Work offered: Oslo, WO-1042' }).waitFor();
-    await mailOf(page).getByRole('link', { name: 'Answer the offer' }).waitFor();
+    await mailOf(page).getByRole('link', { name: 'See the offer and answer' }).waitFor();
     const entries = await page.evaluate(() => history.length);
     await page.getByLabel('Subject').fill('Work: ');
     await page.getByText('Variables', { exact: true }).click();
@@ -59,7 +59,7 @@ describePages('/console/messages', () => {
     await page.getByText('The built-in text is used again.').waitFor();
     expect((await list('offerSent'))[0]).toMatchObject({ isEdited: false });
     await preview.getByRole('heading', { name: 'Work offered: Oslo, WO-1042' }).waitFor();
-    await mailOf(page).getByRole('link', { name: 'Answer the offer' }).waitFor();
+    await mailOf(page).getByRole('link', { name: 'See the offer and answer' }).waitFor();
   });
 
   it('asks after a change of the same text by a colleague, and saves over a change of another message', async () => {

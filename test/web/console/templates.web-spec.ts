@@ -112,7 +112,9 @@ describePages('/console/templates', () => {
     await panel.getByRole('button', { name: 'Save' }).click();
     await page.getByText('The step is saved.').waitFor();
     expect((await read(id)).steps[0]).toMatchObject({ dueAfterDays: 2, settings: { multipleDispatches: 3 } });
-    await page.getByText('Operator · due after 2 days').waitFor();
+    const row = page.locator('.step-row', { hasText: 'Find an electrician' });
+    await row.getByText('Operator', { exact: true }).waitFor();
+    await row.getByText('due after 2 days').waitFor();
   });
 
   it('moves a step by keyboard, at the same time as another one and back, and keeps the focus', async () => {

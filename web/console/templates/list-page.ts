@@ -3,7 +3,7 @@ import type { ConsoleTemplatesMessages } from '../../i18n/en/console-templates.j
 import type { ConsolePage } from '../console-page.js';
 import { parseList } from '../forms/searched-list.js';
 import { templateListActions } from './list-actions.js';
-import { templateRowsQuery } from './template-queries.js';
+import { templateRowsQuery } from './list-query.js';
 import { TemplatesPage } from './templates-page.js';
 
 export const templatesPage: ConsolePage<ConsoleTemplatesMessages> = {

@@ -4,7 +4,8 @@ import type { ConsolePage } from '../console-page.js';
 import { tagsQuery } from '../data/queries.js';
 import { stepActions } from './step-actions.js';
 import { TemplatePage } from './template-page.js';
-import { partnerGroupsQuery, templateQuery } from './template-queries.js';
+import { partnerGroupsQuery } from './partner-groups-query.js';
+import { templateQuery } from './template-queries.js';
 
 export const templatePage: ConsolePage<ConsoleTemplateMessages> = {
   View: TemplatePage,

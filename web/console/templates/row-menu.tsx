@@ -4,7 +4,7 @@ import { ActionForm } from '../kit/action-form.js';
 import { Icon } from '../kit/icon.js';
 import { useCan } from '../session.js';
 import { listPath, type ListState } from './list-state.js';
-import type { TemplateRow } from './template-queries.js';
+import type { TemplateRow } from './list-query.js';
 
 export function RowMenu(props: { row: TemplateRow; state: ListState; messages: ConsoleTemplatesMessages }) {
   const { row, state, messages } = props;

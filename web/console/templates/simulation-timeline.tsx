@@ -38,12 +38,26 @@ export function SimulationTimeline(props: TimelineProps) {
     );
   return (
     <div class="timeline">
+      {days.length > 0 && (
+        <p class="quiet">
+          {messages.summary(
+            view.steps.length - waiting.length,
+            view.notifications.length,
+            formatDay(days.at(-1)!.entries[0].at, language, timeZone),
+          )}
+        </p>
+      )}
       {days.map(({ day, entries }) => (
         <section key={day} aria-labelledby={`day-${day}`}>
           <h2 id={`day-${day}`}>{formatDay(entries[0].at, language, timeZone)}</h2>
           <ol>
-            {entries.map((entry) => (
-              <TimelineEntry key={toKey(entry)} entry={entry} {...props} />
+            {entries.map((entry, index) => (
+              <TimelineEntry
+                key={toKey(entry)}
+                entry={entry}
+                isLater={entry.at !== entries[index - 1]?.at}
+                {...props}
+              />
             ))}
           </ol>
         </section>
@@ -90,10 +104,16 @@ const toKey = (entry: Entry) =>
     ? entry.step.id
     : `${entry.message.taskId} ${entry.message.stepId} ${entry.message.state} ${entry.at}`;
 
-function TimelineEntry({ entry, template, messages }: TimelineProps & { entry: Entry }) {
+/** @param isLater than the entry before, so that it has a time of its own */
+function TimelineEntry(props: TimelineProps & { entry: Entry; isLater: boolean }) {
+  const { entry, isLater, template, messages } = props;
   const { language, timeZone } = usePageContext();
   const { words } = messages;
-  const time = <time dateTime={entry.at}>{formatTime(entry.at, language, timeZone)}</time>;
+  const time = (
+    <time class={isLater ? '' : 'same'} dateTime={entry.at}>
+      {formatTime(entry.at, language, timeZone)}
+    </time>
+  );
   const name = words.nameStep(entry.step);
   if (entry.kind === 'message') {
     const { message } = entry;
@@ -117,11 +137,6 @@ function TimelineEntry({ entry, template, messages }: TimelineProps & { entry: E
     );
   }
   const { step } = entry;
-  const facts = [
-    words.actor[step.actor],
-    ...(step.dueAt ? [messages.due(formatDateTime(step.dueAt, language, timeZone))] : []),
-    ...(step.plannedCompletionAt === entry.at && !step.dueAt ? [messages.noDue] : []),
-  ];
   return (
     <li>
       {time}
@@ -132,7 +147,10 @@ function TimelineEntry({ entry, template, messages }: TimelineProps & { entry: E
             {name}
           </a>
         </p>
-        <p class="quiet">{facts.join(' · ')}</p>
+        <p class="timeline-facts">
+          <span class={`party ${step.actor}`}>{words.actor[step.actor]}</span>
+          {step.dueAt && ` · ${messages.due(formatDateTime(step.dueAt, language, timeZone))}`}
+        </p>
         {step.candidates && <Candidates candidates={step.candidates} messages={messages} />}
       </div>
     </li>

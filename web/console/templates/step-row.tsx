@@ -40,7 +40,7 @@ export function StepRow({ template, step, current, move, messages }: RowProps) {
       <span class="step-icon">
         <Icon name={TYPE_ICONS[step.type]} />
       </span>
-      <div class="grow">
+      <div class="grow step-cells">
         <a
           class="row-link"
           draggable={false}
@@ -52,7 +52,9 @@ export function StepRow({ template, step, current, move, messages }: RowProps) {
         >
           {words.nameStep(step)}
         </a>
-        <p class="quiet step-facts">{describeStep(step, template, messages).join(' · ')}</p>
+        <p class={`party ${step.actor}`}>{describeActor(step, template, messages)}</p>
+        <p class="step-due">{describeDue(step, messages)}</p>
+        <p class="quiet step-facts">{describeStep(step, messages).join(' · ')}</p>
       </div>
       {!step.isRequired && <span class="badge">{messages.optional}</span>}
       {mayEdit && <StepMenu template={template} step={step} messages={messages} />}
@@ -60,17 +62,22 @@ export function StepRow({ template, step, current, move, messages }: RowProps) {
   );
 }
 
-/** What, who, when, and who else sees it. */
-function describeStep(step: EditedStep, { actors }: EditedTemplate, messages: ConsoleTemplateMessages): string[] {
+function describeActor({ actor, actorId }: EditedStep, { actors }: EditedTemplate, { words }: ConsoleTemplateMessages) {
+  const party = words.actor[actor];
+  const role = actors.find(({ id }) => id === actorId)?.name;
+  return role && role !== party ? `${party} (${role})` : party;
+}
+
+function describeDue({ dueAfterDays, dueDateSkipWeekends, dueAtTime }: EditedStep, messages: ConsoleTemplateMessages) {
+  return dueAfterDays !== null && messages.dueAfter(dueAfterDays, dueDateSkipWeekends, dueAtTime);
+}
+
+/** What it is, who else sees it, and what it sends. */
+function describeStep(step: EditedStep, messages: ConsoleTemplateMessages): string[] {
   const { words } = messages;
-  const role = actors.find(({ id }) => id === step.actorId)?.name;
   const seenBy = (['contractor', 'client'] as const).filter((party) => party !== step.actor && step[VISIBLE[party]]);
   return [
     ...(step.title ? [words.type[step.type]] : []),
-    role && role !== words.actor[step.actor] ? `${words.actor[step.actor]} (${role})` : words.actor[step.actor],
-    ...(step.dueAfterDays === null
-      ? []
-      : [messages.dueAfter(step.dueAfterDays, step.dueDateSkipWeekends, step.dueAtTime)]),
     ...(step.autoComplete ? [messages.automatic] : []),
     ...(seenBy.length > 0 ? [messages.seenBy(seenBy.map((party) => words.actor[party].toLowerCase()).join(', '))] : []),
     ...(step.tasks.length > 0 ? [messages.messageCount(step.tasks.length)] : []),

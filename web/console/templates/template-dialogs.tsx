@@ -6,7 +6,7 @@ import { DeleteDialog } from '../forms/delete-dialog.js';
 import { SaveForm } from '../forms/save-form.js';
 import { Modal } from '../kit/modal.js';
 import { listPath, type ListState } from './list-state.js';
-import type { TemplateRow } from './template-queries.js';
+import type { TemplateRow } from './list-query.js';
 
 interface DialogProps {
   rows: TemplateRow[];

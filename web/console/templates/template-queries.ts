@@ -1,23 +1,7 @@
 /** Data of the pages of workflow templates. */
-import { PartnerGroups, WorkflowTemplates } from '../../../client/generated/resources.js';
-import type {
-  PartnerGroupView,
-  TemplateStepView,
-  WorkflowTemplateRowView,
-  WorkflowTemplateView,
-} from '../../../client/generated/types.js';
-import type { Page } from '../../../client/src/pagination.js';
-import { clientOf, LOOKUP_KEY, type Api, type Request } from '../data/queries.js';
+import type { TemplateStepView, WorkflowTemplateView } from '../../../client/generated/types.js';
+import { clientOf, type Api, type Request } from '../data/queries.js';
 import { getVersioned } from '../data/versioned.js';
-
-export const PAGE_SIZE = 25;
-const MAX_CHOICES = 200;
-
-/** A template as the list shows it. */
-export type TemplateRow = Pick<
-  WorkflowTemplateRowView,
-  'id' | 'name' | 'isDefaultTemplate' | 'updatedAt' | 'version'
-> & { steps: number };
 
 /** A step as its form shows it: documents and tasks by name. */
 export type EditedStep = Omit<TemplateStepView, (typeof OMITTED)[number] | 'documents' | 'tasks'> & {
@@ -37,32 +21,6 @@ export interface EditedTemplate extends Pick<
   customFields: { id: string; name: string; key: string; isSensitive: boolean; type: string }[];
   /** For `If-Match`. */
   version: string;
-}
-
-/** Templates by name. @param page from 0 */
-export function templateRowsQuery(api: Api, routerId: string, q: string, page: number): Request<Page<TemplateRow>> {
-  return {
-    queryKey: ['templates', q, page],
-    queryFn: async ({ signal }) => {
-      const request = {
-        page,
-        pageSize: PAGE_SIZE,
-        sort: 'name' as const,
-        direction: 'asc' as const,
-        ...(q ? { q } : {}),
-      };
-      const { values, count } = await new WorkflowTemplates(clientOf(api)).list(
-        routerId,
-        request,
-        signal ? { signal } : {},
-      );
-      return { values: values.map(toRow), count };
-    },
-  };
-}
-
-function toRow({ id, name, isDefaultTemplate, updatedAt, version, steps }: WorkflowTemplateRowView): TemplateRow {
-  return { id, name, isDefaultTemplate, updatedAt, version, steps: steps.length };
 }
 
 /** A template with its version, which the API returns as a header. */
@@ -103,20 +61,5 @@ function toStep({ documents, tasks, ...step }: TemplateStepView): EditedStep {
     ...(rest as EditedStep),
     documentIds: documents.map(({ id }) => id),
     tasks: tasks.map(({ id, name, type }) => ({ id, name, type })),
-  };
-}
-
-/** Groups of contractors, to choose from. */
-export function partnerGroupsQuery(api: Api, routerId: string): Request<Pick<PartnerGroupView, 'id' | 'name'>[]> {
-  return {
-    queryKey: [LOOKUP_KEY, 'partner-groups'],
-    queryFn: async ({ signal }) => {
-      const { values } = await new PartnerGroups(clientOf(api)).list(
-        routerId,
-        { pageSize: MAX_CHOICES },
-        signal ? { signal } : {},
-      );
-      return values.map(({ id, name }) => ({ id, name }));
-    },
   };
 }

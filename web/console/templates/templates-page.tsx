@@ -13,7 +13,7 @@ import { listPath, type ListState } from './list-state.js';
 import { templatePath } from './paths.js';
 import { RowMenu } from './row-menu.js';
 import { TemplateDialogs } from './template-dialogs.js';
-import { PAGE_SIZE, templateRowsQuery, type TemplateRow } from './template-queries.js';
+import { PAGE_SIZE, templateRowsQuery, type TemplateRow } from './list-query.js';
 
 export function TemplatesPage({ messages }: { messages: ConsoleTemplatesMessages }) {
   const { query: address } = useNavigation();

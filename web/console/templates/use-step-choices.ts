@@ -5,7 +5,8 @@ import { tagsQuery } from '../data/queries.js';
 import { useQuery } from '../data/query-client.js';
 import { useCan, useSession } from '../session.js';
 import { listFollowing } from './step-tree.js';
-import { partnerGroupsQuery, type EditedStep, type EditedTemplate } from './template-queries.js';
+import { partnerGroupsQuery } from './partner-groups-query.js';
+import type { EditedStep, EditedTemplate } from './template-queries.js';
 
 /** Values with their names. */
 export type Options = (readonly [value: string, label: string])[];

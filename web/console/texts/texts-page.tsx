@@ -53,7 +53,7 @@ function MessageList({ messages }: TextsProps) {
 function MessageTable({ rows, messages }: TextsProps & { rows: MessageRow[] }) {
   const { language } = usePageContext();
   return (
-    <table class="list records texts">
+    <table class="list texts">
       <thead>
         <tr>
           <th scope="col">{messages.message}</th>
@@ -70,17 +70,17 @@ function MessageTable({ rows, messages }: TextsProps & { rows: MessageRow[] }) {
                 {messages.kind[kind] ?? kind}
               </a>
             </td>
-            <td data-label={messages.subject}>
+            <td>
               <Subject template={subjects[language] ?? ''} />
             </td>
-            <td data-label={messages.text}>
+            <td>
               {edited.length > 0 ? (
                 <span class="badge tone-blue">{messages.changedIn(listNames(edited, messages))}</span>
               ) : (
                 <span class="quiet">{messages.builtIn}</span>
               )}
             </td>
-            <td data-label={messages.state}>
+            <td>
               {disabled.length === 0 ? (
                 <span class="badge status-completed">{messages.on}</span>
               ) : disabled.length === LANGUAGES.length ? (

@@ -7,7 +7,9 @@ export const messages: ConsoleSimulationMessages = {
   words: templateWords,
   heading: 'Simulation',
   intro:
-    'Was mit einem Auftrag geschähe, wenn jeder Schritt zu seiner Frist erledigt wird. Nichts wird gespeichert oder gesendet.',
+    'Was mit einem Auftrag geschähe, wenn jeder Schritt zu seiner Frist erledigt wird, ohne Frist sofort. Nichts wird gespeichert oder gesendet.',
+  summary: (steps, messages, lastDay) =>
+    `${steps === 1 ? '1 Schritt' : `${steps} Schritte`} und ${messages === 1 ? '1 Nachricht' : `${messages} Nachrichten`} bis ${lastDay}`,
   startAt: 'Beginn',
   startHint: 'Leer: jetzt.',
   address: 'Straße und Nummer',
@@ -18,7 +20,6 @@ export const messages: ConsoleSimulationMessages = {
   none: 'Es geschieht nichts: es gibt noch keinen Schritt',
   addStep: 'Schritt hinzufügen',
   due: (time) => `fällig ${time}`,
-  noDue: 'keine Frist: gilt als sofort erledigt',
   noCandidate: 'Kein Betrieb deckt diese Adresse ab',
   offered: (time) => `bekommt eine Anfrage bis ${time}`,
   notOffered: 'käme infrage',

@@ -5,7 +5,10 @@ import { templateWords } from './template-words.js';
 export const messages = {
   words: templateWords,
   heading: 'Simulation',
-  intro: 'What would happen with an order if each step is done when it is due. Nothing is stored or sent.',
+  intro:
+    'What would happen with an order if each step is done when it is due, or at once if it has no due date. Nothing is stored or sent.',
+  summary: (steps: number, messages: number, lastDay: string) =>
+    `${steps === 1 ? '1 step' : `${steps} steps`} and ${messages === 1 ? '1 message' : `${messages} messages`} until ${lastDay}`,
   startAt: 'Start',
   startHint: 'Empty: now.',
   address: 'Street and number',
@@ -16,7 +19,6 @@ export const messages = {
   none: 'Nothing happens: there is no step yet',
   addStep: 'Add step',
   due: (time: string) => `due ${time}`,
-  noDue: 'no due date: taken as done at once',
   noCandidate: 'No contractor covers this address',
   offered: (time: string) => `gets an offer until ${time}`,
   notOffered: 'would fit',

@@ -6,7 +6,10 @@ import { templateWords } from './template-words.js';
 export const messages: ConsoleSimulationMessages = {
   words: templateWords,
   heading: 'Simulering',
-  intro: 'Hva som ville skje med en ordre hvis hvert steg utføres ved fristen. Ingenting lagres eller sendes.',
+  intro:
+    'Hva som ville skje med en ordre hvis hvert steg utføres ved fristen, eller med en gang uten frist. Ingenting lagres eller sendes.',
+  summary: (steps, messages, lastDay) =>
+    `${steps} steg og ${messages === 1 ? '1 melding' : `${messages} meldinger`} til og med ${lastDay}`,
   startAt: 'Start',
   startHint: 'Tomt: nå.',
   address: 'Gate og nummer',
@@ -17,7 +20,6 @@ export const messages: ConsoleSimulationMessages = {
   none: 'Ingenting skjer: det finnes ingen steg ennå',
   addStep: 'Legg til steg',
   due: (time) => `frist ${time}`,
-  noDue: 'ingen frist: regnes som utført med en gang',
   noCandidate: 'Ingen utfører dekker denne adressen',
   offered: (time) => `får tilbud til ${time}`,
   notOffered: 'ville passe',
