@@ -28,11 +28,6 @@ export function settingsPath(id: string): string {
   return `${templatePath(id)}/settings`;
 }
 
-/** What new orders start with. */
-export function newOrdersPath(id: string): string {
-  return `${templatePath(id)}/new-orders`;
-}
-
 /** A form of the settings. @param id of the part that it changes; `new`: it adds one */
 export function settingsFormPath(templateId: string, form: SettingsForm, id = 'new'): string {
   return `${settingsPath(templateId)}?${form}=${id}`;

@@ -39,7 +39,7 @@ export function SimulationPage({ messages }: { messages: ConsoleSimulationMessag
     );
   return (
     <>
-      <TemplateHead template={template.data} current="template-simulation" words={messages.words} />
+      <TemplateHead template={template.data} current="simulation" words={messages.words} />
       <div class="simulation-columns">
         <SimulationForm
           key={address.toString()}

@@ -38,7 +38,7 @@ export function TemplatePage({ messages }: { messages: ConsoleTemplateMessages }
   const isNew = stepId === 'new' && mayEdit;
   return (
     <>
-      <TemplateHead template={template} current="template" words={messages.words}>
+      <TemplateHead template={template} current="steps" words={messages.words}>
         {mayEdit && <OffersSwitch template={template} messages={messages} />}
         {mayEdit && (
           <a class="button" href={newStepPath(template.id, template.steps.at(-1)?.id ?? null)}>

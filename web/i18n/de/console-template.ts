@@ -10,7 +10,7 @@ export const messages: ConsoleTemplateMessages = {
   none: 'Noch kein Schritt',
   noneHint: 'Fügen Sie den ersten hinzu: oft „Betrieb finden“ oder „Termin vereinbaren“.',
   moveHint:
-    'Ziehen Sie einen Schritt, oder fokussieren Sie ihn und drücken Sie Alt ↑ ↓ zum Verschieben, Alt ← für gleichzeitig, Alt → für nacheinander.',
+    'Ziehen Sie einen Schritt, oder drücken Sie auf ihm Alt ↑ ↓ zum Verschieben, Alt ← für gleichzeitig, Alt → für nacheinander.',
   startsAtOnce: 'Beginnen sofort, nebeneinander',
   startsAfter: (step) => `Nach „${step}“, gleichzeitig`,
   injectable: 'Wird einem Auftrag nur bei Bedarf hinzugefügt.',

@@ -19,12 +19,13 @@ export const templateWords: TemplateWords = {
   workflow: 'Ablauf',
   workflows: 'Abläufe',
   isDefault: 'Standard',
+  /** By the last part of their addresses, in their order. */
   tabs: {
     steps: 'Schritte',
-    settings: 'Einstellungen',
-    documents: 'Dokumente',
     messages: 'Nachrichten',
-    orders: 'Neue Aufträge',
+    documents: 'Dokumente',
+    'new-orders': 'Neue Aufträge',
+    settings: 'Einstellungen',
     simulation: 'Simulation',
   },
   type,

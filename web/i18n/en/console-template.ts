@@ -8,8 +8,7 @@ export const messages = {
   save: 'Save',
   none: 'No step yet',
   noneHint: 'Add the first one: often “Find a contractor” or “Book a time”.',
-  moveHint:
-    'Drag a step, or focus it and press Alt ↑ ↓ to move it, Alt ← to let it run at the same time, Alt → in sequence.',
+  moveHint: 'Drag a step, or press Alt ↑ ↓ on it to move it, Alt ← to run it at the same time, Alt → in sequence.',
   startsAtOnce: 'Start at once, side by side',
   startsAfter: (step: string) => `After “${step}”, at the same time`,
   injectable: 'Only added to an order when it is needed.',

@@ -17,12 +17,13 @@ export const templateWords = {
   workflow: 'Workflow',
   workflows: 'Workflows',
   isDefault: 'Default',
+  /** By the last part of their addresses, in their order. */
   tabs: {
     steps: 'Steps',
-    settings: 'Settings',
-    documents: 'Documents',
     messages: 'Messages',
-    orders: 'New orders',
+    documents: 'Documents',
+    'new-orders': 'New orders',
+    settings: 'Settings',
     simulation: 'Simulation',
   },
   type,

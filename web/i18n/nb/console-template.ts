@@ -9,8 +9,7 @@ export const messages: ConsoleTemplateMessages = {
   save: 'Lagre',
   none: 'Ingen steg ennå',
   noneHint: 'Legg til det første: ofte «Finn utfører» eller «Avtal tid».',
-  moveHint:
-    'Dra et steg, eller sett fokus på det og trykk Alt ↑ ↓ for å flytte det, Alt ← for samtidig, Alt → for etter hverandre.',
+  moveHint: 'Dra et steg, eller trykk Alt ↑ ↓ på det for å flytte det, Alt ← for samtidig, Alt → for etter hverandre.',
   startsAtOnce: 'Starter med en gang, side om side',
   startsAfter: (step) => `Etter «${step}», samtidig`,
   injectable: 'Legges bare til en ordre ved behov.',

@@ -19,12 +19,13 @@ export const templateWords: TemplateWords = {
   workflow: 'Arbeidsflyt',
   workflows: 'Arbeidsflyter',
   isDefault: 'Standard',
+  /** By the last part of their addresses, in their order. */
   tabs: {
     steps: 'Steg',
-    settings: 'Innstillinger',
-    documents: 'Dokumenter',
     messages: 'Meldinger',
-    orders: 'Nye ordrer',
+    documents: 'Dokumenter',
+    'new-orders': 'Nye ordrer',
+    settings: 'Innstillinger',
     simulation: 'Simulering',
   },
   type,

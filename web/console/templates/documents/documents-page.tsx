@@ -38,7 +38,7 @@ export function DocumentsPage({ messages }: { messages: ConsoleDocumentsMessages
   const part = { template: template.data, messages };
   return (
     <>
-      <TemplateHead template={template.data} current="template-documents" words={messages.words}>
+      <TemplateHead template={template.data} current="documents" words={messages.words}>
         {mayEdit && (
           <a class="button" href={newDocumentPath(id)}>
             <Icon name="plus" />

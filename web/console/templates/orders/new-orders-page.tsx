@@ -28,7 +28,7 @@ export function NewOrdersPage({ messages }: { messages: ConsoleTemplateOrdersMes
   const props = { template: query.data, mayEdit, messages };
   return (
     <>
-      <TemplateHead template={query.data} current="template-orders" words={words} />
+      <TemplateHead template={query.data} current="new-orders" words={words} />
       <div class="sections">
         <OrdersPanel {...props} />
         <OrderFiles {...props} />

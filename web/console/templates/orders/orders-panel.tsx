@@ -39,7 +39,7 @@ export function OrdersPanel(props: OrdersProps) {
   const document = describeOrder(template);
   return (
     <section class="panel" aria-labelledby="new-orders">
-      <h2 id="new-orders">{messages.words.tabs.orders}</h2>
+      <h2 id="new-orders">{messages.words.tabs['new-orders']}</h2>
       <p class="quiet">{messages.ordersIntro}</p>
       <EditForm
         form="orders"

@@ -34,7 +34,7 @@ export function SettingsPage({ messages }: { messages: ConsoleTemplateSettingsMe
   const props = { template: query.data, mayEdit, messages };
   return (
     <>
-      <TemplateHead template={query.data} current="template-settings" words={words} />
+      <TemplateHead template={query.data} current="settings" words={words} />
       <div class="section-columns">
         <nav class="section-links" aria-label={messages.sections}>
           <ul>

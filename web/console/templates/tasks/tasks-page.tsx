@@ -40,7 +40,7 @@ export function TasksPage({ messages }: Pick<TasksProps, 'messages'>) {
   const deleted = mayEdit && rows.data?.find((one) => one.id === address.get('delete'));
   return (
     <>
-      <TemplateHead template={template} current="template-messages" words={messages.words}>
+      <TemplateHead template={template} current="messages" words={messages.words}>
         {mayEdit && taskId === null && (
           <a class="button" href={newTaskPath(id, null)}>
             <Icon name="plus" />
