@@ -41,7 +41,7 @@ const CONSOLE_GROUPS = [
   },
   {
     name: 'console-workflows',
-    test: /web\/(console\/(templates\/|forms\/edit-form)|i18n\/\w+\/template-(?!recipients))/,
+    test: /web\/(console\/(templates\/|forms\/edit-form)|i18n\/\w+\/template-)/,
     minShareCount: 2,
   },
   { name: 'console-settings', test: /web\/console\/settings\/|resources\/Settings\.ts/, minShareCount: 2 },

@@ -58,9 +58,6 @@ export const stepActions: ActionTable = {
     await replaceSteps(steps);
   },
 
-  startOffers: (api, fields, session) => setOffers(api, fields, session, true),
-  stopOffers: (api, fields, session) => setOffers(api, fields, session, false),
-
   duplicateStep: async (api, fields, session) => {
     const { template, replaceSteps } = await begin(api, fields, session);
     const step = findStep(template, fields);
@@ -76,11 +73,6 @@ export const stepActions: ActionTable = {
     return new Created(templatePath(template.id));
   },
 };
-
-/** Whether steps of the workflow may send offers by themselves. */
-function setOffers(api: Transport, { templateId = '' }: FormFields, { routerId }: Session, isOn: boolean) {
-  return new WorkflowTemplates(api).update(routerId, templateId, { isAutoDispatchingEnabled: isOn });
-}
 
 /** Reads the template. A change of another person since the form was opened is refused by the API (412). */
 async function begin(api: Transport, fields: FormFields, { routerId }: Session): Promise<Change> {

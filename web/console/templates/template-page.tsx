@@ -3,7 +3,6 @@ import type { ConsoleTemplateMessages } from '../../i18n/en/console-template.js'
 import { useNavigation } from '../address.js';
 import { getApi } from '../api.js';
 import { useQuery } from '../data/query-client.js';
-import { ActionButton } from '../kit/action-form.js';
 import { Icon } from '../kit/icon.js';
 import { Failed, Skeleton } from '../kit/states.js';
 import { PageHeader } from '../kit/page-header.js';
@@ -15,7 +14,7 @@ import { Outline } from './outline.js';
 import { newStepPath } from './paths.js';
 import { StepPanel } from './step-panel.js';
 import { TemplateHead } from './template-head.js';
-import { templateQuery, type EditedTemplate } from './template-queries.js';
+import { templateQuery } from './template-queries.js';
 
 export function TemplatePage({ messages }: { messages: ConsoleTemplateMessages }) {
   const { path, query: address } = useNavigation();
@@ -39,7 +38,6 @@ export function TemplatePage({ messages }: { messages: ConsoleTemplateMessages }
   return (
     <>
       <TemplateHead template={template} current="steps" words={messages.words}>
-        {mayEdit && <OffersSwitch template={template} messages={messages} />}
         {mayEdit && (
           <a class="button" href={newStepPath(template.id, template.steps.at(-1)?.id ?? null)}>
             <Icon name="plus" />
@@ -54,19 +52,5 @@ export function TemplatePage({ messages }: { messages: ConsoleTemplateMessages }
       </div>
       {deleted && mayEdit && <DeleteStep template={template} step={deleted} messages={messages} />}
     </>
-  );
-}
-
-/** Whether steps of the workflow send offers by themselves. Each step has a switch of its own, too. */
-function OffersSwitch({ template, messages }: { template: EditedTemplate; messages: ConsoleTemplateMessages }) {
-  const { id, name, steps, isAutoDispatchingEnabled } = template;
-  if (!steps.some(({ type }) => type === 'dispatch_create')) return null;
-  return (
-    <ActionButton
-      intent={isAutoDispatchingEnabled ? 'stopOffers' : 'startOffers'}
-      fields={{ templateId: id }}
-      label={isAutoDispatchingEnabled ? messages.stopOffers : messages.startOffers}
-      about={name}
-    />
   );
 }

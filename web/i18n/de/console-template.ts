@@ -77,8 +77,6 @@ export const messages: ConsoleTemplateMessages = {
   dispatching: 'Betrieb finden',
   dispatchesHint: 'Die Rolle, die der Betrieb bekommt.',
   criteriaHint: 'Sonst werden alle Betriebe gefragt.',
-  startOffers: 'Angebote automatisch senden',
-  stopOffers: 'Angebote nicht automatisch senden',
   autoOff: 'Der Ablauf sendet noch keine Anfragen automatisch.',
   escalationHint: 'Eine Runde nach der anderen. Ohne Gruppe und Marke fragt eine Runde alle.',
   tier: (number) => `Runde ${number}`,
@@ -142,8 +140,6 @@ export const messages: ConsoleTemplateMessages = {
     others: 'Weitere Felder',
   },
   done: {
-    startOffers: 'Angebote werden automatisch gesendet.',
-    stopOffers: 'Angebote werden von Hand gesendet.',
     addStep: 'Der Schritt ist hinzugefügt.',
     saveStep: 'Der Schritt ist gespeichert.',
     moveStep: 'Der Schritt ist verschoben.',

@@ -74,8 +74,6 @@ export const messages = {
   dispatching: 'Finding a contractor',
   dispatchesHint: 'The role that the contractor gets.',
   criteriaHint: 'Otherwise all contractors are asked.',
-  startOffers: 'Send offers automatically',
-  stopOffers: 'Stop sending offers automatically',
   autoOff: 'The workflow does not send offers automatically yet.',
   escalationHint: 'One round after another. Without group and tag a round asks all.',
   tier: (number: number) => `Round ${number}`,
@@ -139,8 +137,6 @@ export const messages = {
     others: 'Other fields',
   },
   done: {
-    startOffers: 'Offers are sent automatically.',
-    stopOffers: 'Offers are sent by hand.',
     addStep: 'The step is added.',
     saveStep: 'The step is saved.',
     moveStep: 'The step is moved.',

@@ -70,8 +70,6 @@ export const messages: ConsoleTemplateMessages = {
   dispatching: 'Finne utfører',
   dispatchesHint: 'Rollen som utføreren får.',
   criteriaHint: 'Ellers blir alle utførere spurt.',
-  startOffers: 'Send tilbud automatisk',
-  stopOffers: 'Ikke send tilbud automatisk',
   autoOff: 'Arbeidsflyten sender ikke tilbud automatisk ennå.',
   escalationHint: 'Én runde etter den andre. Uten gruppe og merke spør en runde alle.',
   tier: (number) => `Runde ${number}`,
@@ -135,8 +133,6 @@ export const messages: ConsoleTemplateMessages = {
     others: 'Andre felter',
   },
   done: {
-    startOffers: 'Tilbud sendes automatisk.',
-    stopOffers: 'Tilbud sendes for hånd.',
     addStep: 'Steget er lagt til.',
     saveStep: 'Steget er lagret.',
     moveStep: 'Steget er flyttet.',
