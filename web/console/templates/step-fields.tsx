@@ -138,7 +138,7 @@ function TypeFields({ template, field, values, choices, messages }: StepFieldsPr
   );
 }
 
-function RareFields({ step, field, choices, messages }: StepFieldsProps) {
+function RareFields({ field, choices, messages }: StepFieldsProps) {
   const { fields } = messages;
   return (
     <details class="edit-part folded">
@@ -165,9 +165,6 @@ function RareFields({ step, field, choices, messages }: StepFieldsProps) {
           <CheckboxField key={state} {...field(`state.${state}`)} label={messages.words.state[state]} />
         ))}
       </fieldset>
-      <p class="quiet">
-        {messages.stepId} <code>{step.id}</code>
-      </p>
     </details>
   );
 }

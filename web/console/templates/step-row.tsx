@@ -53,7 +53,9 @@ export function StepRow({ template, step, current, move, messages }: RowProps) {
           {words.nameStep(step)}
         </a>
         <p class={`party ${step.actor}`}>{describeActor(step, template, messages)}</p>
-        <p class="step-due">{describeDue(step, messages)}</p>
+        {step.dueAfterDays !== null && (
+          <p class="step-due">{messages.dueAfter(step.dueAfterDays, step.dueDateSkipWeekends, step.dueAtTime)}</p>
+        )}
         <p class="quiet step-facts">{describeStep(step, messages).join(' · ')}</p>
       </div>
       {!step.isRequired && <span class="badge">{messages.optional}</span>}
@@ -66,10 +68,6 @@ function describeActor({ actor, actorId }: EditedStep, { actors }: EditedTemplat
   const party = words.actor[actor];
   const role = actors.find(({ id }) => id === actorId)?.name;
   return role && role !== party ? `${party} (${role})` : party;
-}
-
-function describeDue({ dueAfterDays, dueDateSkipWeekends, dueAtTime }: EditedStep, messages: ConsoleTemplateMessages) {
-  return dueAfterDays !== null && messages.dueAfter(dueAfterDays, dueDateSkipWeekends, dueAtTime);
 }
 
 /** What it is, who else sees it, and what it sends. */

@@ -8,7 +8,7 @@ export type EditedStep = Omit<TemplateStepView, (typeof OMITTED)[number] | 'docu
   documentIds: string[];
   tasks: Pick<TemplateStepView['tasks'][number], 'id' | 'name' | 'type'>[];
 };
-const OMITTED = ['workflowTemplate', 'workflowTemplateId', 'dependantStepId', 'backgroundEvents'] as const;
+const OMITTED = ['workflowTemplate', 'workflowTemplateId', 'dependantStepId', 'backgroundEvents', 'index'] as const;
 
 /** A template as its pages show it. */
 export interface EditedTemplate extends Pick<

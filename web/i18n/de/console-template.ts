@@ -71,7 +71,6 @@ export const messages: ConsoleTemplateMessages = {
   asParty: 'Wie die Seite',
   yes: 'Ja',
   no: 'Nein',
-  stepId: 'ID des Schritts:',
   sends: 'Nachrichten',
   addMessage: 'Nachricht hinzufügen',
   dispatching: 'Betrieb finden',

@@ -68,7 +68,6 @@ export const messages = {
   asParty: 'Like its party',
   yes: 'Yes',
   no: 'No',
-  stepId: 'ID of the step:',
   sends: 'Messages',
   addMessage: 'Add a message',
   dispatching: 'Finding a contractor',

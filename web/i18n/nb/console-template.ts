@@ -64,7 +64,6 @@ export const messages: ConsoleTemplateMessages = {
   asParty: 'Som sin part',
   yes: 'Ja',
   no: 'Nei',
-  stepId: 'Stegets ID:',
   sends: 'Meldinger',
   addMessage: 'Legg til melding',
   dispatching: 'Finne utfører',
