@@ -294,8 +294,9 @@ describePages('/console/templates', () => {
     const day = page.getByRole('region', { name: 'Thursday 16 May' });
     const text = await day.innerText();
     expect(text).toMatch(new RegExp(`09:00[^]*Operator · due Saturday 18 May at 12:00[^]*${name}`));
-    expect(text).toContain('E-mail to the client: We look for a contractor');
+    expect(text).toContain('E-mail · Client · when “');
     expect(text).toContain('Order {{ order.displayId }} We look for a contractor.');
+    expect(await day.getByRole('link', { name: 'We look for a contractor' }).count()).toBe(1);
     await form.getByLabel('Start').fill('1900-01-01T09:00');
     await form.getByRole('button', { name: 'Simulate' }).click();
     expect(await form.getByLabel('Start').getAttribute('aria-invalid')).toBe('true');

@@ -5,10 +5,12 @@ import type {
   SimulationView,
 } from '../../../client/generated/types.js';
 import type { ConsoleSimulationMessages } from '../../i18n/en/console-template-simulation.js';
+import type { TemplateWords } from '../../i18n/en/template-words.js';
 import { formatDateTime, formatDay, formatTime } from '../../i18n/formats.js';
 import { usePageContext } from '../../ui/index.js';
 import { Icon } from '../kit/icon.js';
 import { Empty } from '../kit/states.js';
+import { ACTORS } from './step-form.js';
 import { newStepPath, stepPath, taskPath } from './paths.js';
 import type { EditedTemplate } from './template-queries.js';
 import { toTimeline, type Entry } from './timeline.js';
@@ -70,12 +72,10 @@ export function SimulationTimeline(props: TimelineProps) {
             {untimed.map((message) => (
               <li key={`${message.taskId} ${message.stepId} ${message.state}`}>
                 <Icon name={CHANNEL_ICONS[message.type]} />{' '}
-                <a href={taskPath(template.id, message.taskId)}>
-                  {messages.message[message.type](
-                    messages.nameRecipient(message.recipient, template.actors),
-                    message.name,
-                  )}
-                </a>
+                <a href={taskPath(template.id, message.taskId)}>{message.name}</a>{' '}
+                <span class="timeline-facts">
+                  <Reader {...{ message, template, words }} />
+                </span>
                 <Excerpt message={message} />
               </li>
             ))}
@@ -124,11 +124,11 @@ function TimelineEntry(props: TimelineProps & { entry: Entry; isLater: boolean }
         <div>
           <p>
             <a class="timeline-step" href={taskPath(template.id, message.taskId)}>
-              {messages.message[message.type](messages.nameRecipient(message.recipient, template.actors), message.name)}
+              {message.name}
             </a>
           </p>
-          <p class="quiet">
-            {messages.when[message.state](name)}
+          <p class="timeline-facts">
+            <Reader {...{ message, template, words }} /> · {messages.when[message.state](name)}
             {message.onlyIfLate ? ` · ${messages.onlyIfLate}` : ''}
           </p>
           <Excerpt message={message} />
@@ -154,6 +154,25 @@ function TimelineEntry(props: TimelineProps & { entry: Entry; isLater: boolean }
         {step.candidates && <Candidates candidates={step.candidates} messages={messages} />}
       </div>
     </li>
+  );
+}
+
+/** Channel and recipient of a message. People of a router are operators; other roles are those of contractors. */
+function Reader(props: { message: SimulatedNotificationView; template: EditedTemplate; words: TemplateWords }) {
+  const { message, template, words } = props;
+  const channel = words.channel[message.type];
+  if (!message.recipient) return <>{channel}</>;
+  const { type, value } = message.recipient;
+  if (type === 'EMAIL' || type === 'PHONE') return <>{`${channel} · ${value}`}</>;
+  const named = type === 'ACTOR' ? value : value === 'CONTRACTOR' ? 'contractor' : 'operator';
+  const party = ACTORS.find((actor) => actor === named);
+  return (
+    <>
+      {channel} ·{' '}
+      <span class={`party ${party ?? 'contractor'}`}>
+        {party ? words.actor[party] : (template.actors.find(({ slug }) => slug === value)?.name ?? value)}
+      </span>
+    </>
   );
 }
 

@@ -32,7 +32,7 @@ const STEP: EditedStep = {
 
 describe('toStepInput', () => {
   it('sends a step as it was read if nothing was changed', () => {
-    const { documentIds, productTags, inputs, tasks: _tasks, index: _index, settings, ...rest } = STEP;
+    const { documentIds, productTags, inputs, tasks: _tasks, settings, ...rest } = STEP;
     const { responseDeadlineMinutes: _minutes, durationMinutes: _duration, ...given } = settings;
     expect(toStepInput(toStepFields(STEP), 'step')).toEqual({
       ...rest,

@@ -1,6 +1,5 @@
 /** The console's simulation of a workflow template. */
 import type { ConsoleSimulationMessages } from '../en/console-template-simulation.js';
-import { nameRecipient } from './template-recipients.js';
 import { templateWords } from './template-words.js';
 
 export const messages: ConsoleSimulationMessages = {
@@ -24,12 +23,6 @@ export const messages: ConsoleSimulationMessages = {
   offered: (time) => `bekommt eine Anfrage bis ${time}`,
   notOffered: 'käme infrage',
   more: (count) => `${count} weitere`,
-  message: {
-    email: (recipient, name) => `E-Mail an ${recipient}: ${name}`,
-    sms: (recipient, name) => `SMS an ${recipient}: ${name}`,
-    webhook: (_recipient, name) => `Webhook: ${name}`,
-  },
-  nameRecipient,
   when: {
     todo: (step) => `wenn „${step}“ wartet`,
     active: (step) => `wenn „${step}“ aktiv wird`,

@@ -1,5 +1,4 @@
 /** The console's simulation of a workflow template. */
-import { nameRecipient } from './template-recipients.js';
 import { templateWords } from './template-words.js';
 
 export const messages = {
@@ -23,12 +22,6 @@ export const messages = {
   offered: (time: string) => `gets an offer until ${time}`,
   notOffered: 'would fit',
   more: (count: number) => `${count} more`,
-  message: {
-    email: (recipient: string, name: string) => `E-mail to ${recipient}: ${name}`,
-    sms: (recipient: string, name: string) => `Text message to ${recipient}: ${name}`,
-    webhook: (_recipient: string, name: string) => `Webhook: ${name}`,
-  },
-  nameRecipient,
   when: {
     todo: (step: string) => `when “${step}” waits`,
     active: (step: string) => `when “${step}” becomes active`,

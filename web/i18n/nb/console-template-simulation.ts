@@ -1,6 +1,5 @@
 /** The console's simulation of a workflow template. */
 import type { ConsoleSimulationMessages } from '../en/console-template-simulation.js';
-import { nameRecipient } from './template-recipients.js';
 import { templateWords } from './template-words.js';
 
 export const messages: ConsoleSimulationMessages = {
@@ -24,12 +23,6 @@ export const messages: ConsoleSimulationMessages = {
   offered: (time) => `får tilbud til ${time}`,
   notOffered: 'ville passe',
   more: (count) => `${count} til`,
-  message: {
-    email: (recipient, name) => `E-post til ${recipient}: ${name}`,
-    sms: (recipient, name) => `SMS til ${recipient}: ${name}`,
-    webhook: (_recipient, name) => `Webhook: ${name}`,
-  },
-  nameRecipient,
   when: {
     todo: (step) => `når «${step}» venter`,
     active: (step) => `når «${step}» blir aktivt`,
