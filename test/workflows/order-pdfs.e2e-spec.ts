@@ -86,9 +86,7 @@ describe('GET …/documents/{workflowDocumentId}/pdf', () => {
   });
 
   it('contains custom fields by custom ID or name; never sensitive ones', async () => {
-    const w = await setUp(
-      text('{{ order.custom.Floor }}, {{ order.custom.door }}, {{ order.custom.pin }}.'),
-    );
+    const w = await setUp(text('{{ order.custom.Floor }}, {{ order.custom.door }}, {{ order.custom.pin }}.'));
     await w.operator.put(`/api/v1/order/${w.run.orderId}`, {
       customFields: [
         { name: 'Floor', value: 'Third' },

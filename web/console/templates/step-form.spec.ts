@@ -4,7 +4,7 @@ import { settingName, tierName, toStepFields, toStepInput } from './step-form.js
 import type { EditedStep } from './template-queries.js';
 
 const STEP: EditedStep = {
-  ...{ id: 'step', title: 'Find an electrician', type: 'dispatch_create', actor: 'operator', index: 2, variant: null },
+  ...{ id: 'step', title: 'Find an electrician', type: 'dispatch_create', actor: 'operator', variant: null },
   ...{ descriptionOperator: null, descriptionContractor: 'Call first.', descriptionClient: null },
   ...{ actorId: null, dispatchesActorId: 'role-1', groupId: 'group-1', dependsOnStepId: 'step-0' },
   ...{ isRequired: true, autoComplete: false },

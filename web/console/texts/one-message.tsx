@@ -66,7 +66,7 @@ function MessageColumns({ message, version, messages }: TextsProps & { message: 
   const mayChange = useCan()('update', 'routerMessage');
   const [typed, setTyped] = useTyped(`${subject}\n${text}`);
   const preview = useQuery({
-    ...previewQuery(getApi, routerId, { kind, language, ...typed } as PreviewInput),
+    ...previewQuery(getApi, routerId, { kind, language, ...typed }),
     placeholderData: keepPreviousData,
     retry: false,
   });
