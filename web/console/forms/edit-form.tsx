@@ -114,7 +114,9 @@ export function EditForm<T>(props: EditFormProps<T>) {
   const takeTheirs = () => setEdit(begin(undefined, edit.stored));
   const saveLabel = edit.isStale ? words.keepMine : submitLabel;
   const search = query.toString();
-  const sent = { intent, form, ...hidden, version: edit.stored.version, was: toJson(edit.stored.values) };
+  // A value that is missing is empty.
+  const was = JSON.stringify(edit.stored.values, (_name, value: unknown) => value || undefined);
+  const sent = { intent, form, ...hidden, version: edit.stored.version, was };
   return (
     <form
       key={edit.stored.version}
@@ -196,11 +198,6 @@ function Conflict({ edit, describe, words }: Pick<EditFormProps<unknown>, 'descr
       </div>
     </div>
   );
-}
-
-/** Without empty values, as a field that is missing is empty. */
-function toJson(values: FormFields): string {
-  return JSON.stringify(values, (_name, value: unknown) => value || undefined);
 }
 
 /** @param fields of a form that was refused */

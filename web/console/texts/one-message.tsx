@@ -16,7 +16,7 @@ import { useCan, useSession } from '../session.js';
 import { MailFrame } from './mail-frame.js';
 import { TemplateFields, type TypedTexts } from './template-fields.js';
 import type { TextsProps } from './texts-props.js';
-import { messageQuery, previewQuery, type Preview, type PreviewInput, type Texts } from './texts-queries.js';
+import { messageQuery, previewQuery, type Preview, type Texts } from './texts-queries.js';
 
 const PAUSE_MS = 400;
 
