@@ -32,9 +32,8 @@ export interface EditWords {
   cancel: string;
   keepMine: string;
   takeTheirs: string;
-  /** Fields of the form were changed; they follow. */
+  /** Before the fields that were changed; `changedElsewhere`: none of them was. */
   changedMeanwhile: string;
-  /** Something else was changed. */
   changedElsewhere: string;
 }
 
