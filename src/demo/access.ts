@@ -1,15 +1,23 @@
-/** Creates people whose access is disabled, a former colleague and a technician of a managed contractor, and a session. */
+/** Creates people whose access is disabled, a former colleague and a technician with a visit ahead, and a session. */
 import type { INestApplicationContext } from '@nestjs/common';
 import type { Caller } from '../domain/authorization/caller.js';
 import { Partner } from '../entities/partner.js';
 import { Session } from '../entities/credentials.js';
+import { BookingInput } from '../entities/views/step-inputs.js';
+import { TechniciansInput } from '../modules/orders/order-input.dto.js';
+import { OrderTechniciansService } from '../modules/orders/order-technicians.service.js';
 import { PartnerUsersService } from '../modules/partners/partner-users.service.js';
 import { UsersService } from '../modules/users/users.service.js';
+import { StepBookingsService } from '../modules/workflows/step-bookings.service.js';
 import { Clock } from '../platform/clock.js';
 import { Database } from '../platform/database/database.js';
 import { newId } from '../platform/new-id.js';
 import { hashToken, randomToken } from '../platform/token.js';
+import { parseRequest } from '../platform/validation/validate.js';
 import { DEMO_IDS } from './demo-ids.js';
+import { createStepFinder, workdaysFromNow } from './demo-steps.js';
+import { HOME_CHARGER } from './home-charger-template.js';
+import { placeOrder } from './orders.js';
 import { createPerson } from './people.js';
 import type { DemoRouter } from './router.js';
 
@@ -21,8 +29,16 @@ const TECHNICIANS = [
 
 const SESSION_MS = 7 * 24 * 60 * 60 * 1000;
 
-/** The last technician is disabled. */
-export async function createDisabledPeople(app: INestApplicationContext, { owner }: DemoRouter): Promise<void> {
+const CLIENT = {
+  ...{ contactPersonName: 'Leif Aune', email: 'leif.aune@example.com', phoneNumber: '+47 22 22 57 01' },
+  ...{ address: 'Strandgata 18', postalCode: '4612', city: 'Kristiansand', countryCode: 'NO' },
+};
+
+/** The last technician is disabled after a visit was agreed. */
+export async function createDisabledPeople(
+  app: INestApplicationContext,
+  { owner, operator }: DemoRouter,
+): Promise<void> {
   const { routerId, organizationId } = owner;
   const colleague = await createPerson(app, { routerId, organizationId }, { ...COLLEAGUE, roles: ['OPERATOR'] });
   await app.get(UsersService).disable(owner, colleague.userId);
@@ -35,7 +51,25 @@ export async function createDisabledPeople(app: INestApplicationContext, { owner
     const workplace = { ...firm, routerIds: [routerId], canInstall: true };
     last = (await createPerson(app, workplace, { ...person, roles: ['CONTRACTOR'] })).userId;
   }
+  await createVisit(app, operator, partner.organizationId, last);
   await app.get(PartnerUsersService).disable(owner, id, last);
+}
+
+async function createVisit(
+  app: INestApplicationContext,
+  operator: Caller,
+  organizationId: string,
+  technicianId: string,
+): Promise<void> {
+  const { customId, steps } = HOME_CHARGER.NO;
+  const actorAssignments = [{ actorSlug: 'main-installer', organizationId }];
+  const fields = { ...CLIENT, workflowCustomId: customId, actorAssignments };
+  const { orderId, workflowId } = await placeOrder(app, operator, fields);
+  const technicians = parseRequest(TechniciansInput, { userIds: [technicianId] });
+  await app.get(OrderTechniciansService).assign(operator, orderId, technicians);
+  const idOf = await createStepFinder(app, operator, workflowId);
+  const visit = parseRequest(BookingInput, { startAt: workdaysFromNow(app, 2, 9), status: 'confirmed' });
+  await app.get(StepBookingsService).put(operator, idOf(steps.book), visit);
 }
 
 /** A session on the telephone of the owner. No token belongs to it. */

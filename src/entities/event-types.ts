@@ -112,6 +112,9 @@ export const orderHoldEnded = new EventType<{ routerId: string; orderId: string 
 /** A person is no longer a member of an organization. */
 export const membershipEnded = new EventType<Record<'organizationId' | 'userId', string>>('membership ended');
 
+/** A person was disabled or enabled in an organization, or its account suspended or restored. */
+export const userAccessChanged = new EventType<{ userId: string }>('user access changed');
+
 /** A user was invited. Only this event contains the link; without SMTP the response to the inviter does too. It is never stored. */
 export const invitationCreated = new EventType<{
   invitationId: string;

@@ -217,6 +217,7 @@ describe('the first start also creates', () => {
     expect(await reasonsOf('Tone')).toEqual(['HAND_BACK_REQUESTED']);
     await waitUntil(async () => (await reasonsOf('Ragnhild')).includes('PERFORMER_INACTIVE'));
     expect(await reasonsOf('Frode')).toContain('PERFORMER_ABSENT');
+    await waitUntil(async () => (await reasonsOf('Leif')).includes('TECHNICIAN_DISABLED'));
     await waitUntil(async () => (await reasonsOf('Inger')).includes('HOLD_OVER'));
     expect(await reasonsOf('Inger')).toEqual(['CONTRACTOR_WROTE', 'HOLD_OVER']);
     await waitUntil(async () => (await reasonsOf('Torunn')).includes('OVERDUE'));

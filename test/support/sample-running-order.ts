@@ -16,6 +16,7 @@ export const RUNNING_ORDER: RunningOrder = {
   latestNotes: [],
   failedDeliveries: [],
   absentBookingIds: [],
+  disabledTechniciansOf: [],
   id: 'order',
   displayId: 'WO-1',
   routerId: 'router',

@@ -72,6 +72,11 @@ export const EXCEPTIONS: readonly TenancyException[] = [
     reason: 'A person who leaves a contractor is unassigned from orders of all routers, each in its own transaction.',
   },
   {
+    from: 'src/domain/routing/workflow/disabled-technicians.ts',
+    tables: ['order_technicians'],
+    reason: 'A disabled technician may be assigned to visits of all routers that the contractor works for.',
+  },
+  {
     from: 'src/domain/routing/workflow/absence-impact.ts',
     tables: ['bookings'],
     reason: 'An absence that a contractor recorded concerns its visits of all routers.',

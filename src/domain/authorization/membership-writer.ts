@@ -1,6 +1,6 @@
 /** The only writer of memberships. It keeps an owner in each router, invalidates cached callers and writes the audit log. */
 import { Injectable } from '@nestjs/common';
-import { membershipEnded } from '../../entities/event-types.js';
+import { membershipEnded, userAccessChanged } from '../../entities/event-types.js';
 import { Invitation } from '../../entities/invitation.js';
 import { isActiveMember, Membership, type Role } from '../../entities/user.js';
 import { Database } from '../../platform/database/database.js';
@@ -114,6 +114,7 @@ export class MembershipWriter {
     await this.revokeCredentials(userId, organizationId);
     const changes = { userId, organizationId };
     await this.audit.write(by, { action: 'membership.disable', resourceId: id, routerId, changes });
+    await this.publishAccessChange(userId);
   }
 
   /** Ends `disable`: the user can sign in again. */
@@ -123,6 +124,12 @@ export class MembershipWriter {
     await this.callerCache.invalidate({ userId });
     const changes = { userId, organizationId: routerOrganizationId };
     await this.audit.write(by, { action: 'membership.enable', resourceId: id, routerId, changes });
+    await this.publishAccessChange(userId);
+  }
+
+  /** Call it after a suspension too: the orders of a technician depend on its access. */
+  publishAccessChange(userId: string): Promise<void> {
+    return this.events.emit(userAccessChanged, { userId });
   }
 
   /** Runs a change that may remove OWNERs of routers, serialized per router. @throws 409 if a router would have no OWNER. */

@@ -92,6 +92,7 @@ export class AdminUsersService {
           () => this.db.of(User).update({ id }, { suspendedAt: () => 'now()' }),
         );
         await this.recordChange(caller, 'user.suspend', id, {});
+        await this.memberships.publishAccessChange(id);
       }
       return this.get(caller, id);
     });
@@ -104,6 +105,7 @@ export class AdminUsersService {
       if (user.suspendedAt) {
         await this.db.of(User).update({ id }, { suspendedAt: null });
         await this.recordChange(caller, 'user.restore', id, {});
+        await this.memberships.publishAccessChange(id);
       }
       return this.get(caller, id);
     });

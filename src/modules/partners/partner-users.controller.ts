@@ -55,7 +55,7 @@ export class PartnerUsersController {
   @Returns(PartnerUserView, {
     summary: 'Disable a user of a partner',
     description:
-      'The user can no longer sign in to the contractor; its keys and sessions there end at once, and it is no longer proposed for visits. Visits that it is assigned to stay and are named in `visits`, so that they can be given to others. Possible while the router manages the contractor, otherwise 409, as for an invited user. Repeating it changes nothing.',
+      'The user can no longer sign in to the contractor; its keys and sessions there end at once, and it is no longer proposed for visits. Visits that it is assigned to stay and are named in `visits`, so that they can be given to others; their orders get `TECHNICIAN_DISABLED` in `attention`. Possible while the router manages the contractor, otherwise 409, as for an invited user. Repeating it changes nothing.',
   })
   disable(@CurrentCaller() caller: Caller, @Id('partnerId') partnerId: string, @Id('userId') userId: string) {
     return this.users.disable(caller, partnerId, userId);

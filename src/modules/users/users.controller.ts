@@ -97,7 +97,7 @@ export class UsersController {
   @Returns(RouterUserView, {
     summary: 'Disable a user of the router',
     description:
-      'The user can no longer sign in to the router; its keys and sessions there end at once, and it is no longer proposed for visits. Memberships in other routers stay. Requires `OWNER` or `ADMIN`, and `OWNER` for an owner. 403 for the caller itself; 409 for the last owner and for an invited user, whose invitation can be withdrawn by removing the user. Repeating it changes nothing.',
+      'The user can no longer sign in to the router; its keys and sessions there end at once, and it is no longer proposed for visits; orders with visits that it is assigned to get `TECHNICIAN_DISABLED` in `attention`. Memberships in other routers stay. Requires `OWNER` or `ADMIN`, and `OWNER` for an owner. 403 for the caller itself; 409 for the last owner and for an invited user, whose invitation can be withdrawn by removing the user. Repeating it changes nothing.',
   })
   disable(@CurrentCaller() caller: Caller, @Id('userId') userId: string) {
     return this.users.disable(caller, userId);

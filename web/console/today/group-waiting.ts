@@ -16,6 +16,7 @@ const GROUP_BY_REASON: Record<string, GroupName | undefined> = {
   DISPATCH_EXHAUSTED: 'contractor',
   PERFORMER_INACTIVE: 'contractor',
   PERFORMER_ABSENT: 'contractor',
+  TECHNICIAN_DISABLED: 'contractor',
   ADDRESS_LEFT_COVERAGE: 'contractor',
   BOOKING_UNCONFIRMED: 'time',
   BOOKING_NOT_SENT: 'time',

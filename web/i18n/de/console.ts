@@ -78,6 +78,7 @@ export const messages: ConsoleMessages = {
     ADDRESS_LEFT_COVERAGE: 'Adresse außerhalb des Gebiets',
     PERFORMER_INACTIVE: 'Betrieb ist kein Partner mehr',
     PERFORMER_ABSENT: 'Betrieb ist abwesend',
+    TECHNICIAN_DISABLED: 'Techniker hat keinen Zugang mehr',
     TERMS_PROPOSED: 'Betrieb schlägt andere Bedingungen vor',
     HAND_BACK_REQUESTED: 'Betrieb will zurückgeben',
     BOOKING_UNCONFIRMED: 'Termin nicht bestätigt',

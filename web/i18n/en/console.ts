@@ -81,6 +81,7 @@ export const messages = {
     ADDRESS_LEFT_COVERAGE: 'Address outside the contractor’s area',
     PERFORMER_INACTIVE: 'Contractor is no longer a partner',
     PERFORMER_ABSENT: 'Contractor is absent',
+    TECHNICIAN_DISABLED: 'Technician no longer has access',
     TERMS_PROPOSED: 'Contractor proposes other terms',
     HAND_BACK_REQUESTED: 'Contractor wants to hand back',
     BOOKING_UNCONFIRMED: 'Time not confirmed',

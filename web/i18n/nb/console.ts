@@ -78,6 +78,7 @@ export const messages: ConsoleMessages = {
     ADDRESS_LEFT_COVERAGE: 'Adressen er utenfor utførerens område',
     PERFORMER_INACTIVE: 'Utføreren er ikke lenger partner',
     PERFORMER_ABSENT: 'Utføreren er fraværende',
+    TECHNICIAN_DISABLED: 'Montøren har ikke lenger tilgang',
     TERMS_PROPOSED: 'Utføreren foreslår andre vilkår',
     HAND_BACK_REQUESTED: 'Utføreren vil levere tilbake',
     BOOKING_UNCONFIRMED: 'Tiden er ikke bekreftet',

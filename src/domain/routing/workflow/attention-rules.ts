@@ -23,6 +23,8 @@ export interface ImpliedAttention {
   since?: Date | null;
   /** Deadline from which the reason applies. Deadlines do not count while the order is on hold. */
   from?: Date;
+  /** Time at which the reason ends by itself. */
+  until?: Date;
 }
 
 type AttentionRule = (run: WorkflowRun) => ImpliedAttention[];
@@ -55,6 +57,10 @@ export const ATTENTION_RULES: Record<AttentionReason, AttentionRule> = {
     order.bookings
       .filter(({ id, status }) => isPlanned(status) && order.absentBookingIds.includes(id))
       .map(aboutBooking),
+  TECHNICIAN_DISABLED: ({ order }) =>
+    order.bookings
+      .filter(({ status, performerId }) => isPlanned(status) && order.disabledTechniciansOf.includes(performerId ?? ''))
+      .map((one) => ({ ...aboutBooking(one), until: one.endAt })),
   TERMS_PROPOSED: ({ order }) =>
     order.dispatches
       .filter(({ status, proposedAt, proposalRefusedAt }) => status === 'sent' && proposedAt && !proposalRefusedAt)

@@ -59,6 +59,7 @@ export function createWorkflowRun(
     latestNotes: [],
     failedDeliveries: [],
     absentBookingIds: [],
+    disabledTechniciansOf: [],
     workflowStatus: 'active',
     hasTasks,
     timeZone,

@@ -11,10 +11,11 @@ import type { WorkflowRun } from './workflow-run.js';
 /** Job that derives attention again. Payload: `routerId`, `orderId`. */
 export const ATTENTION_JOB = 'order.attention';
 
-/** An entry that applies from a time, possibly in the future. */
+/** An entry that applies from a time, possibly in the future, and until a time. */
 interface TimedAttention {
   entry: StoredAttention;
   from: Date | null;
+  until: Date | null;
 }
 
 /**
@@ -26,7 +27,9 @@ export function deriveAttention(run: WorkflowRun, status: OrderStatus): Attentio
   const { heldAt, heldUntil } = order;
   const isOver = isFinal(status);
   const timed = isOver ? [] : listImplied(run).filter(({ from }) => !from || !heldAt);
-  const applying = timed.flatMap(({ entry, from }) => (!from || from <= now ? [entry] : []));
+  const applying = timed.flatMap(({ entry, from, until }) =>
+    (!from || from <= now) && (!until || until > now) ? [entry] : [],
+  );
   const isDismissed = (entry: StoredAttention) => order.dismissedAttention.some((one) => isSameOccurrence(one, entry));
   const attention = applying.filter((entry) => !isDismissed(entry));
   const waitingFor = isOver || heldAt ? [] : listWaitingSides(run, status, attention.length > 0);
@@ -36,7 +39,7 @@ export function deriveAttention(run: WorkflowRun, status: OrderStatus): Attentio
     attention,
     waitingFor,
     waitingSince: waitingFor.length === 0 ? null : isUnchanged ? order.waitingSince : now,
-    attentionDueAt: findEarliest([...timed.map(({ from }) => from), heldUntil], now),
+    attentionDueAt: findEarliest([...timed.flatMap(({ from, until }) => [from, until]), heldUntil], now),
     dismissedAttention: applying.filter(isDismissed).map(toOccurrence),
   };
 }
@@ -85,13 +88,13 @@ export function isFinal(status: OrderStatus): boolean {
 function listImplied(run: WorkflowRun): TimedAttention[] {
   const { now } = run;
   return ATTENTION_REASONS.flatMap((reason) =>
-    ATTENTION_RULES[reason](run).map(({ step: workflowStepId = null, subject, since, from }) => {
+    ATTENTION_RULES[reason](run).map(({ step: workflowStepId = null, subject, since, from, until }) => {
       const [subjectType, subjectId] = subject ?? [null, null];
       const stepTitle = run.steps.get(workflowStepId ?? '')?.title ?? null;
       const about = { reason, workflowStepId, stepTitle, subjectType, subjectId };
       const stored = run.order.attention.find((one) => isSameThing(one, about));
       const known = since?.toISOString() ?? stored?.since ?? passedOnTime(run.order, { from }, now)?.toISOString();
-      return { entry: { ...about, since: known ?? now.toISOString() }, from: from ?? null };
+      return { entry: { ...about, since: known ?? now.toISOString() }, from: from ?? null, until: until ?? null };
     }),
   );
 }

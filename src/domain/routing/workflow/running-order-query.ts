@@ -4,6 +4,7 @@ import { hasActiveRouter, isActiveOrganization } from '../../../entities/organiz
 import { sameTenant, inTenantOfRow } from '../../../entities/tenant-predicates.js';
 import { literal, sql, type Sql } from '../../../platform/sql/index.js';
 import { selectAbsentBookings } from './absent-performers.js';
+import { selectDisabledTechnicians } from './disabled-technicians.js';
 import type { RunningBooking, RunningDispatch, RunningOrder, RunningStep } from './running-order.js';
 
 const IN_ROUTER = inTenantOfRow('o', sql`orders`, sql`${'orderId'}`);
@@ -112,6 +113,7 @@ export const READ_ORDER = sql`
         where v->>'value' <> '' or v->>'fileUrl' <> ''))) as "filledFieldIds",
     ${list(STEPS)} as steps, ${list(ACTORS)} as actors, ${list(DISPATCHES)} as dispatches, ${list(BOOKINGS)} as bookings,
     ${selectAbsentBookings(sameTenant('b', 'o'))} as "absentBookingIds",
+    ${selectDisabledTechnicians(sameTenant('technician', 'o'))} as "disabledTechniciansOf",
     ${list(LATEST_NOTES)} as "latestNotes", ${list(FAILED_DELIVERIES)} as "failedDeliveries"
   from orders o
   join organizations organization on ${sameTenant('organization', 'o')} and organization.id = o.organization_id

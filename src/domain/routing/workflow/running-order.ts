@@ -88,6 +88,8 @@ export interface RunningOrder extends Pick<Order, OrderColumns>, AttentionColumn
   bookings: RunningBooking[];
   /** Coming visits at times at which their performer, or one of its technicians, is absent. */
   absentBookingIds: string[];
+  /** Contractors of which a technician of the order is disabled. */
+  disabledTechniciansOf: string[];
   /** The latest public note of each side that wrote one. */
   latestNotes: LatestNote[];
   /** The latest failed messages, at most 20. */

@@ -18,6 +18,7 @@ import { ClientOfferResponses } from './client-offer-responses.js';
 import { ClientOfferVersions } from './client-offer-versions.js';
 import { ClientOfferWriter } from './client-offer-writer.js';
 import { ClientOffers } from './client-offers.js';
+import { DisabledTechnicians } from './disabled-technicians.js';
 import { EvidenceUploads } from './evidence-uploads.js';
 import { OrderHolds } from './order-holds.js';
 import { PerformerCalendar } from './performer-calendar.js';
@@ -55,6 +56,7 @@ export const WORKFLOW_PROVIDERS = [
   ClientOfferVersions,
   ClientOfferWriter,
   ClientOffers,
+  DisabledTechnicians,
   EvidenceUploads,
   OrderHolds,
   PerformerCalendar,

@@ -20,6 +20,7 @@ import { PayoutWriter } from '../payouts/payout-writer.js';
 import { touchOrder } from '../touch-order.js';
 import { EventRecorder, type OrderEventDraft } from '../event-recorder.js';
 import { selectAbsentBookings } from './absent-performers.js';
+import { selectDisabledTechnicians } from './disabled-technicians.js';
 import { createAttentionJob, deriveAttention, endHold } from './order-attention.js';
 import { deriveOrderStatus, deriveWorkflowStatus } from './order-status.js';
 import { LOCK_ORDER, READ_ORDER, readOrderWith, parseDates, type StoredOrder } from './running-order-query.js';
@@ -28,7 +29,9 @@ import type { StepChanges, StepTransition } from './step-changes.js';
 import { createStepEvent } from './step-event.js';
 import { WorkflowRun } from './workflow-run.js';
 
-const ABSENT_BOOKINGS = sql`select ${selectAbsentBookings()} as ids`;
+const PERFORMERS = sql`select ${selectAbsentBookings()} as "absentBookingIds",
+  ${selectDisabledTechnicians()} as "disabledTechniciansOf"`;
+type Performers = Pick<RunningOrder, 'absentBookingIds' | 'disabledTechniciansOf'>;
 const RUNNING_ORDERS = new TransactionKey('running orders', () => new Map<string, WorkflowRun>());
 
 /**
@@ -187,7 +190,7 @@ export class WorkflowRunRepository {
   private async writeAttention(run: WorkflowRun, status: OrderStatus): Promise<void> {
     const { order, now, storedAttention: before } = run;
     endHold(run, status);
-    if (run.hasChangedVisits) await this.readAbsences(run);
+    if (run.hasChangedVisits) await this.readPerformers(run);
     const after = deriveAttention(run, status);
     if (isDeepStrictEqual(after, before)) return;
     Object.assign(order, after);
@@ -201,9 +204,9 @@ export class WorkflowRunRepository {
     if (before.heldAt && !after.heldAt) await this.events.emit(orderHoldEnded, { routerId, orderId: id });
   }
 
-  private async readAbsences(run: WorkflowRun): Promise<void> {
+  private async readPerformers(run: WorkflowRun): Promise<void> {
     const { routerId, id: orderId } = run.order;
-    run.order.absentBookingIds = (await this.db.row<{ ids: string[] }>(ABSENT_BOOKINGS, { routerId, orderId }))!.ids;
+    Object.assign(run.order, await this.db.row<Performers>(PERFORMERS, { routerId, orderId }));
     run.hasChangedVisits = false;
   }
 

@@ -61,7 +61,7 @@ export class WorkflowRun {
   changes: StepChanges;
   readonly steps: StepsById;
   isCancelled: boolean;
-  /** Performers or technicians of visits changed since `order.absentBookingIds` was read. */
+  /** Performers or technicians of visits changed since `order.absentBookingIds` and `disabledTechniciansOf` were read. */
   hasChangedVisits = false;
   /** As the database has them; `order` has the wanted ones. */
   storedAttention: AttentionColumns;
