@@ -15,6 +15,7 @@ import { newId } from '../platform/new-id.js';
 import { hashToken, randomToken } from '../platform/token.js';
 import { parseRequest } from '../platform/validation/validate.js';
 import { DEMO_IDS } from './demo-ids.js';
+import type { DemoCatalogue } from './catalogue.js';
 import { createStepFinder, workdaysFromNow } from './demo-steps.js';
 import { HOME_CHARGER } from './home-charger-template.js';
 import { placeOrder } from './orders.js';
@@ -30,14 +31,20 @@ const TECHNICIANS = [
 const SESSION_MS = 7 * 24 * 60 * 60 * 1000;
 
 const CLIENT = {
-  ...{ contactPersonName: 'Leif Aune', email: 'leif.aune@example.com', phoneNumber: '+47 22 22 57 01' },
-  ...{ address: 'Strandgata 18', postalCode: '4612', city: 'Kristiansand', countryCode: 'NO' },
+  contactPersonName: 'Leif Aune',
+  email: 'leif.aune@example.com',
+  phoneNumber: '+47 22 22 57 01',
+  address: 'Strandgata 18',
+  postalCode: '4612',
+  city: 'Kristiansand',
+  countryCode: 'NO',
 };
 
 /** The last technician is disabled after a visit was agreed. */
 export async function createDisabledPeople(
   app: INestApplicationContext,
   { owner, operator }: DemoRouter,
+  { chargerId }: DemoCatalogue,
 ): Promise<void> {
   const { routerId, organizationId } = owner;
   const colleague = await createPerson(app, { routerId, organizationId }, { ...COLLEAGUE, roles: ['OPERATOR'] });
@@ -51,19 +58,19 @@ export async function createDisabledPeople(
     const workplace = { ...firm, routerIds: [routerId], canInstall: true };
     last = (await createPerson(app, workplace, { ...person, roles: ['CONTRACTOR'] })).userId;
   }
-  await createVisit(app, operator, partner.organizationId, last);
+  await createVisit(app, operator, { organizationId: partner.organizationId, technicianId: last, chargerId });
   await app.get(PartnerUsersService).disable(owner, id, last);
 }
 
 async function createVisit(
   app: INestApplicationContext,
   operator: Caller,
-  organizationId: string,
-  technicianId: string,
+  { organizationId, technicianId, chargerId }: Record<'organizationId' | 'technicianId' | 'chargerId', string>,
 ): Promise<void> {
   const { customId, steps } = HOME_CHARGER.NO;
   const actorAssignments = [{ actorSlug: 'main-installer', organizationId }];
-  const fields = { ...CLIENT, workflowCustomId: customId, actorAssignments };
+  const lines = [{ productId: chargerId, quantity: 1 }];
+  const fields = { ...CLIENT, workflowCustomId: customId, actorAssignments, lines };
   const { orderId, workflowId } = await placeOrder(app, operator, fields);
   const technicians = parseRequest(TechniciansInput, { userIds: [technicianId] });
   await app.get(OrderTechniciansService).assign(operator, orderId, technicians);

@@ -79,7 +79,7 @@ export async function createDemoWorld(app: INestApplicationContext): Promise<Dem
   await createPart('fortnight', () => createFortnight(app, router, team));
   await createPart('officeAbsences', () => createOfficeAbsences(app, team));
   await createPart('orderOfTorunn', () => createOverdueOrder(app, router, catalogue));
-  await createPart('access', () => createDisabledPeople(app, router));
+  await createPart('access', () => createDisabledPeople(app, router, catalogue));
   await createPart('webhookDeliveries', () => createWebhookDeliveries(app, router.routerId));
   await createPart('suspendedRouter', () => createSuspendedRouter(app, superuser));
 

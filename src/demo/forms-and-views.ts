@@ -107,7 +107,7 @@ export async function createViewPreset(app: INestApplicationContext, { operator 
   });
   await make({
     entity: 'ORDER',
-    name: 'Mine',
+    name: 'Handled by me',
     layout: 'TABLE',
     personal: false,
     state: { filters: [{ columnId: 'operatorId', type: 'option', operator: 'is', values: ['me'] }] },

@@ -278,7 +278,7 @@ describe('the first start also creates', () => {
     const countOf = async (wanted: string): Promise<number> =>
       (await operator.get(`${at}/${presets.find(({ name }) => name === wanted)!.id}`)).count;
     expect(await countOf('Visits of the next week')).toBeGreaterThan(3);
-    expect(await countOf('Mine')).toBeGreaterThan(0);
+    expect(await countOf('Handled by me')).toBeGreaterThan(0);
   });
 
   it('answers to all questions of planners in docs/planning.md', async () => {

@@ -99,7 +99,9 @@ describe('TECHNICIAN_DISABLED', () => {
   it('is there while the account of the technician is suspended', async () => {
     const { router, firm, order, attention } = await setUp();
     await visits.book(router, order, { ...VISIT, status: 'confirmed' });
-    const superuser = service.as((await service.make.superuser()).key);
+    const superuser = service.as(
+      (await service.make.person(router.routerId, router.routerId, ['VIEWER'], { isSuperuser: true })).key,
+    );
     const path = `/api/admin/users/${firm.technicians[0].userId}`;
     await superuser.post(`${path}/suspend`, {}, 200);
     await become(attention, DISABLED);

@@ -24,8 +24,11 @@ import { pickRights, type Session } from './session.js';
 
 /** Pages with styles of their own. */
 const STYLESHEETS: Partial<Record<PageName, string>> = {
+  today: 'console-today.css',
   calendar: 'console-calendar.css',
   orders: 'console-orders.css',
+  order: 'console-order.css',
+  'new-order': 'console-new-order.css',
   'order-lines': 'console-work.css',
   'client-offer': 'console-work.css',
   'step-answers': 'console-work.css',

@@ -6,11 +6,21 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** Formats the day: yesterday, today and tomorrow by their names, others as `Mon 7 Dec`. @param now ISO 8601 */
-export function formatRelativeDay(iso: string, now: string, language: Language, timeZone: string): string {
+/**
+ * Formats the day: yesterday, today and tomorrow by their names, others as `Mon 7 Dec`.
+ * @param now ISO 8601 @param isInText begins with a small letter
+ */
+export function formatRelativeDay(
+  iso: string,
+  now: string,
+  language: Language,
+  timeZone: string,
+  isInText = false,
+): string {
   const distance = getDayNumber(iso, timeZone) - getDayNumber(now, timeZone);
   if (Math.abs(distance) > 1) return formatShortDay(iso, language, timeZone);
-  return capitalize(new Intl.RelativeTimeFormat(LOCALES[language], { numeric: 'auto' }).format(distance, 'day'));
+  const name = new Intl.RelativeTimeFormat(LOCALES[language], { numeric: 'auto' }).format(distance, 'day');
+  return isInText ? name : name.charAt(0).toUpperCase() + name.slice(1);
 }
 
 /** Formats the day with its date, such as `Tomorrow, Friday 27 November`. */
@@ -20,9 +30,20 @@ export function formatNamedDay(iso: string, now: string, language: Language, tim
   return Math.abs(distance) > 1 ? day : `${formatRelativeDay(iso, now, language, timeZone)}, ${day}`;
 }
 
-/** Formats day and time, such as `Tomorrow 10:00`. */
-export function formatRelativeDateTime(iso: string, now: string, language: Language, timeZone: string): string {
-  return `${formatRelativeDay(iso, now, language, timeZone)} ${formatTime(iso, language, timeZone)}`;
+/** The last minute of a day: of deadlines that are days. */
+const END_OF_DAY = '23:59';
+
+/** Formats day and time, such as `Tomorrow 10:00`; the end of a day as the day alone. @param isInText as in `formatRelativeDay` */
+export function formatRelativeDateTime(
+  iso: string,
+  now: string,
+  language: Language,
+  timeZone: string,
+  isInText = false,
+): string {
+  const day = formatRelativeDay(iso, now, language, timeZone, isInText);
+  const time = formatTime(iso, language, timeZone);
+  return time === END_OF_DAY ? day : `${day} ${time}`;
 }
 
 /** Formats a span of time, such as `Tomorrow 10:00–12:00`. */
@@ -49,8 +70,4 @@ export function formatAge(iso: string, now: string, language: Language, justNow:
     size < HOUR ? (['minute', MINUTE] as const) : size < DAY ? (['hour', HOUR] as const) : (['day', DAY] as const);
   const format = new Intl.RelativeTimeFormat(LOCALES[language], { style: 'short' });
   return format.format(Math.sign(distance) * Math.floor(size / length), unit);
-}
-
-function capitalize(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }

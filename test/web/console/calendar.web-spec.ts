@@ -51,7 +51,7 @@ describePages('/console/calendar', () => {
     expect(await page.getByRole('heading', { name: 'May 2030' }).innerText()).toMatch(/13 May – 19 May 2030\s+Week 20/);
     const cells = row(page, contractor.name).getByRole('cell');
     expect(await cells.nth(3).innerText()).toMatch(
-      /10:00–11:00\s+\S+ Charger in the yard\s+Oslo\s+Confirmed\s+Absent 14:00–15:00\s+6 hrs free/,
+      /10:00–11:00\s+\S+ Ola Nordmann\s+Oslo\s+Confirmed\s+Absent 14:00–15:00\s+6 hrs free/,
     );
     expect(await cells.nth(4).innerText()).toBe('8 hrs free');
     expect(await cells.nth(5).innerText()).toBe('Not working');
@@ -86,12 +86,12 @@ describePages('/console/calendar', () => {
     await page.getByRole('searchbox').fill('nowhere');
     await page.getByText('Nothing matches the filters').waitFor();
     await page.getByRole('searchbox').fill('yard');
-    await row(page, contractor.name).getByText('Charger in the yard').waitFor();
+    await row(page, contractor.name).getByText('Ola Nordmann').waitFor();
     await page.getByRole('combobox', { name: 'Contractor' }).selectOption(contractor.name);
     await page.waitForURL(/contractor=/);
     const { pathname, search } = new URL(page.url());
     const reopened = await visit(pathname + search, { javaScriptEnabled: false });
-    await row(reopened, contractor.name).getByText('Charger in the yard').waitFor();
+    await row(reopened, contractor.name).getByText('Ola Nordmann').waitFor();
     expect(await reopened.getByRole('searchbox').inputValue()).toBe('yard');
   });
 

@@ -1,6 +1,14 @@
 /** Actions on what waits for operators. */
-import { Deliveries, Dispatches, Notes, OrderAttention, WorkflowSteps } from '../../../client/generated/resources.js';
-import type { ActInput, DismissalInput } from '../../../client/generated/types.js';
+import {
+  Deliveries,
+  Dispatches,
+  Notes,
+  OrderAttention,
+  OrderOverview,
+  WorkflowSteps,
+} from '../../../client/generated/resources.js';
+import type { Transport } from '../../../client/src/transport.js';
+import type { ActInput, DismissalInput, OrderDispatchView } from '../../../client/generated/types.js';
 import { parseLocalDateTime } from '../../i18n/formats.js';
 import { FormValidationError } from '../../ui/index.js';
 import type { ActionTable } from '../actions.js';
@@ -10,7 +18,10 @@ export const attentionActions: ActionTable = {
   refuseProposal: (api, { subjectId }) => new Dispatches(api).refuseProposal(subjectId, {}),
   acceptHandBack: (api, { subjectId }) => new Dispatches(api).acceptHandBack(subjectId, {}),
   refuseHandBack: (api, { subjectId }) => new Dispatches(api).refuseHandBack(subjectId, {}),
-  takeBack: (api, { subjectId }) => new Dispatches(api).revoke(subjectId, {}),
+  takeBack: async (api, { orderId, subjectId, reason }) => {
+    const dispatchId = reason === 'PERFORMER_ABSENT' ? await findWork(api, orderId, subjectId) : subjectId;
+    return new Dispatches(api).revoke(dispatchId, {});
+  },
   confirmBooking: (api, { workflowStepId }, { routerId }) =>
     new WorkflowSteps(api).putBooking(routerId, workflowStepId, { status: 'confirm' }),
   act: (api, { workflowStepId, type, reason }, { routerId }) => {
@@ -26,6 +37,14 @@ export const attentionActions: ActionTable = {
     new WorkflowSteps(api).putBooking(routerId, workflowStepId, { startAt: parseStart(startAt, timeZone) }),
   resend: (api, { subjectId }, { routerId }) => new Deliveries(api).replay(routerId, subjectId),
 };
+
+/** The work of the contractor that carries out the visit; the visit's ID, which is not found, if it has none any more. */
+async function findWork(api: Transport, orderId: string, bookingId: string): Promise<string> {
+  const { bookings, dispatches } = await new OrderOverview(api).get(orderId);
+  const performer = bookings.find(({ id }) => id === bookingId)?.performer?.id;
+  const isWork = (one: OrderDispatchView) => one.status === 'accepted' && one.organizationId === performer;
+  return dispatches.find(isWork)?.id ?? bookingId;
+}
 
 /** @throws FormValidationError for a time that is not valid */
 export function parseStart(text: string, timeZone: string): string {

@@ -41,9 +41,6 @@ const RIGHTS = {
   resend: ['update', 'delivery'],
 } as const satisfies Record<string, [Right, Resource]>;
 
-/** Refusals and dismissals are never the first thing to press. */
-const QUIET: ReadonlySet<ActionName> = new Set(['refuseProposal', 'refuseHandBack', 'dismiss']);
-
 /** @param entry null for an order without a reason @param opens whether there is a link to the order if there is no action */
 export function AttentionActions(props: {
   order: ListedOrder;
@@ -59,8 +56,14 @@ export function AttentionActions(props: {
     <div class="waiting-actions">
       {canReply && <Reply order={order} />}
       {link?.isFirst && <LinkButton {...link} about={about} />}
-      {names.map((name) => (
-        <SettleButton key={name} name={name} orderId={order.id} entry={entry!} about={about} />
+      {names.map((name, index) => (
+        <SettleButton
+          key={name}
+          {...{ name, about }}
+          orderId={order.id}
+          entry={entry!}
+          isFirst={index === 0 && !canReply && !link?.isFirst}
+        />
       ))}
       {link && !link.isFirst && <LinkButton {...link} about={about} />}
       {opens && isEmpty && (
@@ -88,8 +91,9 @@ function SettleButton(props: {
   orderId: string;
   entry: ListedOrder['attention'][number];
   about: string;
+  isFirst: boolean;
 }) {
-  const { name, orderId, entry, about } = props;
+  const { name, orderId, entry, about, isFirst } = props;
   const { action: labels } = useConsoleMessages();
   const isStep = name === 'RETRY' || name === 'REOPEN';
   return (
@@ -97,7 +101,7 @@ function SettleButton(props: {
       intent={isStep ? 'act' : name}
       label={labels[name]}
       about={about}
-      kind={QUIET.has(name) ? 'quiet-button' : 'secondary'}
+      kind={isFirst ? 'secondary' : 'quiet-button'}
       fields={{
         orderId,
         subjectId: entry.subjectId,

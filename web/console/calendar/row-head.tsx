@@ -26,18 +26,18 @@ export function RowHead({ row, state, canRecord, messages, children }: RowHeadPr
       <div class="row-name">
         <Avatar name={name} isSmall />
         <span class="grow">{name}</span>
+      </div>
+      <div class="row-tools">
+        {canRecord && partnerId && <AbsenceLink {...{ name, state, messages }} absentee={toAbsentee(partnerId)} />}
         {contractorId && people.length > 0 && (
-          <a
-            class="fold"
-            href={calendarPath({ ...state, unfolded })}
-            aria-expanded={isUnfolded}
-            aria-label={isUnfolded ? messages.fold(name) : messages.unfold(name)}
-          >
+          <a class="fold" href={calendarPath({ ...state, unfolded })} aria-expanded={isUnfolded}>
+            <Icon name="users" />
+            {people.length}
+            <span class="unseen"> {isUnfolded ? messages.fold(name) : messages.unfold(name)}</span>
             <Icon name={isUnfolded ? 'chevron-down' : 'chevron-right'} />
           </a>
         )}
       </div>
-      {canRecord && partnerId && <AbsenceLink {...{ name, state, messages }} absentee={toAbsentee(partnerId)} />}
       {children}
     </th>
   );
@@ -54,7 +54,11 @@ export function PersonHead({ row: { partnerId }, person: { id, name }, state, ca
         <Avatar name={name} isSmall />
         <span class="grow">{name}</span>
       </div>
-      {canRecord && partnerId && <AbsenceLink {...{ name, state, messages }} absentee={toAbsentee(partnerId, id)} />}
+      {canRecord && partnerId && (
+        <div class="row-tools">
+          <AbsenceLink {...{ name, state, messages }} absentee={toAbsentee(partnerId, id)} />
+        </div>
+      )}
     </th>
   );
 }
@@ -72,9 +76,9 @@ function AbsenceLink(props: {
       class="absence-link"
       href={calendarPath({ ...state, ...NO_DIALOG, absence: absentee })}
       aria-label={messages.absence.openFor(name)}
+      title={messages.absence.openFor(name)}
     >
       <Icon name="calendar-x" />
-      {messages.absence.open}
     </a>
   );
 }

@@ -32,13 +32,13 @@ export function VisitBlock({ visit, messages, showsContractor = false, isOver = 
   const time = [visit.startAt, visit.endAt].map((at) => formatTime(at, language, timeZone)).join('–');
   const who = [showsContractor && (performer?.name ?? messages.noContractor), ...technicians.map(toName)];
   const where = [order.city, ...who].filter(Boolean).join(' · ');
-  const what = [order.displayId, order.name ?? contact.contactPersonName].filter(Boolean).join(' ');
+  const what = `${order.displayId} ${contact.contactPersonName}`;
   return (
     <a
       class={`visit-block tone-${TONES[status]} is-${status}${isOver ? ' over' : ''}`}
       href={movePath ?? orderPath(order.id)}
       data-move={movePath ? visit.workflowStepId : undefined}
-      title={[time, what, contact.contactPersonName, order.address, where].filter(Boolean).join('\n')}
+      title={[time, what, order.name, order.address, where].filter(Boolean).join('\n')}
     >
       <span class="visit-time number">{time}</span>
       <span class="visit-what">{what}</span>

@@ -13,11 +13,13 @@ import type { ViewProps } from './view-props.js';
 export function WeekView({ rows, days, now, state, canMove, canRecord, messages }: ViewProps) {
   const { language, timeZone } = usePageContext();
   const today = toDayOf(now, timeZone);
+  const isIdle = (index: number) =>
+    rows.every(({ cells }) => isOffAllDay(cells[index]) && cells[index].visits.length === 0);
   const cellsOf = (cells: Cell[], capacity: number | null, contractorId: string | null, personId?: string) =>
-    cells.map((cell) => (
+    cells.map((cell, index) => (
       <td
         key={cell.day}
-        class={toClasses(cell, today)}
+        class={toClasses(cell, today, isIdle(index))}
         data-drop={contractorId ?? ''}
         data-person={personId}
         data-day={cell.day}
@@ -43,8 +45,8 @@ export function WeekView({ rows, days, now, state, canMove, canRecord, messages 
         <thead>
           <tr>
             <th scope="col">{messages.contractor}</th>
-            {days.map((day) => (
-              <th key={day} scope="col" class={day === today ? 'today' : ''}>
+            {days.map((day, index) => (
+              <th key={day} scope="col" class={joinClasses(day === today && 'today', isIdle(index) && 'idle')}>
                 <a
                   href={calendarPath({ ...state, view: 'day', day })}
                   aria-current={day === today ? 'date' : undefined}
@@ -77,7 +79,11 @@ export function WeekView({ rows, days, now, state, canMove, canRecord, messages 
   );
 }
 
-function toClasses(cell: Cell, today: string): string {
+function toClasses(cell: Cell, today: string, isIdle: boolean): string {
   const isAway = isOffAllDay(cell) || cell.absences.length > 0;
-  return [cell.day === today && 'today', isAway && 'shaded'].filter(Boolean).join(' ');
+  return joinClasses(cell.day === today && 'today', isAway && 'shaded', isIdle && 'idle');
+}
+
+function joinClasses(...classes: (string | false)[]): string {
+  return classes.filter(Boolean).join(' ');
 }

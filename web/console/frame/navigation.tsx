@@ -1,6 +1,6 @@
 /** Navigation between the pages. */
 import type { ConsoleMessages } from '../../i18n/en/console.js';
-import { Fragment } from '../../ui/index.js';
+import { Fragment, useEffect, useRef } from '../../ui/index.js';
 import { useNavigation } from '../address.js';
 import { Icon } from '../kit/icon.js';
 import { useConsoleMessages } from '../messages.js';
@@ -102,8 +102,14 @@ export function Navigation() {
   const can = useCan();
   const items = useNavigationItems();
   const isCurrent = (item: NavigationItem) => page !== null && (item.page === page || item.includes?.includes(page));
+  const ref = useRef<HTMLElement>(null);
+  useEffect(() => {
+    // On narrow screens the pages are one row.
+    const link = ref.current!.querySelector<HTMLElement>('[aria-current]');
+    if (link) ref.current!.scrollLeft = link.offsetLeft - link.offsetWidth;
+  }, [page]);
   return (
-    <nav class="nav" aria-label={nav.label}>
+    <nav ref={ref} class="nav" aria-label={nav.label}>
       {can('create', 'order') && (
         <a class="button secondary new-order" href={NEW_ORDER} aria-current={page === 'new-order' ? 'page' : undefined}>
           <Icon name="plus" />

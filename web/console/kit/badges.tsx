@@ -1,5 +1,6 @@
 /** States of orders, by color and word. */
 import type { OrderView } from '../../../client/generated/types.js';
+import { Fragment } from '../../ui/index.js';
 import { useConsoleMessages } from '../messages.js';
 import { Icon } from './icon.js';
 
@@ -13,10 +14,11 @@ export function WaitingFor({ sides }: { sides: OrderView['waitingFor'] }) {
   const { waitingFor: words } = useConsoleMessages();
   return (
     <span class="sides">
-      {sides.map((side) => (
-        <span key={side} class={`side-word side-${side}`}>
-          {words[side]}
-        </span>
+      {sides.map((side, index) => (
+        <Fragment key={side}>
+          {index > 0 && ', '}
+          <span class={`side-${side}`}>{words[side]}</span>
+        </Fragment>
       ))}
     </span>
   );
@@ -28,15 +30,10 @@ export function Attention({ entries }: { entries: Pick<OrderView['attention'][nu
   const reasons = [...new Set(entries.map(({ reason }) => reason))];
   if (reasons.length === 0) return null;
   return (
-    <span class="attention">
+    <span class="attention" title={reasons.map((reason) => words[reason] ?? reason).join(', ')}>
       <Icon name="circle-alert" />
       {words[reasons[0]] ?? reasons[0]}
-      {reasons.length > 1 && (
-        <span class="quiet" title={reasons.map((reason) => words[reason] ?? reason).join(', ')}>
-          {' '}
-          {moreReasons(reasons.length - 1)}
-        </span>
-      )}
+      {reasons.length > 1 && <span class="quiet"> {moreReasons(reasons.length - 1)}</span>}
     </span>
   );
 }

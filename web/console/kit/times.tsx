@@ -36,13 +36,13 @@ export function Age({ at }: { at: string }) {
   );
 }
 
-/** Day and time, such as `Tomorrow 10:00`. */
-export function When({ at }: { at: string }) {
+/** Day and time, such as `Tomorrow 10:00`. @param isInText within a sentence: `tomorrow 10:00` */
+export function When({ at, isInText = false }: { at: string; isInText?: boolean }) {
   const { language, timeZone } = usePageContext();
   const now = useNow();
   return (
     <time dateTime={at} title={formatDateTime(at, language, timeZone)}>
-      {formatRelativeDateTime(at, now, language, timeZone)}
+      {formatRelativeDateTime(at, now, language, timeZone, isInText)}
     </time>
   );
 }

@@ -3,8 +3,9 @@ import type { OrderOverviewView } from '../../../client/generated/types.js';
 import { AttentionActions } from '../attention/attention-actions.js';
 import { Proposal } from '../attention/proposal.js';
 import { Icon } from '../kit/icon.js';
-import { Age } from '../kit/times.js';
+import { Age, Span } from '../kit/times.js';
 import { useConsoleMessages } from '../messages.js';
+import { nameOf } from './names.js';
 import type { OrderPartProps } from './order-part.js';
 
 export function Needs({ overview, messages }: OrderPartProps) {
@@ -21,12 +22,16 @@ export function Needs({ overview, messages }: OrderPartProps) {
         {order.attention.map((entry) => (
           <li key={`${entry.reason} ${entry.workflowStepId} ${entry.subjectId}`} class="waiting-row">
             <div class="grow">
-              <p>{[words[entry.reason] ?? entry.reason, entry.stepTitle].filter(Boolean).join(' · ')}</p>
+              <p>
+                <strong>{words[entry.reason] ?? entry.reason}</strong>
+                <span class="quiet">
+                  {entry.stepTitle && ` · ${entry.stepTitle}`}
+                  {' · '}
+                  <Age at={entry.since} />
+                </span>
+              </p>
               <Subject entry={entry} overview={overview} />
             </div>
-            <span class="quiet waiting-age">
-              <Age at={entry.since} />
-            </span>
             <AttentionActions order={order} entry={entry} />
           </li>
         ))}
@@ -44,10 +49,19 @@ function Subject({
   overview: OrderOverviewView;
 }) {
   const dispatch = overview.dispatches.find(({ id }) => id === entry.subjectId);
+  const visit = overview.bookings.find(({ id }) => id === entry.subjectId);
   const note = overview.notes.find(({ id }) => id === entry.subjectId);
   const delivery = overview.deliveries.find(({ id }) => id === entry.subjectId);
   if (entry.reason === 'TERMS_PROPOSED' && dispatch)
     return <Proposal dispatch={dispatch} currency={overview.order.totals.currencyCode} />;
+  if (visit)
+    return (
+      <p class="quiet">
+        {[<Span {...visit} />, visit.performer?.name, ...visit.technicians.map(nameOf)]
+          .filter(Boolean)
+          .map((part, index) => (index > 0 ? [' · ', part] : part))}
+      </p>
+    );
   const text =
     entry.reason === 'HAND_BACK_REQUESTED' ? dispatch?.handBackReason : (note?.content ?? delivery?.lastError);
   const shown = text ?? dispatch?.organizationName;

@@ -1,82 +1,52 @@
-/** Who the order is for, where, and who handles it. */
-import { formatMoney, formatPercent } from '../../i18n/formats.js';
-import { usePageContext } from '../../ui/index.js';
+/** How to reach the client, where the work is, and who handles the order. */
+import type { OrderView } from '../../../client/generated/types.js';
+import type { ConsoleOrderMessages } from '../../i18n/en/console-order.js';
 import { ActionButton } from '../kit/action-form.js';
-import { WaitingFor } from '../kit/badges.js';
 import { Icon } from '../kit/icon.js';
-import { Age, Span, useNow } from '../kit/times.js';
+import { Age } from '../kit/times.js';
 import { useConsoleMessages } from '../messages.js';
 import { useCan, useSession } from '../session.js';
 import { CustomFields } from './custom-fields.js';
 import { Fact } from './fact.js';
+import { nameOf } from './names.js';
 import type { OrderPartProps } from './order-part.js';
 import { Technicians } from './technicians.js';
 
 export function OrderFacts({ overview, messages }: OrderPartProps) {
-  const { order, dispatches, bookings } = overview;
-  const { unassigned, waitingNone, newTab } = useConsoleMessages();
+  const { order } = overview;
+  const { unassigned } = useConsoleMessages();
   const { operator, orderTags } = order;
   const { userId } = useSession();
   const can = useCan();
-  const now = useNow();
-  const contractor = dispatches.find(({ status }) => status === 'accepted');
-  const visit = bookings.find(({ status, endAt }) => status !== 'cancelled' && endAt > now);
-  const address = `${order.address}, ${order.postalCode} ${order.city}`;
   return (
     <aside class="column-side panel facts" aria-label={messages.details}>
       <dl>
-        <Fact name={messages.client}>
-          <strong>{order.contactPersonName}</strong>
-        </Fact>
-        <Fact name={messages.phone}>
-          <a href={`tel:${order.phoneNumber.replaceAll(' ', '')}`}>
-            <Icon name="phone" />
-            {order.phoneNumber}
-          </a>
-        </Fact>
+        <Address {...{ order, messages }} />
         <Fact name={messages.email}>
           <a href={`mailto:${order.email}`}>
             <Icon name="mail" />
             {order.email}
           </a>
-          {order.clientUrl && can('update', 'order') && (
-            <ActionButton
-              intent="sendClientLink"
-              fields={{ orderId: order.id }}
-              label={messages.sendClientLink}
-              about={order.displayId}
-              kind="quiet-button"
-            />
-          )}
         </Fact>
-        <Fact name={messages.address}>
-          {address}{' '}
-          <a
-            href={`https://www.openstreetmap.org/search?query=${encodeURIComponent(`${address}, ${order.countryCode}`)}`}
-            target="_blank"
-            rel="noopener noreferrer"
-          >
-            <Icon name="map-pin" />
-            {messages.map}
-            <span class="unseen"> ({newTab})</span>
-          </a>
-        </Fact>
-        <Fact name={messages.waitingFor}>
-          {order.waitingFor.length > 0 ? <WaitingFor sides={order.waitingFor} /> : waitingNone}
-          {order.waitingSince && (
-            <span class="quiet">
-              {' '}
-              <Age at={order.waitingSince} />
-            </span>
-          )}
-        </Fact>
-        <Fact name={messages.contractor}>{contractor?.organizationName ?? unassigned}</Fact>
-        <Money overview={overview} messages={messages} />
-        <Fact name={messages.nextVisit}>
-          {visit ? <Span startAt={visit.startAt} endAt={visit.endAt} /> : messages.noVisit}
-        </Fact>
+        {order.clientUrl && (
+          <Fact name={messages.clientLink}>
+            <a href={new URL(order.clientUrl).pathname} target="_blank" rel="noopener">
+              <Icon name="external-link" />
+              {messages.openClientLink}
+            </a>
+            {can('update', 'order') && (
+              <ActionButton
+                intent="sendClientLink"
+                fields={{ orderId: order.id }}
+                label={messages.sendClientLink}
+                about={order.displayId}
+                kind="quiet-button"
+              />
+            )}
+          </Fact>
+        )}
         <Fact name={messages.operator}>
-          {operator ? fullName(operator) : unassigned}
+          {operator ? nameOf(operator) : unassigned}
           {operator?.id !== userId && can('update', 'order') && (
             <ActionButton
               intent="assignMe"
@@ -106,31 +76,22 @@ export function OrderFacts({ overview, messages }: OrderPartProps) {
   );
 }
 
-/** What the contractor gets, and what is left of the price. */
-function Money({ overview, messages }: OrderPartProps) {
-  const { language } = usePageContext();
-  const can = useCan();
-  const { totalExcludingVat, currencyCode } = overview.order.totals;
-  const work = overview.dispatches.find(({ status }) => status === 'accepted');
-  if (!work || !currencyCode || !can('read', 'payout')) return null;
-  const { payout, payoutIsComplete } = work;
-  const money = (amount: number) => formatMoney(amount, currencyCode, language);
-  const parts = [payout === null ? null : money(payout), payoutIsComplete ? null : messages.byAgreement];
+function Address({ order, messages }: { order: OrderView; messages: ConsoleOrderMessages }) {
+  const { newTab } = useConsoleMessages();
+  const address = `${order.address}, ${order.postalCode} ${order.city}`;
   return (
-    <>
-      <Fact name={messages.payout}>{parts.filter(Boolean).join(' · ')}</Fact>
-      {payout !== null && payoutIsComplete && (
-        <Fact name={messages.margin}>
-          {money(totalExcludingVat - payout)}
-          {totalExcludingVat > 0 && (
-            <span class="quiet"> {formatPercent((totalExcludingVat - payout) / totalExcludingVat, language)}</span>
-          )}
-        </Fact>
-      )}
-    </>
+    <Fact name={messages.address}>
+      {order.workplace && <p>{order.workplace}</p>}
+      {address}{' '}
+      <a
+        href={`https://www.openstreetmap.org/search?query=${encodeURIComponent(`${address}, ${order.countryCode}`)}`}
+        target="_blank"
+        rel="noopener noreferrer"
+      >
+        <Icon name="map-pin" />
+        {messages.map}
+        <span class="unseen"> ({newTab})</span>
+      </a>
+    </Fact>
   );
-}
-
-function fullName({ firstName, lastName }: { firstName: string | null; lastName: string | null }): string {
-  return [firstName, lastName].filter(Boolean).join(' ');
 }

@@ -20,12 +20,6 @@ export function OrderHeader({ order, messages }: { order: OrderView; messages: C
         aside={<StatusBadge status={order.status} />}
       >
         {can('update', 'order') && <OrderActions order={order} messages={messages} />}
-        {order.clientUrl && (
-          <a class="button secondary" href={new URL(order.clientUrl).pathname} target="_blank" rel="noopener">
-            <Icon name="external-link" />
-            {messages.clientLink}
-          </a>
-        )}
       </PageHeader>
       {order.hold && (
         <p class="banner">
@@ -35,7 +29,7 @@ export function OrderHeader({ order, messages }: { order: OrderView; messages: C
             {order.hold.until && (
               <>
                 {' · '}
-                {messages.holdUntil} <When at={order.hold.until} />
+                {messages.holdUntil} <When at={order.hold.until} isInText />
               </>
             )}
           </span>

@@ -19,6 +19,7 @@ import { OrderHeader } from './order-header.js';
 import { OrderLines } from './order-lines.js';
 import { Stages } from './stages.js';
 import { Steps } from './steps.js';
+import { Summary } from './summary.js';
 import { WorkOffers } from './work-offers.js';
 
 export function OrderPage({ messages }: { messages: ConsoleOrderMessages }) {
@@ -43,6 +44,7 @@ export function OrderPage({ messages }: { messages: ConsoleOrderMessages }) {
       <OrderHeader order={order} messages={messages} />
       {query.isError && <Stale retry={retry} />}
       <Stages {...part} />
+      <Summary {...part} />
       <div class="columns order-columns">
         <div class="order-first">
           <Needs {...part} />

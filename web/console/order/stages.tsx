@@ -28,7 +28,9 @@ export function Stages({ overview, messages }: OrderPartProps) {
         const state = index < reached ? 'over' : index === reached ? 'current' : 'next';
         return (
           <li key={name} class={`stage ${state}`} aria-current={state === 'current' ? 'step' : undefined}>
-            {state === 'over' ? messages.stage[name] : isDeclined ? words.declined : messages.stageAhead[name]}
+            <span>
+              {state === 'over' ? messages.stage[name] : isDeclined ? words.declined : messages.stageAhead[name]}
+            </span>
             {state === 'over' && <span class="unseen"> ({messages.over})</span>}
           </li>
         );

@@ -54,7 +54,7 @@ export function StepActions({ orderId, step, messages }: StepActionsProps) {
         </ActionForm>
       )}
       {form && (
-        <a class="button" href={`${orderPath(orderId)}/${form}?${toQuery(step)}`}>
+        <a class="button secondary" href={`${orderPath(orderId)}/${form}?${toQuery(step)}`}>
           {formLabel}
         </a>
       )}

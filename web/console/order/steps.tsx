@@ -1,28 +1,32 @@
 /** The open steps with what may be done now; finished ones are folded. */
-import type { OverviewStepView } from '../../../client/generated/types.js';
+import type { OverviewStepView, StepDataView } from '../../../client/generated/types.js';
 import type { ConsoleOrderMessages } from '../../i18n/en/console-order.js';
 import { Icon } from '../kit/icon.js';
 import { When } from '../kit/times.js';
 import { useConsoleMessages } from '../messages.js';
 import { useCan } from '../session.js';
 import { AddStep } from './add-step.js';
+import { Deadline } from './deadline.js';
 import type { OrderPartProps } from './order-part.js';
 import { StepActions } from './step-actions.js';
 
 export function Steps({ overview, messages }: OrderPartProps) {
-  const { steps } = overview;
+  const { steps, dispatches } = overview;
   const orderId = overview.order.id;
   const can = useCan();
   const open = steps.filter(({ status }) => status === 'active' || status === 'failed');
   const next = steps.filter(({ status }) => status === 'todo');
   const over = steps.filter((step) => !open.includes(step) && !next.includes(step));
+  const asked = new Set(
+    dispatches.flatMap(({ status, workflowStepId }) => (status === 'sent' ? [workflowStepId] : [])),
+  );
   return (
     <section class="panel" aria-labelledby="steps">
       <h2 id="steps">{messages.steps}</h2>
       {open.length === 0 && <p class="quiet">{messages.noSteps}</p>}
       <ul class="steps">
         {open.map((step) => (
-          <Step key={step.id} {...{ orderId, step, messages }} />
+          <Step key={step.id} {...{ orderId, step, messages }} side={asked.has(step.id) ? 'contractor' : step.actor} />
         ))}
       </ul>
       <Folded label={messages.nextSteps(next.length)} steps={next} {...{ orderId, messages }} />
@@ -65,23 +69,20 @@ const ICONS: Record<OverviewStepView['status'], string> = {
 interface StepProps {
   orderId: string;
   step: OverviewStepView;
+  /** Who must act, if it is not the actor of the step. */
+  side?: OverviewStepView['actor'];
   messages: ConsoleOrderMessages;
 }
 
-function Step({ orderId, step, messages }: StepProps) {
-  const { waitingFor } = useConsoleMessages();
+function Step({ orderId, step, side = step.actor, messages }: StepProps) {
   const can = useCan();
-  const about = [waitingFor[step.actor], messages.stepStatus[step.status], step.isRequired ? null : messages.optional];
   return (
     <li id={`step-${step.id}`} class={`step step-${step.status}`}>
       <Icon name={ICONS[step.status]} />
       <div class="step-body">
         <div class="grow">
-          <p>
-            <span class="step-title">{step.title ?? messages.stepType[step.type]}</span>{' '}
-            <span class="quiet">{about.filter(Boolean).join(' · ')}</span>
-          </p>
-          <StepDetails step={step} messages={messages} />
+          <p class="step-title">{step.title ?? messages.stepType[step.type]}</p>
+          <StepDetails {...{ step, side, messages }} />
         </div>
         {can('update', 'workflow') && <StepActions {...{ orderId, step, messages }} />}
       </div>
@@ -89,33 +90,60 @@ function Step({ orderId, step, messages }: StepProps) {
   );
 }
 
-/** Time, deadline, what is missing, and what was said when the step ended. */
-function StepDetails({ step, messages }: Omit<StepProps, 'orderId'>) {
+type DetailsProps = Omit<Required<StepProps>, 'orderId'> & { data: StepDataView | undefined };
+
+/** Who must act by when and with what, or who ended the step; its visit, and what was said. */
+function StepDetails(props: Omit<DetailsProps, 'data'>) {
+  const { step } = props;
   const data = step.data.find(({ id }) => id === step.activeStepDataId);
-  if (!data) return null;
-  const isActive = step.status === 'active';
-  const booking = data.booking?.status === 'cancelled' ? null : data.booking;
-  const comment = data.comment ?? data.actionReason;
+  const booking = data?.booking?.status === 'cancelled' ? null : data?.booking;
+  const comment = data?.comment ?? data?.actionReason;
+  const isOpen = step.status === 'active' || step.status === 'todo';
   return (
     <>
+      <p class="quiet">{isOpen ? <WhoActs {...props} data={data} /> : <WhoEnded {...props} data={data} />}</p>
       {booking && (
         <p>
           <Icon name="calendar" /> <When at={booking.startAt} />
         </p>
-      )}
-      {isActive && data.dueAt && <Deadline at={data.dueAt} isOver={data.dueState === 'overdue'} messages={messages} />}
-      {isActive && step.missing !== null && step.actor === 'operator' && (
-        <p class="quiet">{messages.missing[step.type] ?? step.missing}</p>
       )}
       {comment && <p class="quiet plain">{comment}</p>}
     </>
   );
 }
 
-function Deadline({ at, isOver, messages }: { at: string; isOver: boolean; messages: ConsoleOrderMessages }) {
+function WhoActs({ step, side, data, messages }: DetailsProps) {
+  const { waitingFor } = useConsoleMessages();
+  const isActive = step.status === 'active';
+  const missing = isActive && step.actor === 'operator' && step.missing;
   return (
-    <p class={isOver ? 'late' : 'quiet'}>
-      {isOver ? messages.overdueSince : messages.due} <When at={at} />
-    </p>
+    <>
+      <span class={`side-${side}`}>{waitingFor[side]}</span>
+      {isActive && data?.dueAt && (
+        <>
+          {' · '}
+          <Deadline at={data.dueAt} isOver={data.dueState === 'overdue'} messages={messages} />
+        </>
+      )}
+      {!step.isRequired && ` · ${messages.optional}`}
+      {missing && ` · ${messages.missing[step.type] ?? missing}`}
+    </>
+  );
+}
+
+function WhoEnded({ step, data, messages }: DetailsProps) {
+  const { waitingFor } = useConsoleMessages();
+  const ended = data?.currentStatusLog;
+  const word = messages.stepStatus[step.status];
+  return (
+    <>
+      {[ended?.actorName ?? waitingFor[step.actor], word].filter(Boolean).join(' · ')}
+      {ended && (
+        <>
+          {' · '}
+          <When at={ended.createdAt} />
+        </>
+      )}
+    </>
   );
 }

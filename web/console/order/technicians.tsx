@@ -5,6 +5,7 @@ import { getApi } from '../api.js';
 import { useQuery } from '../data/query-client.js';
 import { useConsoleMessages } from '../messages.js';
 import { useCan } from '../session.js';
+import { nameOf } from './names.js';
 import { PopupForm } from './popup-form.js';
 import { techniciansQuery } from './technicians-query.js';
 
@@ -67,8 +68,4 @@ function TechniciansForm(props: {
       ))}
     </PopupForm>
   );
-}
-
-function nameOf({ firstName, lastName }: { firstName: string | null; lastName: string | null }): string {
-  return [firstName, lastName].filter(Boolean).join(' ');
 }

@@ -27,7 +27,12 @@ export function WorkOffers({ overview, messages }: OrderPartProps) {
       {dispatches.length === 0 && <p class="quiet">{messages.noWorkOffers}</p>}
       <ul class="offers">
         {dispatches.map((dispatch) => (
-          <Offer key={dispatch.id} dispatch={dispatch} currency={order.totals.currencyCode} messages={messages} />
+          <Offer
+            key={dispatch.id}
+            {...{ dispatch, messages }}
+            currency={order.totals.currencyCode}
+            isOver={order.status === 'completed' || order.status === 'cancelled'}
+          />
         ))}
       </ul>
       <Ranking overview={overview} messages={messages} />
@@ -51,10 +56,13 @@ export function WorkOffers({ overview, messages }: OrderPartProps) {
 interface OfferProps {
   dispatch: OrderDispatchView;
   currency: string | null;
+  /** The order is closed. */
+  isOver: boolean;
   messages: ConsoleOrderMessages;
 }
 
-function Offer({ dispatch, currency, messages }: OfferProps) {
+function Offer({ isOver, ...terms }: OfferProps) {
+  const { dispatch, messages } = terms;
   const { organizationName, status, reason } = dispatch;
   return (
     <li class="offer">
@@ -63,16 +71,16 @@ function Offer({ dispatch, currency, messages }: OfferProps) {
           <strong>{organizationName}</strong>{' '}
           <span class={`badge tone-${TONES[status]}`}>{messages.dispatchStatus[status]}</span>
         </p>
-        <Terms dispatch={dispatch} currency={currency} messages={messages} />
+        <Terms {...terms} />
         {reason && <p class="quiet plain">{reason}</p>}
       </div>
-      <OfferActions dispatch={dispatch} messages={messages} />
+      {!isOver && <OfferActions dispatch={dispatch} messages={messages} />}
     </li>
   );
 }
 
 /** Payout, rank, and the deadline or the time of the answer. */
-function Terms({ dispatch, currency, messages }: OfferProps) {
+function Terms({ dispatch, currency, messages }: Omit<OfferProps, 'isOver'>) {
   const { language } = usePageContext();
   const { status, payout, payoutIsComplete, ranking, expiresAt, respondedAt } = dispatch;
   const money = payout !== null && currency ? formatMoney(payout, currency, language) : null;
@@ -84,14 +92,14 @@ function Terms({ dispatch, currency, messages }: OfferProps) {
       {at && (
         <>
           {status === 'sent' ? ` · ${messages.answerBy} ` : ' · '}
-          <When at={at} />
+          <When at={at} isInText={status === 'sent'} />
         </>
       )}
     </p>
   );
 }
 
-function OfferActions({ dispatch, messages }: Omit<OfferProps, 'currency'>) {
+function OfferActions({ dispatch, messages }: Pick<OfferProps, 'dispatch' | 'messages'>) {
   const can = useCan();
   const inputId = useId();
   const { timeZone } = usePageContext();

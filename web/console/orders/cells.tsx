@@ -24,12 +24,9 @@ const CELLS: Partial<Record<ColumnName, (props: CellProps) => ComponentChildren>
     </>
   ),
   status: ({ order }) => <Status order={order} />,
-  waitingFor: ({ order }) => (
-    <>
-      <Attention entries={order.attention} />
-      <WaitingFor sides={order.waitingFor} />
-    </>
-  ),
+  // What needs attention waits for operators.
+  waitingFor: ({ order: { attention, waitingFor } }) =>
+    attention.length > 0 ? <Attention entries={attention} /> : <WaitingFor sides={waitingFor} />,
   waitingSince: ({ order }) => <Since at={order.waitingSince} />,
   createdAt: ({ order }) => <Since at={order.createdAt} />,
   updatedAt: ({ order }) => <Since at={order.updatedAt} />,

@@ -1,4 +1,4 @@
-/** Numbers of orders by the side that they wait for and by state; each leads to its list. */
+/** Numbers of orders: those that came in today, by the side that they wait for, and by state; each leads to its list. */
 import type { OrderCountsView } from '../../../client/generated/types.js';
 import type { ConsoleTodayMessages } from '../../i18n/en/console-today.js';
 import { useConsoleMessages } from '../messages.js';
@@ -11,12 +11,27 @@ const SIDES = [
 ] as const;
 const STATUSES = ['created', 'dispatching', 'accepted', 'scheduled', 'in_progress', 'declined'] as const;
 
-export function Counts({ counts, messages }: { counts: OrderCountsView; messages: ConsoleTodayMessages }) {
+interface CountsProps {
+  counts: OrderCountsView;
+  /** Of the orders that came in today. */
+  received: OrderCountsView | undefined;
+  messages: ConsoleTodayMessages;
+}
+
+export function Counts({ counts, received, messages }: CountsProps) {
   const { waitingFor, status } = useConsoleMessages();
   return (
     <section class="panel" aria-labelledby="counts">
       <h2 id="counts">{messages.counts}</h2>
       <ul class="counts">
+        {received?.status && (
+          <li>
+            <a href={`${HOME}/orders?view=all&f=createdAt~is~today`}>
+              <span class="grow">{messages.received}</span>
+              <span class="number">{Object.values(received.status).reduce((sum, count) => sum + count, 0)}</span>
+            </a>
+          </li>
+        )}
         {counts.waitingFor &&
           SIDES.map(([side, view]) => (
             <li key={side}>

@@ -13,7 +13,7 @@ import { Counts } from './counts.js';
 import { firstStepsQuery } from './first-steps-query.js';
 import { FirstSteps } from './first-steps.js';
 import { groupWaiting } from './group-waiting.js';
-import { isMine, MAX_WAITING, toCountFilters, toWaitingRequest } from './today-queries.js';
+import { isMine, MAX_WAITING, toCountFilters, toReceivedFilters, toWaitingRequest } from './today-queries.js';
 import { Visits } from './visits.js';
 import { WaitingList } from './waiting-list.js';
 
@@ -25,6 +25,10 @@ export function TodayPage({ messages }: { messages: ConsoleTodayMessages }) {
   const isOwn = isMine(query);
   const operatorId = isOwn ? userId : null;
   const counts = useQuery({ ...countsQuery(getApi, toCountFilters(operatorId)), placeholderData: keepPreviousData });
+  const received = useQuery({
+    ...countsQuery(getApi, toReceivedFilters(operatorId)),
+    placeholderData: keepPreviousData,
+  });
   const { data: firstSteps = [] } = useQuery(firstStepsQuery(getApi, session));
   if (firstSteps.length > 0)
     return (
@@ -49,7 +53,7 @@ export function TodayPage({ messages }: { messages: ConsoleTodayMessages }) {
         <Waiting operatorId={operatorId} messages={messages} />
         <div class="column-side">
           <Visits messages={messages} />
-          {counts.data && <Counts counts={counts.data} messages={messages} />}
+          {counts.data && <Counts counts={counts.data} received={received.data} messages={messages} />}
         </div>
       </div>
     </>

@@ -24,6 +24,13 @@ export function toCountFilters(operatorId: string | null): string {
   return own.length > 0 ? JSON.stringify(own) : '';
 }
 
+/** Filters of the number of orders that came in today. */
+export function toReceivedFilters(operatorId: string | null): string {
+  return JSON.stringify([RECEIVED_TODAY, ...toOwnFilter(operatorId)]);
+}
+
+const RECEIVED_TODAY = { columnId: 'createdAt', type: 'date', operator: 'is', values: ['today'] };
+
 function toOwnFilter(operatorId: string | null) {
   return operatorId === null ? [] : [{ columnId: 'operatorId', type: 'option', operator: 'is', values: [operatorId] }];
 }
@@ -49,6 +56,7 @@ export function listTodayQueries(
   return [
     ordersQuery(api, toWaitingRequest(operatorId)),
     countsQuery(api, toCountFilters(operatorId)),
+    countsQuery(api, toReceivedFilters(operatorId)),
     bookingsQuery(api, toDay(now, session.timeZone)),
     proposalsQuery(api),
     firstStepsQuery(api, session),

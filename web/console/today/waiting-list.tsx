@@ -61,6 +61,12 @@ function WaitingRow({ item, messages }: { item: WaitingItem; messages: ConsoleTo
         </p>
         <p class="waiting-reason">
           {[reason, entry ? entry.stepTitle : order.nextStepTitle].filter(Boolean).join(' · ')}
+          {since && (
+            <span class="waiting-age">
+              {' · '}
+              <Age at={since} />
+            </span>
+          )}
           {entry?.reason === 'TERMS_PROPOSED' ? (
             <ProposedTerms dispatchId={entry.subjectId} messages={messages} />
           ) : (
@@ -68,11 +74,6 @@ function WaitingRow({ item, messages }: { item: WaitingItem; messages: ConsoleTo
           )}
         </p>
       </div>
-      {since && (
-        <span class="quiet waiting-age">
-          <Age at={since} />
-        </span>
-      )}
       <AttentionActions order={order} entry={entry} opens />
     </li>
   );
@@ -96,7 +97,7 @@ function Deadline({ at, label, isOver = false }: { at: string | null; label: str
   return (
     <span class={isOver ? 'late' : undefined}>
       {' · '}
-      {label} <When at={at} />
+      {label} <When at={at} isInText />
     </span>
   );
 }

@@ -24,7 +24,14 @@ export const messages: ConsoleTodayMessages = {
   more: (count) => `${count} weitere Aufträge warten`,
   visits: 'Termine heute',
   noVisits: 'Heute keine Termine.',
-  visit: { todo: 'Offen', requested: 'Gewünscht', confirmed: 'Bestätigt', cancelled: 'Abgesagt', done: 'Erledigt' },
+  visit: {
+    todo: 'Geplant',
+    requested: 'Vorgeschlagen',
+    confirmed: 'Bestätigt',
+    cancelled: 'Abgesagt',
+    done: 'Erledigt',
+  },
+  received: 'Heute eingegangen',
   counts: 'Aufträge',
   waitingFor: (side) => `Warten auf: ${side}`,
   firstSteps: {

@@ -24,12 +24,13 @@ export const messages = {
   visits: 'Visits today',
   noVisits: 'No visits today.',
   visit: {
-    todo: 'Open',
-    requested: 'Requested',
+    todo: 'Planned',
+    requested: 'Proposed',
     confirmed: 'Confirmed',
     cancelled: 'Cancelled',
     done: 'Done',
   },
+  received: 'Received today',
   counts: 'Orders',
   waitingFor: (side: string) => `Waiting for: ${side}`,
   firstSteps: {

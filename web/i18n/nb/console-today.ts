@@ -24,7 +24,8 @@ export const messages: ConsoleTodayMessages = {
   more: (count) => `${count} ordrer til venter`,
   visits: 'Besøk i dag',
   noVisits: 'Ingen besøk i dag.',
-  visit: { todo: 'Åpen', requested: 'Ønsket', confirmed: 'Bekreftet', cancelled: 'Avlyst', done: 'Utført' },
+  visit: { todo: 'Planlagt', requested: 'Foreslått', confirmed: 'Bekreftet', cancelled: 'Avlyst', done: 'Utført' },
+  received: 'Mottatt i dag',
   counts: 'Ordrer',
   waitingFor: (side) => `Venter på: ${side}`,
   firstSteps: {

@@ -51,7 +51,8 @@ export class DisabledTechnicians implements OnModuleInit {
     return this.db.transaction(async () => {
       const orders = await this.db.rows<{ orderId: string; routerId: string }>(ORDERS, { userId });
       const jobs = orders.map((order) => ({
-        ...{ name: ATTENTION_JOB, payload: { ...order } },
+        name: ATTENTION_JOB,
+        payload: { ...order },
         key: buildAttentionJobKey(order.orderId),
       }));
       this.planned.add(...jobs);

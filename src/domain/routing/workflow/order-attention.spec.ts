@@ -54,6 +54,17 @@ describe('deriveAttention', () => {
     expect(over).toMatchObject({ heldAt: null, heldUntil: null, waitingFor: ['operator'] });
   });
 
+  it('lists a visit of a disabled technician until it ends', () => {
+    const visit = { id: 'visit', workflowStepId: 'book', status: 'confirmed', performerId: 'firm' };
+    const deriveWith = (endAt: Date) =>
+      derive({ disabledTechniciansOf: ['firm'], bookings: [{ ...visit, endAt }] as RunningOrder['bookings'] });
+    expect(deriveWith(soon)).toMatchObject({
+      attention: [{ reason: 'TECHNICIAN_DISABLED', subjectType: 'booking', subjectId: 'visit' }],
+      attentionDueAt: soon,
+    });
+    expect(deriveWith(now)).toMatchObject({ attention: [], attentionDueAt: null });
+  });
+
   it('omits a dismissed entry until it occurs again', () => {
     const note = { id: 'note', side: 'client' as const, at: past };
     const dismissed = { reason: 'CLIENT_WROTE' as const, since: past.toISOString(), subjectId: 'note' };
