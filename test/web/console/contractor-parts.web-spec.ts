@@ -119,6 +119,18 @@ describePages('/console/contractors/{id}/absences', () => {
     expect((await api.get(`${base}/availability`)).weeklyHours).toBeNull();
   });
 
+  it('does not overwrite weekly hours that another operator has saved', async () => {
+    const { api, base, path, visit } = await createContractor();
+    const page = await visit(`${path}/absences`);
+    const theirs = [{ weekday: 2, from: '10:00', to: '14:00' }];
+    await api.put(`${base}/availability`, { weeklyHours: theirs });
+    await page.getByLabel('Monday').fill('7:00-11:00');
+    await page.getByRole('button', { name: 'Save the hours' }).click();
+    await page.getByRole('alert').waitFor();
+    expect((await api.get(`${base}/availability`)).weeklyHours).toEqual(theirs);
+    expect(await page.getByLabel('Monday').inputValue()).toBe('7:00-11:00');
+  });
+
   it('shows the hours of a contractor that sets them itself', async () => {
     const { path, visit } = await createWork();
     const page = await visit(`${path}/absences`);

@@ -55,6 +55,9 @@ describePages('/console/contractors/{id}/prices', () => {
     ]);
     await row('Survey').getByRole('link', { name: 'Change' }).click();
     expect(await page.getByLabel('Price of one unit in NOK').inputValue()).toBe('1250.50');
+    const { pathname, search } = new URL(page.url());
+    const inNorwegian = await visit(pathname + search, { locale: 'nb' });
+    expect(await inNorwegian.locator('[name=amount]').inputValue()).toBe('1250,50');
     await page.getByRole('button', { name: 'Remove the group price' }).click();
     await row('Survey').getByText('Agreement').waitFor();
     expect(await readPrices()).toContainEqual(['agreement', null]);

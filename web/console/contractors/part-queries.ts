@@ -16,6 +16,7 @@ import type {
   PartnerUserView,
 } from '../../../client/generated/types.js';
 import type { Page } from '../../../client/src/pagination.js';
+import { getVersioned, type Versioned } from '../../../client/src/versioned.js';
 import { clientOf, LOOKUP_KEY, type Api, type Request } from '../data/queries.js';
 
 /** Absences that a page shows at most. */
@@ -38,10 +39,11 @@ export function absencesQuery(api: Api, routerId: string, id: string, now: strin
 }
 
 /** Weekly hours and public holidays. */
-export function hoursQuery(api: Api, routerId: string, id: string): Request<AvailabilityView> {
+export function hoursQuery(api: Api, routerId: string, id: string): Request<Versioned<AvailabilityView>> {
+  const path = ['routers', routerId, 'partners', id, 'availability'];
   return {
     queryKey: [LOOKUP_KEY, 'hours', id],
-    queryFn: ({ signal }) => new PartnerAvailability(clientOf(api)).get(routerId, id, signal ? { signal } : {}),
+    queryFn: ({ signal }) => getVersioned(clientOf(api), path, signal),
   };
 }
 

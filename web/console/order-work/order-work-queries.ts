@@ -3,7 +3,7 @@ import { StepFiles, WorkflowSteps } from '../../../client/generated/resources.js
 import type { ClientOfferView, StepInputView } from '../../../client/generated/types.js';
 import { isApiError } from '../../ui/index.js';
 import { clientOf, ORDER_KEY, type Api, type Request } from '../data/queries.js';
-import { getVersioned } from '../data/versioned.js';
+import { getVersioned } from '../../../client/src/versioned.js';
 
 /** The client offer of a step. */
 export interface StoredOffer {

@@ -1,7 +1,7 @@
 /** Data of the pages of workflow templates. */
 import type { TemplateStepView, WorkflowTemplateView } from '../../../client/generated/types.js';
 import { clientOf, type Api, type Request } from '../data/queries.js';
-import { getVersioned } from '../data/versioned.js';
+import { getVersioned } from '../../../client/src/versioned.js';
 
 /** A step as its form shows it: documents and tasks by name. */
 export type EditedStep = Omit<TemplateStepView, (typeof OMITTED)[number] | 'documents' | 'tasks'> & {

@@ -3,7 +3,7 @@ import { Messages } from '../../../client/generated/resources.js';
 import type { MessagePreviewInput, MessagePreviewView, MessageView } from '../../../client/generated/types.js';
 import { LANGUAGES, type Language } from '../../i18n/language.js';
 import { clientOf, type Api, type Request } from '../data/queries.js';
-import { getVersioned } from '../data/versioned.js';
+import { getVersioned } from '../../../client/src/versioned.js';
 
 /** A kind of message, without its texts. */
 export interface MessageRow {

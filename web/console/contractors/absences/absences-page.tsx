@@ -62,6 +62,7 @@ function SideForm({ contractor, changed, messages }: PartProps & { changed: Abse
 function Hours({ contractor, messages }: PartProps) {
   const { routerId } = useSession();
   const hours = useQuery(hoursQuery(getApi, routerId, contractor.id));
-  if (hours.data) return <HoursPanel hours={hours.data} {...{ contractor, messages }} />;
+  if (hours.data)
+    return <HoursPanel hours={hours.data.value} version={hours.data.version} {...{ contractor, messages }} />;
   return hours.isError ? <Failed error={hours.error} retry={() => void hours.refetch()} /> : <Skeleton rows={7} />;
 }

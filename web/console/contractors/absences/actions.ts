@@ -26,7 +26,7 @@ const saveAbsence: Action = async (api, fields, { routerId, timeZone }) => {
   return new Created(partPath(partnerId, 'absences'));
 };
 
-/** Fields: `day1` (Monday) to `day7`, and `worksOnHolidays`. */
+/** Fields: `day1` (Monday) to `day7`, `worksOnHolidays`, and `version` of the hours that were opened. */
 const saveHours: Action = (api, fields, { routerId }) => {
   const weeklyHours = WEEKDAYS.flatMap((weekday) => {
     const spans = parseDayHours(fields[dayField(weekday)] ?? '', weekday);
@@ -34,16 +34,24 @@ const saveHours: Action = (api, fields, { routerId }) => {
     return spans;
   });
   const worksOnHolidays = fields.worksOnHolidays === 'true';
-  return new PartnerAvailability(api).update(routerId, fields.partnerId ?? '', { weeklyHours, worksOnHolidays });
+  return updateHours(api, fields, routerId, { weeklyHours, worksOnHolidays });
 };
+
+function updateHours(
+  api: Parameters<Action>[0],
+  { partnerId = '', version }: FormFields,
+  routerId: string,
+  input: Parameters<PartnerAvailability['update']>[2],
+) {
+  return new PartnerAvailability(api).update(routerId, partnerId, input, version ? { ifMatch: version } : {});
+}
 
 export const absenceActions: ActionTable = {
   saveAbsence,
   deleteAbsence: (api, { partnerId = '', absenceId = '' }, { routerId }) =>
     new PartnerAvailability(api).removeAbsence(routerId, partnerId, absenceId),
   saveHours,
-  resetHours: (api, { partnerId = '' }, { routerId }) =>
-    new PartnerAvailability(api).update(routerId, partnerId, { weeklyHours: null }),
+  resetHours: (api, fields, { routerId }) => updateHours(api, fields, routerId, { weeklyHours: null }),
 };
 
 /** The time in UTC. What is not a time stays as it is: the service says what is wrong with it. */

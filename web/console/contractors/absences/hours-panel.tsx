@@ -12,10 +12,12 @@ import { dayField, formatDayHours, HOURS_PATTERN, WEEKDAYS } from './weekly-hour
 interface HoursProps {
   contractor: PartnerView;
   hours: AvailabilityView;
+  /** What a change sends back as `If-Match`. */
+  version: string;
   messages: ConsoleContractorAbsencesMessages;
 }
 
-export function HoursPanel({ contractor, hours, messages }: HoursProps) {
+export function HoursPanel({ contractor, hours, version, messages }: HoursProps) {
   const can = useCan();
   const mayChange = contractor.isManaged && can('update', 'partnerAvailability');
   return (
@@ -25,11 +27,15 @@ export function HoursPanel({ contractor, hours, messages }: HoursProps) {
         {messages.hoursZone(hours.timezone)}{' '}
         {hours.weeklyHours === null ? messages.hoursDefault : !contractor.isManaged && messages.hoursTheirs}
       </p>
-      {mayChange ? <HoursForm {...{ contractor, hours, messages }} /> : <HoursTable {...{ hours, messages }} />}
+      {mayChange ? (
+        <HoursForm {...{ contractor, hours, version, messages }} />
+      ) : (
+        <HoursTable {...{ hours, messages }} />
+      )}
       {mayChange && hours.weeklyHours !== null && (
         <ActionButton
           intent="resetHours"
-          fields={{ partnerId: contractor.id }}
+          fields={{ partnerId: contractor.id, version }}
           label={messages.resetHours}
           kind="quiet-button"
           about=""
@@ -39,7 +45,7 @@ export function HoursPanel({ contractor, hours, messages }: HoursProps) {
   );
 }
 
-function HoursTable({ hours, messages }: Omit<HoursProps, 'contractor'>) {
+function HoursTable({ hours, messages }: Pick<HoursProps, 'hours' | 'messages'>) {
   const { language } = usePageContext();
   return (
     <dl class="week-hours">
@@ -59,7 +65,7 @@ function HoursTable({ hours, messages }: Omit<HoursProps, 'contractor'>) {
   );
 }
 
-function HoursForm({ contractor, hours, messages }: HoursProps) {
+function HoursForm({ contractor, hours, version, messages }: HoursProps) {
   const { language } = usePageContext();
   const initial = Object.fromEntries(
     WEEKDAYS.map((weekday) => [dayField(weekday), formatDayHours(hours.effectiveHours, weekday)]),
@@ -70,7 +76,7 @@ function HoursForm({ contractor, hours, messages }: HoursProps) {
       form="hours"
       intent="saveHours"
       class="record-form"
-      hidden={{ partnerId: contractor.id }}
+      hidden={{ partnerId: contractor.id, version }}
       initial={{ ...initial, worksOnHolidays: String(hours.worksOnHolidays) }}
       submitLabel={messages.saveHours}
     >

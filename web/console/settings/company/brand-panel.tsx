@@ -13,7 +13,7 @@ import { Field, useContext, useState } from '../../../ui/index.js';
 import { DraftContext } from '../../draft.js';
 import { ActionButton } from '../../kit/action-form.js';
 import { useNavigation } from '../../address.js';
-import type { Versioned } from '../../data/versioned.js';
+import type { Versioned } from '../../../../client/src/versioned.js';
 import type { Company } from './company-queries.js';
 import { toFields } from '../../forms/field-kinds.js';
 import { ORGANIZATION_FORMS } from './field-kinds.js';

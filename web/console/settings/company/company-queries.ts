@@ -1,7 +1,7 @@
 /** Data of the page of the company. */
 import type { OrganizationView, RouterSettingsView } from '../../../../client/generated/types.js';
 import { clientOf, type Api, type Request } from '../../data/queries.js';
-import { getVersioned, type Versioned } from '../../data/versioned.js';
+import { getVersioned, type Versioned } from '../../../../client/src/versioned.js';
 import { ORGANIZATION_FIELDS } from './field-kinds.js';
 
 /** What the page shows of the organization. */

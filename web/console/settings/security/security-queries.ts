@@ -3,7 +3,7 @@ import { OwnSessions, SecondFactor } from '../../../../client/generated/resource
 import type { OwnSessionView, RouterSettingsView, SecondFactorView } from '../../../../client/generated/types.js';
 import type { Page } from '../../../../client/src/pagination.js';
 import { clientOf, type Api, type Request } from '../../data/queries.js';
-import { getVersioned, type Versioned } from '../../data/versioned.js';
+import { getVersioned, type Versioned } from '../../../../client/src/versioned.js';
 
 /** The second factor of the person. */
 export function secondFactorQuery(api: Api): Request<SecondFactorView> {

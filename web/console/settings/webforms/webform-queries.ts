@@ -10,7 +10,7 @@ import type {
 import type { Page } from '../../../../client/src/pagination.js';
 import { clientOf, LOOKUP_KEY, type Api, type Request } from '../../data/queries.js';
 import { pick } from '../../data/pick.js';
-import { getVersioned } from '../../data/versioned.js';
+import { getVersioned } from '../../../../client/src/versioned.js';
 
 export const PAGE_SIZE = 25;
 const MAX_WORKFLOWS = 100;

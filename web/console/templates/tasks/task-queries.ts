@@ -3,7 +3,7 @@ import { TemplateOrders, TemplateTasks } from '../../../../client/generated/reso
 import type { TaskPreviewView, TemplateOrderView, TemplateTaskView } from '../../../../client/generated/types.js';
 import { isApiError } from '../../../ui/index.js';
 import { clientOf, LOOKUP_KEY, usersQuery, type Api, type Request } from '../../data/queries.js';
-import { getVersioned } from '../../data/versioned.js';
+import { getVersioned } from '../../../../client/src/versioned.js';
 import type { EditedTask } from './task-form.js';
 import type { Person } from './tasks-props.js';
 

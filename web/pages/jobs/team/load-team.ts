@@ -9,6 +9,7 @@ import type {
 } from '../../../../client/generated/types.js';
 import type { Transport } from '../../../../client/src/transport.js';
 import { isApiError } from '../../../ui/index.js';
+import { getVersioned, type Versioned } from '../../../../client/src/versioned.js';
 import type { RequestContext } from '../../page-definition.js';
 import type { Person } from '../jobs-data.js';
 import { isOffice, loadPeople } from '../load-jobs.js';
@@ -34,8 +35,8 @@ export async function loadTeam(
 ): Promise<LoadedTeam> {
   const { routerId } = me;
   const plansAll = isOffice(me);
-  const path = `/api/routers/${encodeURIComponent(routerId)}`;
-  const availability = await getVersioned<AvailabilityView>(api, `${path}/availability`);
+  const path = ['routers', routerId];
+  const availability = await getVersioned<AvailabilityView>(api, [...path, 'availability']);
   const timeZone = availability.value.timezone;
   const week = describeWeek(parseDay(query.day), now, timeZone);
   const [first, last] = [week.days[0], week.days[6]];
@@ -119,20 +120,9 @@ async function loadFeed(feeds: CalendarFeeds, routerId: string, isOfCompany: boo
   }
 }
 
-/** What the service answers, with the ETag that a change sends back as `If-Match`. */
-interface Versioned<T> {
-  value: T;
-  version: string;
-}
-
-async function getVersioned<T>(api: Transport, path: string): Promise<Versioned<T>> {
-  const response = await api.requestRaw({ method: 'GET', path, options: {} });
-  return { value: (await response.json()) as T, version: response.headers.get('etag') ?? '' };
-}
-
 interface HoursRequest {
-  /** Address of the router in the API. */
-  path: string;
+  /** Path of the router in the API. */
+  path: string[];
   availability: Versioned<AvailabilityView>;
   /** `company` or ID of a person. */
   chosen: string | undefined;
@@ -156,7 +146,7 @@ async function loadHours(
   }
   const person = people.find(({ id }) => id === chosen);
   if (!person) return null;
-  const address = `${path}/technicians/${encodeURIComponent(person.id)}/availability`;
+  const address = [...path, 'technicians', person.id, 'availability'];
   const { value, version } = await getVersioned<TechnicianAvailabilityView>(api, address);
   const { weeklyHours, effectiveHours } = value;
   return {

@@ -1,5 +1,5 @@
 /** Reads what the service answers with an ETag, which a change sends back as `If-Match`. */
-import type { Transport } from '../../../client/src/transport.js';
+import type { Transport } from './transport.js';
 
 export interface Versioned<T> {
   value: T;
