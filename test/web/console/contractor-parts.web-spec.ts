@@ -76,8 +76,10 @@ describePages('/console/contractors/{id}/absences', () => {
     await list.getByText('6 May – 8 May 2030').first().waitFor();
     await list.getByText('The whole contractor · Ill · recorded by us').waitFor();
     await list.getByRole('link', { name: /^Change/ }).click();
+    const save = page.getByRole('button', { name: 'Save', exact: true });
+    await save.waitFor();
     await page.getByLabel('Until').fill('2030-05-08T12:00');
-    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await save.click();
     await list.getByText(/12:00/).first().waitFor();
     expect((await api.get(`${base}/absences`)).values).toMatchObject([
       { from: '2030-05-05T22:00:00.000Z', to: '2030-05-08T10:00:00.000Z', reason: 'Ill' },
