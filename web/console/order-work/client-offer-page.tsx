@@ -63,7 +63,7 @@ function OfferState({ offer, messages }: { offer: ClientOfferView; messages: Con
   return (
     <p class="banner">
       <span>
-        {messages.offerState[status]} {sentAt && status === 'sent' && <When at={sentAt} />} {reason}
+        {messages.offerState[status]} {sentAt && status === 'sent' && <When at={sentAt} isInText />} {reason}
       </span>
     </p>
   );

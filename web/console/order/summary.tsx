@@ -96,7 +96,7 @@ function Contractor({ overview: { order, dispatches }, messages }: OrderPartProp
           {messages.dispatchStatus.sent}: {toNames(dispatches, 'sent')}
           {asked.expiresAt && (
             <>
-              , {messages.answerBy} <When at={asked.expiresAt} />
+              , {messages.answerBy} <When at={asked.expiresAt} isInText />
             </>
           )}
         </p>

@@ -61,7 +61,7 @@ export const messages: ApiErrorMessages = {
     CLIENT_OFFER_STATUS: 'Tilbudet tillater ikke dette slik det er nå.',
     CLIENT_OFFER_CHANGED: 'Tilbudet er endret. Last siden på nytt for å se det.',
     PERFORMER_CAPACITY: 'Utføreren har ikke kapasitet på det tidspunktet.',
-    TECHNICIAN_OCCUPIED: 'Teknikeren har et annet besøk på det tidspunktet.',
+    TECHNICIAN_OCCUPIED: 'Montøren har et annet besøk på det tidspunktet.',
     CLIENT_EMAIL_MISSING: 'Ordren mangler kundens e-postadresse.',
     CLIENT_LINK_CLOSED: 'Kundens lenke er stengt.',
     DELIVERY_STATUS: 'Meldingen kan ikke sendes på nytt slik den er nå.',

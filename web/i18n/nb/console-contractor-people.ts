@@ -5,7 +5,7 @@ import { head } from './contractor-head.js';
 export const messages: ConsoleContractorPeopleMessages = {
   head,
   people: 'Personer',
-  none: 'Ingen personer ennå. Inviter en administrator, som inviterer de andre, eller teknikerne selv.',
+  none: 'Ingen personer ennå. Inviter en administrator, som inviterer de andre, eller montørene selv.',
   noneTheirs: 'Ingen personer er med ennå.',
   notManaged: 'Utføreren inviterer personene sine selv og bestemmer hvem som har tilgang.',
   unnamed: 'Uten navn',
@@ -32,7 +32,7 @@ export const messages: ConsoleContractorPeopleMessages = {
   invite: 'Send invitasjonen',
   email: 'E-post',
   roleLabel: 'Rolle',
-  role: { ADMIN: 'Administrator og tekniker', CONTRACTOR: 'Tekniker' },
+  role: { ADMIN: 'Administrator og montør', CONTRACTOR: 'Montør' },
   firstName: 'Fornavn',
   lastName: 'Etternavn',
   link: {

@@ -75,7 +75,7 @@ export const messages: ConsoleContractorsMessages = {
   maxOpen: 'Høyst åpne tilbud',
   maxOpenHint: 'Tomt: ingen grense',
   parallelVisits: 'Besøk samtidig',
-  parallelVisitsHint: 'Tomt: antall teknikere',
+  parallelVisitsHint: 'Tomt: antall montører',
   preferredLabel: 'Foretrekkes når arbeid tilbys',
   save: 'Lagre',
   done: {

@@ -69,13 +69,13 @@ function Facts({ person, name, messages }: Omit<PersonProps, 'contractor'> & { n
       {lastLogin && (
         <>
           {' · '}
-          {messages.lastSignIn} <When at={lastLogin} />
+          {messages.lastSignIn} <When at={lastLogin} isInText />
         </>
       )}
       {invitationExpiresAt && (
         <>
           {' · '}
-          {messages.validUntil} <When at={invitationExpiresAt} />
+          {messages.validUntil} <When at={invitationExpiresAt} isInText />
         </>
       )}
     </p>

@@ -58,7 +58,7 @@ function Facts({ person, name, isSelf, messages }: PersonProps & { name: string;
         {lastLogin && (
           <>
             {' · '}
-            {messages.lastSignIn} <When at={lastLogin} />
+            {messages.lastSignIn} <When at={lastLogin} isInText />
           </>
         )}
       </p>

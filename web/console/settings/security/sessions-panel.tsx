@@ -44,11 +44,11 @@ function Session({ session, messages }: PanelProps & { session: OwnSessionView }
           <strong>{device}</strong> {isCurrent && <span class="badge tone-green">{messages.thisSession}</span>}
         </p>
         <p class="quiet">
-          {organizationName} · {messages.signedIn} <When at={createdAt} />
+          {organizationName} · {messages.signedIn} <When at={createdAt} isInText />
           {lastUsedAt && !isCurrent && (
             <>
               {' · '}
-              {messages.lastUsed} <When at={lastUsedAt} />
+              {messages.lastUsed} <When at={lastUsedAt} isInText />
             </>
           )}
         </p>
