@@ -31,7 +31,7 @@ const CONSOLE_GROUPS = [
   },
   {
     name: 'console-shared',
-    test: /web\/(i18n\/\w+\/(?!template-|rich-text|(console-)?contractor|console-order-work)|console\/(attention\/|forms\/(?!edit-form)))|\/client\/(?!.*\/(CoverageAreas|PartnerPrices|PartnerUsers|StepFiles)\.ts)|src\/platform/,
+    test: /web\/(i18n\/\w+\/(?!template-|rich-text|(console-)?contractor|console-order-work)|console\/(attention\/|forms\/(?!edit-form|row-forms)))|\/client\/(?!.*\/(CoverageAreas|PartnerPrices|PartnerUsers|StepFiles)\.ts)|src\/platform/,
     minShareCount: 3,
   },
   // Together they are one request less for the page of an order, which is at its budget.

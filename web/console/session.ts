@@ -24,32 +24,34 @@ export interface Session {
   iconsUrl: string;
 }
 
-export type Resource =
-  | 'order'
-  | 'product'
-  | 'dispatch'
-  | 'note'
-  | 'workflow'
-  | 'delivery'
-  | 'viewPreset'
-  | 'user'
-  | 'partner'
-  | 'partnerAvailability'
-  | 'partnerInvitation'
-  | 'partnerUser'
-  | 'partnerGroup'
-  | 'orderTag'
-  | 'payout'
-  | 'payoutApproval'
-  | 'organization'
-  | 'routerMessage'
-  | 'routerSettings'
-  | 'apiKey'
-  | 'webhook'
-  | 'coverageArea'
-  | 'webform'
-  | 'workflowTemplate'
-  | 'technician';
+const RESOURCES = [
+  'order',
+  'product',
+  'dispatch',
+  'note',
+  'workflow',
+  'delivery',
+  'viewPreset',
+  'user',
+  'partner',
+  'partnerAvailability',
+  'partnerInvitation',
+  'partnerUser',
+  'partnerGroup',
+  'orderTag',
+  'payout',
+  'payoutApproval',
+  'organization',
+  'routerMessage',
+  'routerSettings',
+  'apiKey',
+  'webhook',
+  'coverageArea',
+  'webform',
+  'workflowTemplate',
+  'technician',
+] as const;
+export type Resource = (typeof RESOURCES)[number];
 export type Right = 'create' | 'read' | 'update' | 'delete';
 
 export const SessionContext = createContext<Session | null>(null);
@@ -71,5 +73,5 @@ export function useCan(): (action: Right, resource: Resource) => boolean {
 
 /** Keeps of the access description what the console asks for. */
 export function pickRights({ resources }: AccessDescriptionView): Session['rights'] {
-  return Object.fromEntries(Object.entries(resources).map(([name, { actions }]) => [name, actions]));
+  return Object.fromEntries(RESOURCES.map((name) => [name, resources[name]?.actions ?? []]));
 }

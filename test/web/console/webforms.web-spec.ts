@@ -73,8 +73,8 @@ describePages('/console/settings/webforms', () => {
 
     const [{ id }] = (await api.get('/api/v1/orders')).values;
     await page.goto(`${service.baseUrl}/console/orders/${id}`);
+    await page.getByRole('main').getByText('Ola Nordmann').first().waitFor();
     const details = page.getByRole('complementary', { name: 'Details' });
-    await details.getByText('Ola Nordmann').waitFor();
     expect(await details.innerText()).toMatch(/Home\s+house/);
   });
 
