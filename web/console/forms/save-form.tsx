@@ -169,10 +169,11 @@ function useSaving(
         throw error;
       });
       setTyped(null);
+      // Before the message: the reader may type the next one while the page refreshes.
+      if (!rest.isEdit) form.reset();
       showToast({ kind: 'success', text: describeDone(done) });
       // The next page requests its data again.
       await client.invalidateQueries(to ? { refetchType: 'none' } : {});
-      if (!rest.isEdit) form.reset();
       rest.onSaved?.(secret);
       if (to) navigate(to);
     });
