@@ -2,6 +2,7 @@
 import { expect, it } from '@jest/globals';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { useService } from '../../support/app.js';
+import { waitUntil } from '../../support/receiver.js';
 import { describePages, storageStateFor, useBrowser } from '../support/browser.js';
 import { CONSOLE_BUDGET, expectWithinBudget } from '../support/budget.js';
 import { DESK } from '../support/console-fixture.js';
@@ -76,7 +77,7 @@ describePages('/console/messages', () => {
     await conflict.getByText('Subject: Theirs').waitFor();
     expect(await page.getByLabel('Subject').inputValue()).toBe('Theirs');
     await page.getByRole('button', { name: 'Keep mine' }).click();
-    await page.locator('.form-foot').getByText('Save', { exact: true }).waitFor();
+    await waitUntil(async () => (await list('offerSent'))[0]?.text === 'My text');
     expect((await list('offerSent'))[0]).toMatchObject({ subject: 'Theirs', text: 'My text' });
   });
 
