@@ -35,14 +35,14 @@ export class DisabledTechnicians implements OnModuleInit {
   constructor(
     private readonly db: Database,
     private readonly jobs: Jobs,
-    private readonly planned: TransactionalJobQueue,
+    private readonly jobQueue: TransactionalJobQueue,
     private readonly events: EventBus,
   ) {}
 
   onModuleInit(): void {
     this.jobs.handle(ACCESS_JOB, ({ userId }) => this.queueOrders(userId as string));
     this.events.on(userAccessChanged, ({ userId }) => {
-      this.planned.add({ name: ACCESS_JOB, payload: { userId }, key: `${ACCESS_JOB}:${uuidv7()}` });
+      this.jobQueue.add({ name: ACCESS_JOB, payload: { userId }, key: `${ACCESS_JOB}:${uuidv7()}` });
       return Promise.resolve();
     });
   }
@@ -55,7 +55,7 @@ export class DisabledTechnicians implements OnModuleInit {
         payload: { ...order },
         key: buildAttentionJobKey(order.orderId),
       }));
-      this.planned.add(...jobs);
+      this.jobQueue.add(...jobs);
     });
   }
 }
