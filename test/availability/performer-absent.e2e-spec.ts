@@ -45,13 +45,8 @@ async function findPath({ routerId }: VisitingRouter, { organizationId }: TestFi
 }
 
 /** The visits at which the performer is absent, by step. */
-async function readAttention({ operator }: VisitingRouter, { orderId }: TestWorkflow): Promise<string[]> {
-  const order = await service.as(operator.key).get(`/api/v1/order/${orderId}`);
-  const entries = order.attention as { reason: string; stepTitle: string; subjectType: string }[];
-  return entries
-    .filter(({ reason }) => reason === 'PERFORMER_ABSENT')
-    .map(({ stepTitle, subjectType }) => `${subjectType} ${stepTitle}`);
-}
+const readAttention = (router: VisitingRouter, order: TestWorkflow) =>
+  visits.readAttention(router, order, 'PERFORMER_ABSENT');
 
 const ABSENT = ['booking book'];
 /** Until the job has run. */

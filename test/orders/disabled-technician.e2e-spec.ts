@@ -28,13 +28,8 @@ async function setUp() {
   return { router, firm, order, change, attention: () => readAttention(router, order) };
 }
 
-async function readAttention({ operator }: VisitingRouter, { orderId }: TestWorkflow): Promise<string[]> {
-  const order = await service.as(operator.key).get(`/api/v1/order/${orderId}`);
-  const entries = order.attention as { reason: string; stepTitle: string; subjectType: string }[];
-  return entries
-    .filter(({ reason }) => reason === 'TECHNICIAN_DISABLED')
-    .map(({ stepTitle, subjectType }) => `${subjectType} ${stepTitle}`);
-}
+const readAttention = (router: VisitingRouter, order: TestWorkflow) =>
+  visits.readAttention(router, order, 'TECHNICIAN_DISABLED');
 
 /** Until the job has run. */
 const become = (read: () => Promise<string[]>, expected: string[]) =>

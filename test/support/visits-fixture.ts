@@ -56,6 +56,15 @@ export class VisitsFixture {
     return this.network.workflows.partner(routerId, organizationId);
   }
 
+  /** What has this attention in the order, with its step: `booking book`. */
+  async readAttention({ operator }: TestRouter, { orderId }: TestWorkflow, reason: string): Promise<string[]> {
+    const order = await this.service.as(operator.key).get(`/api/v1/order/${orderId}`);
+    const entries = order.attention as { reason: string; stepTitle: string; subjectType: string }[];
+    return entries
+      .filter((entry) => entry.reason === reason)
+      .map(({ stepTitle, subjectType }) => `${subjectType} ${stepTitle}`);
+  }
+
   /** Sets the number of parallel visits. */
   async setParallelVisits({ routerId }: TestRouter, { organizationId }: TestFirm, parallelVisits: number | null) {
     await this.service.db.of(Partner).update({ routerId, organizationId }, { parallelVisits });
