@@ -4,8 +4,6 @@ import { useNavigation } from '../address.js';
 import { getApi } from '../api.js';
 import { useQuery } from '../data/query-client.js';
 import { Icon } from '../kit/icon.js';
-import { Failed, Skeleton } from '../kit/states.js';
-import { PageHeader } from '../kit/page-header.js';
 import { matchRoute } from '../routes.js';
 import { useCan, useSession } from '../session.js';
 import { DeleteStep } from './delete-step.js';
@@ -14,6 +12,7 @@ import { Outline } from './outline.js';
 import { newStepPath } from './paths.js';
 import { StepPanel } from './step-panel.js';
 import { TemplateHead } from './template-head.js';
+import { TemplatePending } from './template-pending.js';
 import { templateQuery } from './template-queries.js';
 
 export function TemplatePage({ messages }: { messages: ConsoleTemplateMessages }) {
@@ -23,13 +22,7 @@ export function TemplatePage({ messages }: { messages: ConsoleTemplateMessages }
   const { id } = matchRoute(path);
   const query = useQuery(templateQuery(getApi, routerId, id));
   const template = query.data;
-  if (!template)
-    return (
-      <>
-        <PageHeader heading={messages.words.workflow} />
-        {query.isError ? <Failed error={query.error} retry={() => void query.refetch()} /> : <Skeleton rows={8} />}
-      </>
-    );
+  if (!template) return <TemplatePending query={query} heading={messages.words.workflow} rows={8} />;
   const stepId = address.get('step');
   const step = template.steps.find((one) => one.id === stepId);
   const deleted = template.steps.find((one) => one.id === address.get('delete'));

@@ -3,12 +3,11 @@ import type { ConsoleTemplateOrdersMessages } from '../../../i18n/en/console-tem
 import { getApi } from '../../api.js';
 import { useNavigation } from '../../address.js';
 import { useQuery } from '../../data/query-client.js';
-import { Failed, Skeleton } from '../../kit/states.js';
-import { PageHeader } from '../../kit/page-header.js';
 import { matchRoute } from '../../routes.js';
 import { useCan, useSession } from '../../session.js';
 import { orderDefaultsQuery } from './order-queries.js';
 import { TemplateHead } from '../template-head.js';
+import { TemplatePending } from '../template-pending.js';
 import { OrderFiles } from './order-files.js';
 import { OrdersPanel } from './orders-panel.js';
 
@@ -18,13 +17,7 @@ export function NewOrdersPage({ messages }: { messages: ConsoleTemplateOrdersMes
   const mayEdit = useCan()('update', 'workflowTemplate');
   const query = useQuery(orderDefaultsQuery(getApi, routerId, matchRoute(path).id));
   const { words } = messages;
-  if (!query.data)
-    return (
-      <>
-        <PageHeader heading={words.workflow} />
-        {query.isError ? <Failed error={query.error} retry={() => void query.refetch()} /> : <Skeleton rows={12} />}
-      </>
-    );
+  if (!query.data) return <TemplatePending query={query} heading={words.workflow} rows={12} />;
   const props = { template: query.data, mayEdit, messages };
   return (
     <>

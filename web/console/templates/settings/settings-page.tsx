@@ -3,11 +3,10 @@ import type { ConsoleTemplateSettingsMessages } from '../../../i18n/en/console-t
 import { useNavigation } from '../../address.js';
 import { getApi } from '../../api.js';
 import { useQuery } from '../../data/query-client.js';
-import { Failed, Skeleton } from '../../kit/states.js';
-import { PageHeader } from '../../kit/page-header.js';
 import { matchRoute } from '../../routes.js';
 import { useCan, useSession } from '../../session.js';
 import { TemplateHead } from '../template-head.js';
+import { TemplatePending } from '../template-pending.js';
 import { BasicsPanel } from './basics-panel.js';
 import { FieldsPanel } from './fields-panel.js';
 import { GroupsPanel } from './groups-panel.js';
@@ -24,13 +23,7 @@ export function SettingsPage({ messages }: { messages: ConsoleTemplateSettingsMe
   const mayEdit = useCan()('update', 'workflowTemplate');
   const query = useQuery(settingsQuery(getApi, routerId, matchRoute(path).id));
   const { words, headings } = messages;
-  if (!query.data)
-    return (
-      <>
-        <PageHeader heading={words.workflow} />
-        {query.isError ? <Failed error={query.error} retry={() => void query.refetch()} /> : <Skeleton rows={12} />}
-      </>
-    );
+  if (!query.data) return <TemplatePending query={query} heading={words.workflow} rows={12} />;
   const props = { template: query.data, mayEdit, messages };
   return (
     <>

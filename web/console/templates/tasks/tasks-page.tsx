@@ -4,12 +4,12 @@ import { getApi } from '../../api.js';
 import { useQuery } from '../../data/query-client.js';
 import { Crumbs } from '../../kit/crumbs.js';
 import { Icon } from '../../kit/icon.js';
-import { PageHeader } from '../../kit/page-header.js';
 import { Failed, Skeleton } from '../../kit/states.js';
 import { matchRoute } from '../../routes.js';
 import { useCan, useSession } from '../../session.js';
 import { newTaskPath, tasksPath } from '../paths.js';
 import { TemplateHead } from '../template-head.js';
+import { TemplatePending } from '../template-pending.js';
 import { templateQuery } from '../template-queries.js';
 import { DeleteTask } from './delete-task.js';
 import { NewTask } from './new-task.js';
@@ -28,13 +28,7 @@ export function TasksPage({ messages }: Pick<TasksProps, 'messages'>) {
   const rows = useQuery({ ...taskRowsQuery(getApi, routerId, id), enabled: taskId === null });
   const people = useQuery({ ...peopleQuery(getApi, routerId), enabled: can('read', 'user') });
   const template = query.data;
-  if (!template)
-    return (
-      <>
-        <PageHeader heading={messages.words.tabs.messages} />
-        {query.isError ? <Failed error={query.error} retry={() => void query.refetch()} /> : <Skeleton rows={8} />}
-      </>
-    );
+  if (!template) return <TemplatePending query={query} heading={messages.words.tabs.messages} rows={8} />;
   const mayEdit = can('update', 'workflowTemplate');
   const shared = { template, people: people.data ?? [], messages };
   const deleted = mayEdit && rows.data?.find((one) => one.id === address.get('delete'));
