@@ -4,6 +4,9 @@ import type { Language } from './language.js';
 /** BCP 47 tags for `Intl`. `en-GB` puts the day before the month, as the other languages do. */
 export const LOCALES: Record<Language, string> = { en: 'en-GB', nb: 'nb-NO', de: 'de-DE' };
 
+/** Each language by its own name. */
+export const LANGUAGE_NAMES: Record<Language, string> = { en: 'English', nb: 'Norsk bokmål', de: 'Deutsch' };
+
 /** Formats an amount in minor units, such as `NOK 1,250.00`. */
 export function formatMoney(minorUnits: number, currencyCode: string, language: Language): string {
   const format = new Intl.NumberFormat(LOCALES[language], { style: 'currency', currency: currencyCode });

@@ -1,5 +1,6 @@
 /** The form of a new router, whose first owner is invited by the same request. */
 import type { ConsoleAdminMessages } from '../../i18n/en/console-admin.js';
+import { LANGUAGE_NAMES } from '../../i18n/formats.js';
 import { SelectField, TextField } from '../../ui/index.js';
 import { useNavigation } from '../address.js';
 import { SaveForm } from '../forms/save-form.js';
@@ -46,11 +47,7 @@ export function NewRouter({ messages }: { messages: ConsoleAdminMessages }) {
             <SelectField
               {...field('language')}
               label={messages.language}
-              options={[
-                { value: 'en', option: 'English' },
-                { value: 'nb', option: 'Norsk bokmål' },
-                { value: 'de', option: 'Deutsch' },
-              ]}
+              options={Object.entries(LANGUAGE_NAMES).map(([value, option]) => ({ value, option }))}
             />
             <SelectField {...field('countryCode')} label={messages.country} options={countries} />
             <TextField {...field('timezone')} label={messages.timeZone} hint={messages.timeZoneHint} />

@@ -1,16 +1,11 @@
 /** The signed-in person: organization, language, account, sign-out. A native popover, which works without script. */
+import { LANGUAGE_NAMES } from '../../i18n/formats.js';
 import { usePageContext } from '../../ui/index.js';
 import { useNavigation } from '../address.js';
 import { Avatar } from '../kit/avatar.js';
 import { Icon } from '../kit/icon.js';
 import { useConsoleMessages } from '../messages.js';
 import { useSession } from '../session.js';
-
-const LANGUAGES = [
-  ['en', 'English'],
-  ['nb', 'Norsk bokmål'],
-  ['de', 'Deutsch'],
-] as const;
 
 export function AccountMenu() {
   const { name, email, roles, organizations, organizationId } = useSession();
@@ -49,7 +44,7 @@ export function AccountMenu() {
           <p class="menu-heading">{account.language}</p>
           <input type="hidden" name="intent" value="language" />
           <input type="hidden" name="next" value={next} />
-          {LANGUAGES.map(([value, label]) => (
+          {Object.entries(LANGUAGE_NAMES).map(([value, label]) => (
             <button
               key={value}
               class="menu-item"

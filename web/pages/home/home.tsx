@@ -12,6 +12,7 @@ import {
   Section,
   usePageContext,
 } from '../../ui/index.js';
+import { LANGUAGE_NAMES } from '../../i18n/formats.js';
 import type { PageProps } from '../page-props.js';
 import { useFormSubmission } from '../send-form.js';
 import type { HomeData, HomeMessages } from './home-data.js';
@@ -66,11 +67,7 @@ export function Home({ data, messages, formError }: PageProps<HomeData, HomeMess
           intent="language"
           name="language"
           current={language}
-          options={[
-            ['en', 'English'],
-            ['nb', 'Norsk bokmål'],
-            ['de', 'Deutsch'],
-          ]}
+          options={Object.entries(LANGUAGE_NAMES)}
           button={messages.changeLanguage}
         />
       </section>

@@ -1,4 +1,5 @@
 /** Fields for language and time zone of the company. */
+import { LANGUAGE_NAMES } from '../../../i18n/formats.js';
 import { Field, SelectField, useId, useIsHydrated } from '../../../ui/index.js';
 
 interface PlaceFieldProps {
@@ -8,16 +9,18 @@ interface PlaceFieldProps {
   error?: string;
 }
 
-const LANGUAGES = [
-  { value: 'en', option: 'English' },
-  { value: 'nb', option: 'Norsk bokmål' },
-  { value: 'de', option: 'Deutsch' },
-];
+/** Languages that messages have texts in. */
+const LANGUAGE_OPTIONS = Object.entries(LANGUAGE_NAMES).map(([value, option]) => ({ value, option }));
 
 /** @param present language of the company, which stays a choice even if messages have no text in it */
 export function LanguageField({ present, ...props }: PlaceFieldProps & { present: string }) {
-  const isKnown = present === '' || LANGUAGES.some(({ value }) => value === present);
-  return <SelectField {...props} options={isKnown ? LANGUAGES : [...LANGUAGES, { value: present, option: present }]} />;
+  const isKnown = present === '' || LANGUAGE_OPTIONS.some(({ value }) => value === present);
+  return (
+    <SelectField
+      {...props}
+      options={isKnown ? LANGUAGE_OPTIONS : [...LANGUAGE_OPTIONS, { value: present, option: present }]}
+    />
+  );
 }
 
 /** The browser suggests its zones. They are not rendered by the server, whose list may differ. */
