@@ -25,6 +25,7 @@ import { useToast } from '../kit/toasts.js';
 import { useConsoleMessages } from '../messages.js';
 import { usePage } from '../page-context.js';
 import { useSession } from '../session.js';
+import type { BindField } from './save-form.js';
 import { mergeFields, readWas, type MergedFields } from './merge-fields.js';
 
 /** What the form says about a change by another person, and its link. */
@@ -43,9 +44,6 @@ export interface Stored {
   /** For `If-Match`. */
   version: string;
 }
-
-/** What a field of the form shows. */
-export type BindField = (name: string) => { name: string; value?: string; error?: string };
 
 interface EditFormProps<T> {
   /** Unique on the page. */

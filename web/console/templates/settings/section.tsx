@@ -5,7 +5,8 @@ import type { ComponentChildren, FormFields } from '../../../ui/index.js';
 import { getApi } from '../../api.js';
 import { Icon } from '../../kit/icon.js';
 import { useSession } from '../../session.js';
-import { EditForm, type BindField } from '../../forms/edit-form.js';
+import { EditForm } from '../../forms/edit-form.js';
+import type { BindField } from '../../forms/save-form.js';
 import { settingsQuery, type TemplateSettings } from './settings-queries.js';
 
 export interface SectionProps<Messages = ConsoleTemplateSettingsMessages> {
