@@ -14,7 +14,7 @@ defineSchema('CriterionScore', {
       nullable: true,
       description:
         'Input of the criterion: distance in kilometers, rating from 0 to 5, number of open dispatches, mean ' +
-        'response time in seconds, share of accepted offers, price in minor units, or 1 if preferred. `null` if unknown.',
+        'response time in minutes, share of accepted offers, price in minor units, or 1 if preferred. `null` if unknown.',
     },
     rating: {
       type: 'number',

@@ -45,6 +45,19 @@ describePages('/console/orders/{id}', () => {
     expect(await page.getByRole('list', { name: 'Progress' }).innerText()).toMatch(/Received[^]*Contractor found/);
   });
 
+  it('shows how long a contractor takes to answer', async () => {
+    const { accept, api, order, visit, routerId, dispatchId } = await createOffered();
+    await accept();
+    await service.db.query("update dispatches set responded_at = sent_at + interval '90 minutes' where id = $1", [
+      dispatchId,
+    ]);
+    const { values: templates } = await api.get(`/api/routers/${routerId}/workflow-templates`);
+    const { id } = await order({ workflowTemplateId: templates[0].id });
+    const page = await visit(`/console/orders/${id}`, { javaScriptEnabled: false });
+    await page.getByText('Why in this order').click();
+    expect(await region(page, 'Offers to contractors').innerText()).toMatch(/Answers in\s+1\shr 30\smins/);
+  });
+
   it('accepts an offer in the name of the contractor, by one click', async () => {
     const { dispatch, visit, path } = await createOffered();
     const page = await visit(path);

@@ -7,6 +7,9 @@ import type { OrderPartProps } from './order-part.js';
 type Ranked = OrderDispatchView & { ranking: NonNullable<OrderDispatchView['ranking']> };
 type Criterion = keyof Ranked['ranking']['breakdown'];
 
+/** Response times are in minutes. */
+const MINUTE_MS = 60_000;
+
 export function Ranking({ overview, messages }: OrderPartProps) {
   const { language } = usePageContext();
   const ranked = overview.dispatches
@@ -21,7 +24,7 @@ export function Ranking({ overview, messages }: OrderPartProps) {
     distance: (value) => `${formatDecimal(value, language, 0)} km`,
     rating: (value) => formatDecimal(value, language, 1),
     workload: (value) => formatDecimal(value, language, 0),
-    responseTime: (value) => formatDuration(value * 1000, language),
+    responseTime: (value) => formatDuration(value * MINUTE_MS, language),
     acceptanceRate: (value) => formatPercent(value, language),
     price: (value) => currency && formatMoney(value, currency, language),
     preferred: (value) => (value > 0 ? messages.yes : null),
