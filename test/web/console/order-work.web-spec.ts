@@ -127,6 +127,30 @@ describePages('the forms of an order', () => {
     await page.getByRole('heading', { name: 'Agreed with the client' }).waitFor();
   });
 
+  it.each([true, false])(
+    'show the total that the client is offered, with VAT in the prices: %s',
+    async (isTaxInclusive) => {
+      const { admin, routerId, orderPage, visit, overview } = await setUp();
+      await service.as(admin.key).put(`/api/routers/${routerId}/settings`, { isTaxInclusive });
+      const page = await visit(orderPage);
+      await page.getByRole('link', { name: 'Write the offer' }).click();
+      await page.getByRole('button', { name: /^Cable/ }).click();
+      await row(page, 'Cable').getByLabel('Quantity').fill('10');
+      await page.getByRole('button', { name: 'Add a line without a product' }).click();
+      await row(page, 'Line 2').getByLabel('Name').fill('Travel');
+      await row(page, 'Travel').getByLabel('Price of a unit').fill('500');
+      await row(page, 'Travel').getByLabel('VAT in %').fill('25');
+      const totals = page.locator('.line-totals');
+      await totals.getByText(isTaxInclusive ? 'NOK 550.00' : 'NOK 687.50').waitFor();
+      const shown = await totals.innerText();
+      await page.getByRole('button', { name: 'Send to the client' }).click();
+      await page.waitForURL((url) => url.pathname === orderPage);
+      const { totalExcludingVat, vatAmount, totalAmount } = (await overview()).offers[0].totals;
+      for (const amount of [totalExcludingVat, vatAmount, totalAmount])
+        expect(shown).toContain((amount / 100).toFixed(2));
+    },
+  );
+
   it('fill in the questions of a step, and add files to another, with and without script', async () => {
     for (const javaScriptEnabled of [true, false]) {
       const { orderPage, visit, overview } = await setUp();

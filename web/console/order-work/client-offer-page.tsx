@@ -13,7 +13,7 @@ import { FixedLines } from './fixed-lines.js';
 import { toRowFields, toRows } from './line-rows.js';
 import { LinesEditor } from './lines-editor.js';
 import { offerQuery, type StoredOffer } from './order-work-queries.js';
-import { Discard, Sentence, WorkFrame } from './work-frame.js';
+import { Discard, Sentence, WithSettings, WorkFrame } from './work-frame.js';
 
 export function ClientOfferPage({ messages }: { messages: ConsoleOrderWorkMessages }) {
   const { query: address } = useNavigation();
@@ -75,7 +75,17 @@ interface OfferProps {
   messages: ConsoleOrderWorkMessages;
 }
 
-function OfferForm({ overview, step, stored, messages }: OfferProps & { stored: StoredOffer }) {
+function OfferForm(props: OfferProps & { stored: StoredOffer }) {
+  return <WithSettings>{({ isTaxInclusive }) => <Offer {...props} isTaxInclusive={isTaxInclusive} />}</WithSettings>;
+}
+
+function Offer({
+  overview,
+  step,
+  stored,
+  isTaxInclusive,
+  messages,
+}: OfferProps & { stored: StoredOffer; isTaxInclusive: boolean }) {
   const { order } = overview;
   const { timeZone } = useSession();
   const { offer, version } = stored;
@@ -94,7 +104,10 @@ function OfferForm({ overview, step, stored, messages }: OfferProps & { stored: 
       {(field, values) => (
         <>
           <p class="quiet">{messages.offerHint}</p>
-          <LinesEditor currencyCode={order.totals.currencyCode ?? ''} {...{ field, values, messages }} />
+          <LinesEditor
+            currencyCode={order.totals.currencyCode ?? ''}
+            {...{ field, values, isTaxInclusive, messages }}
+          />
           <DateTimeField {...field('expiresAt')} label={messages.expiresAt} hint={messages.expiresHint} />
         </>
       )}

@@ -25,7 +25,7 @@ const LINE = {
   },
   ...{ unitAmount: 500, discountUnitAmount: 50, vatRate: 2500, isTaxInclusive: false },
 } as OrderLineView;
-const EMPTY = createEmptyRow('NOK');
+const EMPTY = createEmptyRow('NOK', false);
 
 describe('rows of a form', () => {
   it('are read as they were written, and describe the same line', () => {

@@ -28,10 +28,10 @@ const MAX_LINES = 1000;
 /** Name of a field. */
 export const toLineField = (index: number, name: keyof LineRow) => `lines[${index}].${name}`;
 
-/** A line without a product. @param isTaxInclusive whether its price includes VAT; undefined: as the router has it */
-export function createEmptyRow(currencyCode: string, isTaxInclusive?: boolean): LineRow {
+/** A line without a product. @param isTaxInclusive router setting: whether its price includes VAT */
+export function createEmptyRow(currencyCode: string, isTaxInclusive: boolean): LineRow {
   return {
-    ...{ id: '', productId: '', isTaxInclusive: isTaxInclusive === undefined ? '' : String(isTaxInclusive) },
+    ...{ id: '', productId: '', isTaxInclusive: String(isTaxInclusive) },
     ...{ currencyCode, name: '', quantity: '1', unit: '', unitAmount: '', discountUnitAmount: '', vatRate: '' },
   };
 }
@@ -83,19 +83,18 @@ export function toLineInputs(rows: readonly LineRow[]): OrderLineInput[] {
       productId: row.productId || null,
       ...{ unitAmount: unitAmount ?? 0, discountUnitAmount: discountUnitAmount ?? 0, vatRate: vatRate ?? 0 },
       ...(row.currencyCode ? { currencyCode: row.currencyCode } : {}),
-      ...(row.isTaxInclusive ? { isTaxInclusive: row.isTaxInclusive === 'true' } : {}),
+      isTaxInclusive: row.isTaxInclusive === 'true',
     } as OrderLineInput;
   });
 }
 
-/** Amounts of a line while it is typed, as the service computes them; null if a field is no number. */
+/** Amounts of a line while it is typed, computed by the service's function from what it is sent; null if a field is no number. */
 export function computeAmounts(row: LineRow): LineAmounts | null {
   if (!isFilled(row)) return null;
-  const [{ quantity, unitAmount, discountUnitAmount, vatRate }] = toLineInputs([row]) as [Required<OrderLineInput>];
-  const numbers = [quantity, unitAmount, discountUnitAmount, vatRate];
-  if (!numbers.every((value) => Number.isFinite(value) && value >= 0)) return null;
-  const price = { unitAmount, discountUnitAmount, vatRate: Math.round(vatRate), quantity };
-  return computeLineAmounts({ ...price, isTaxInclusive: row.isTaxInclusive === 'true' });
+  const [line] = toLineInputs([row]) as [Required<OrderLineInput>];
+  const amounts = [line.unitAmount, line.discountUnitAmount, line.vatRate];
+  const isPrice = amounts.every((value) => Number.isInteger(value) && value >= 0);
+  return isPrice && Number.isFinite(line.quantity) && line.quantity >= 0 ? computeLineAmounts(line) : null;
 }
 
 /**

@@ -26,6 +26,8 @@ interface LinesEditorProps {
   values: FormFields;
   /** Of lines without a product. */
   currencyCode: string;
+  /** Whether prices of lines without a product include VAT. */
+  isTaxInclusive: boolean;
   messages: ConsoleOrderWorkMessages;
 }
 
@@ -34,7 +36,7 @@ interface KeyedRow {
   row: LineRow;
 }
 
-export function LinesEditor({ field, values, currencyCode, messages }: LinesEditorProps) {
+export function LinesEditor({ field, values, currencyCode, isTaxInclusive, messages }: LinesEditorProps) {
   const { language } = usePageContext();
   const [rows, setRows] = useState<KeyedRow[]>(() => readRows(values).map((row, key) => ({ key, row })));
   const [nextKey, setNextKey] = useState(rows.length);
@@ -47,7 +49,8 @@ export function LinesEditor({ field, values, currencyCode, messages }: LinesEdit
   const currency = rows.find(({ row }) => isFilled(row))?.row.currencyCode || currencyCode;
   const money = (amount: number | null) =>
     amount === null || !currency ? '' : formatMoney(amount, currency, language);
-  const spare = Array.from({ length: SPARE_ROWS }, () => createEmptyRow(currencyCode));
+  const createRow = () => createEmptyRow(currency, isTaxInclusive);
+  const spare = Array.from({ length: SPARE_ROWS }, createRow);
   return (
     <>
       <ol class="line-rows">
@@ -70,10 +73,11 @@ export function LinesEditor({ field, values, currencyCode, messages }: LinesEdit
       </ol>
       {rows.length === 0 && <p class="quiet">{messages.noLines}</p>}
       <p>
-        <button type="button" class="secondary needs-script" onClick={() => add(createEmptyRow(currencyCode))}>
+        <button type="button" class="secondary needs-script" onClick={() => add(createRow())}>
           <Icon name="plus" />
           {messages.addLine}
-        </button>
+        </button>{' '}
+        <span class="quiet">{isTaxInclusive ? messages.withVat : messages.withoutVat}</span>
       </p>
       <ProductSearch
         add={(product) => add(toProductRow(product))}

@@ -5,18 +5,28 @@ import { SaveForm } from '../forms/save-form.js';
 import { FixedLines } from './fixed-lines.js';
 import { toRowFields, toRows } from './line-rows.js';
 import { LinesEditor } from './lines-editor.js';
-import { Discard, WorkFrame } from './work-frame.js';
+import { Discard, WithSettings, WorkFrame } from './work-frame.js';
 
 export function OrderLinesPage({ messages }: { messages: ConsoleOrderWorkMessages }) {
   return (
     <WorkFrame heading={({ order }) => messages.linesOf(order.displayId)} resource="order" messages={messages}>
-      {(overview) => <OrderLinesForm key={overview.version} overview={overview} messages={messages} />}
+      {(overview) => (
+        <WithSettings>
+          {({ isTaxInclusive }) => (
+            <OrderLinesForm key={overview.version} {...{ overview, isTaxInclusive, messages }} />
+          )}
+        </WithSettings>
+      )}
     </WorkFrame>
   );
 }
 
-function OrderLinesForm(props: { overview: OrderOverviewView; messages: ConsoleOrderWorkMessages }) {
-  const { overview, messages } = props;
+function OrderLinesForm(props: {
+  overview: OrderOverviewView;
+  isTaxInclusive: boolean;
+  messages: ConsoleOrderWorkMessages;
+}) {
+  const { overview, isTaxInclusive, messages } = props;
   const { order, version } = overview;
   const agreed = order.lines.filter(({ offerId }) => offerId !== null);
   const own = order.lines.filter(({ offerId }) => offerId === null);
@@ -40,7 +50,10 @@ function OrderLinesForm(props: { overview: OrderOverviewView; messages: ConsoleO
         {(field, values) => (
           <>
             <p class="quiet">{messages.linesHint}</p>
-            <LinesEditor currencyCode={order.totals.currencyCode ?? ''} {...{ field, values, messages }} />
+            <LinesEditor
+              currencyCode={order.totals.currencyCode ?? ''}
+              {...{ field, values, isTaxInclusive, messages }}
+            />
           </>
         )}
       </SaveForm>

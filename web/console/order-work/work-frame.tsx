@@ -1,17 +1,18 @@
 /** Frame of the forms of an order: the way back, the heading, and a sentence where nothing can be changed. */
-import type { OrderOverviewView } from '../../../client/generated/types.js';
+import type { OrderOverviewView, RouterSettingsView } from '../../../client/generated/types.js';
 import type { ConsoleOrderWorkMessages } from '../../i18n/en/console-order-work.js';
 import type { VNode } from '../../ui/index.js';
 import { useNavigation } from '../address.js';
 import { getApi } from '../api.js';
 import { overviewQuery } from '../data/queries.js';
 import { useQuery } from '../data/query-client.js';
+import { routerSettingsQuery } from '../data/router-settings-query.js';
 import { Crumbs } from '../kit/crumbs.js';
 import { PageHeader } from '../kit/page-header.js';
 import { Failed, Skeleton } from '../kit/states.js';
 import { useConsoleMessages } from '../messages.js';
 import { matchRoute, orderPath } from '../routes.js';
-import { useCan, type Resource } from '../session.js';
+import { useCan, useSession, type Resource } from '../session.js';
 
 interface WorkFrameProps {
   heading: (overview: OrderOverviewView) => string;
@@ -45,6 +46,13 @@ export function WorkFrame({ heading, resource, messages, children }: WorkFramePr
       )}
     </>
   );
+}
+
+/** Waits for the settings of the router, which prices of new lines depend on. */
+export function WithSettings({ children }: { children: (settings: RouterSettingsView) => VNode }) {
+  const { data, isError, error, refetch } = useQuery(routerSettingsQuery(getApi, useSession().routerId));
+  if (data) return children(data.value);
+  return isError ? <Failed error={error} retry={() => void refetch()} /> : <Skeleton rows={4} />;
 }
 
 /** Why there is no form. */

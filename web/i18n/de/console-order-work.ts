@@ -15,6 +15,8 @@ export const messages: ConsoleOrderWorkMessages = {
   saveLines: 'Positionen speichern',
   noLines: 'Noch keine Positionen. Wählen Sie ein Produkt oder fügen Sie eine Position ohne Produkt hinzu.',
   addLine: 'Position ohne Produkt hinzufügen',
+  withVat: 'Ihr Preis enthält die MwSt.',
+  withoutVat: 'Zu ihrem Preis kommt die MwSt. hinzu.',
   lineNumber: (number) => `Position ${number}`,
   drop: (line) => `${line} löschen`,
   fields: {

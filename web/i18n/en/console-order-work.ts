@@ -14,6 +14,8 @@ export const messages = {
   saveLines: 'Save the lines',
   noLines: 'No lines yet. Choose a product, or add a line without one.',
   addLine: 'Add a line without a product',
+  withVat: 'Its price includes VAT.',
+  withoutVat: 'VAT is added to its price.',
   lineNumber: (number: number) => `Line ${number}`,
   drop: (line: string) => `Delete ${line}`,
   fields: {

@@ -15,6 +15,8 @@ export const messages: ConsoleOrderWorkMessages = {
   saveLines: 'Lagre linjene',
   noLines: 'Ingen linjer ennå. Velg et produkt, eller legg til en linje uten produkt.',
   addLine: 'Legg til en linje uten produkt',
+  withVat: 'Prisen er med mva.',
+  withoutVat: 'Mva. legges til prisen.',
   lineNumber: (number) => `Linje ${number}`,
   drop: (line) => `Slett ${line}`,
   fields: {

@@ -123,6 +123,14 @@ describe('computeLineAmounts', () => {
     expect(computeLineAmounts(thousandths)).toEqual({ totalExcludingVat: 801, vatAmount: 200, totalAmount: 1_001 });
   });
 
+  it('rounds a quantity to thousandths, as a line keeps it', () => {
+    const price = { ...line, unitAmount: 1_000_000, isTaxInclusive: true };
+    expect(computeLineAmounts({ ...price, quantity: 1.0005 })).toEqual(
+      computeLineAmounts({ ...price, quantity: 1.001 }),
+    );
+    expect(computeLineAmounts({ ...price, quantity: 1e-7 })).toMatchObject({ totalAmount: 0 });
+  });
+
   it('returns null for the amounts that exceed int32', () => {
     const dear = { ...line, unitAmount: 2_147_483_647, quantity: 1 };
     expect(computeLineAmounts(dear)).toEqual({
@@ -199,6 +207,8 @@ describe('roundQuantity', () => {
     [0.001, 0.001],
     [1_000_000, 1_000_000],
     [4.0015, 4.002],
+    [1e-7, 0],
+    [1e21, 1e21],
   ])('rounds %d to %d', (quantity, expected) => expect(roundQuantity(quantity)).toBe(expected));
 });
 

@@ -17,7 +17,7 @@ export interface ProductAmounts {
   installerPayoutUnitAmountExcludingVat: number | null;
 }
 
-/** Price of one order line; `quantity` is at least 0 and has up to three decimals. */
+/** Price of one order line; `quantity` is at least 0. Its decimals after the third are rounded. */
 export interface LinePrice {
   unitAmount: number;
   discountUnitAmount: number;
@@ -88,7 +88,10 @@ export function computeShare(amount: number, share: number): number {
 
 /** Rounds a quantity to three decimals, half away from zero. Uses its decimal digits: the binary value of 1.0005 is lower. */
 export function roundQuantity(quantity: number): number {
-  return Number(`${roundHalfAwayFromZero(Number(`${quantity}e3`))}e-3`);
+  const digits = String(quantity);
+  // Only numbers below a millionth, and those without decimals from 1e21 on, are written with an exponent.
+  if (digits.includes('e')) return Math.abs(quantity) < 1 ? 0 : quantity;
+  return Number(`${roundHalfAwayFromZero(Number(`${digits}e3`))}e-3`);
 }
 
 /** Rounds to the nearest integer: 0.5 becomes 1 and -0.5 becomes -1. */
@@ -104,9 +107,9 @@ function computeGross(price: number, { vatRate, isTaxInclusive }: { vatRate: num
     : { gross: positive * (BASIS_POINTS + BigInt(vatRate)), divisor: BASIS_POINTS };
 }
 
-/** Returns the thousandths of a quantity with up to three decimals, of at least 0. */
+/** Returns the thousandths of a quantity of at least 0. */
 function toThousandths(quantity: number): bigint {
-  return BigInt(Math.round(quantity * Number(QUANTITY_STEPS)));
+  return BigInt(Math.round(roundQuantity(quantity) * Number(QUANTITY_STEPS)));
 }
 
 function roundToInt32(numerator: bigint, divisor: bigint): number | null {

@@ -1,5 +1,5 @@
 /** Data of the page of the company. */
-import type { OrganizationView, RouterSettingsView } from '../../../../client/generated/types.js';
+import type { OrganizationView } from '../../../../client/generated/types.js';
 import { clientOf, type Api, type Request } from '../../data/queries.js';
 import { getVersioned, type Versioned } from '../../../../client/src/versioned.js';
 import { ORGANIZATION_FIELDS } from './field-kinds.js';
@@ -17,13 +17,5 @@ export function companyQuery(api: Api, routerId: string): Request<Versioned<Comp
       const names = [...ORGANIZATION_FIELDS, 'logoFileId'] as const;
       return { value: Object.fromEntries(names.map((name) => [name, value[name]])) as Company, version };
     },
-  };
-}
-
-/** Settings of the router. */
-export function routerSettingsQuery(api: Api, routerId: string): Request<Versioned<RouterSettingsView>> {
-  return {
-    queryKey: ['router-settings'],
-    queryFn: ({ signal }) => getVersioned(clientOf(api), ['routers', routerId, 'settings'], signal),
   };
 }

@@ -3,7 +3,8 @@ import type { ConsoleSettingsCompanyMessages } from '../../../i18n/en/console-se
 import type { ConsolePage } from '../../console-page.js';
 import { companyActions } from './actions.js';
 import { CompanyPage } from './company-page.js';
-import { companyQuery, routerSettingsQuery } from './company-queries.js';
+import { routerSettingsQuery } from '../../data/router-settings-query.js';
+import { companyQuery } from './company-queries.js';
 
 export const companyPage: ConsolePage<ConsoleSettingsCompanyMessages> = {
   View: CompanyPage,
