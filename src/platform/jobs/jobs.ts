@@ -7,6 +7,7 @@ import type { Pool } from 'pg';
 import { createJobLogger, type JobLog } from './job-log.js';
 import { createJobPool } from './job-pool.js';
 import { QueueMonitor, type EndedJob } from './queue-monitor.js';
+import { waitForFetchedJobs } from './wait-for-fetched-jobs.js';
 import { WorkerPresence } from './worker-presence.js';
 
 /** The payload of a job: small JSON, usually the id of a row. */
@@ -53,7 +54,8 @@ const FETCHED_TTL_MS = 1000;
  * Completions are written in batches, because only then the queue awaits them on stop and handles their failure. Otherwise
  * a lost connection would be an unhandled rejection, which ends the process.
  */
-const batchPreset = (size: number) => ({
+const batchPreset = (size: number, events: WorkerEvents): GraphileConfig.Preset => ({
+  plugins: [waitForFetchedJobs(events)],
   worker: { localQueue: { size, ttl: FETCHED_TTL_MS }, completeJobBatchDelay: 0, failJobBatchDelay: 0 },
 });
 /** Milliseconds until the next start after the database connection was lost. */
@@ -145,7 +147,7 @@ export class Jobs {
       taskList: this.buildTaskList(),
       crontab: '',
       events,
-      preset: batchPreset(concurrency),
+      preset: batchPreset(concurrency, events),
     }).catch(async (error: unknown) => {
       await this.presence?.end();
       await waitAtMost(END_TIMEOUT_MS, pool.end());
