@@ -92,7 +92,7 @@ function methodsOf({ path, method, name, operation }, schemas) {
   const { parameters = [], requestBody, responses } = operation;
   const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, one]) => one);
   const inQuery = parameters.filter((one) => one.in === 'query');
-  const takesKey = parameters.some((one) => one.in === 'header' && one.name === 'Idempotency-Key');
+  const takesKey = parameters.some((one) => one.$ref === '#/components/parameters/IdempotencyKey');
   const takesMatch = parameters.some((one) => one.in === 'header' && one.name === 'If-Match');
   const answer = answerOf(responses, schemas);
   const content = requestBody?.content ?? {};

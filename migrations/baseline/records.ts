@@ -2,12 +2,12 @@
 export const RECORDS = `
   -- Answers of requests with Idempotency-Key.
   create table idempotency_keys (
-    scope varchar(128) not null,
-    key varchar(255) not null,
+    id bytea primary key,
     created_at timestamptz(3) not null default now(),
     fingerprint bytea not null,
     answer text,
-    primary key (scope, key)
+    etag text,
+    is_accepted boolean not null default false
   );
   create index idempotency_keys_age on idempotency_keys (created_at);
 

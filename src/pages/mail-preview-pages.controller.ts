@@ -9,6 +9,7 @@ import { RequirePermission } from '../domain/authorization/permission.decorators
 import { SessionCookie } from '../domain/authorization/session-cookie.js';
 import { ReadsOwnBody } from '../platform/http/body-parsing.interceptor.js';
 import { createInProcessFetch } from '../platform/http/in-process-fetch.js';
+import { IgnoresIdempotencyKey } from '../platform/idempotency/idempotency-key.js';
 import { withSession } from './authenticated-fetch.js';
 import { sendMailPreview } from './mail-preview-response.js';
 import { readUrlEncodedForm } from './url-encoded-form.js';
@@ -48,6 +49,7 @@ export class MailPreviewPagesController {
   /** A built-in message with texts that are being written: a form with `kind`, `language`, `subject` and `text`. */
   @Post('messages')
   @ReadsOwnBody()
+  @IgnoresIdempotencyKey()
   @RequirePermission('read', 'routerMessage')
   @ApiExcludeEndpoint()
   async showTypedMessage(@CurrentCaller() { routerId }: Caller, @Req() request: Request, @Res() response: Response) {

@@ -7,7 +7,7 @@ import { PROOF_HEADER, ClientProofCookie } from '../domain/authorization/client-
 import { SessionCookie } from '../domain/authorization/session-cookie.js';
 import { Clock } from '../platform/clock.js';
 import { forbidden, invalid } from '../platform/errors.js';
-import { isHeaderText } from '../platform/http/idempotency-key.js';
+import { isHeaderText } from '../platform/idempotency/idempotency-key.js';
 import { createInProcessFetch, forwardStream } from '../platform/http/in-process-fetch.js';
 import { prefersHtml } from '../platform/http/html-redirect.js';
 import { withHeader, withSession } from './authenticated-fetch.js';

@@ -3,6 +3,7 @@
 /** Codes with their meanings. */
 const CONFLICT_MEANINGS = {
   ALREADY_EXISTS: 'another row has this value',
+  IDEMPOTENCY_KEY_REUSED: 'the idempotency key was sent with another body before',
   ORDER_CANCELLED: 'the order is cancelled',
   ORDER_COMPLETED: 'the order is completed',
   STEP_STATUS: 'the step does not allow it in its status',

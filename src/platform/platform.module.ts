@@ -9,6 +9,7 @@ import { DatabaseHealthMonitor } from './database/database-health.js';
 import { EventBus } from './event-bus.js';
 import { EarlyAnalyze } from './database/early-analyze.js';
 import { Uploads } from './http/uploads.js';
+import { IdempotencyService } from './idempotency/idempotency.service.js';
 import { Jobs } from './jobs/jobs.js';
 import { TransactionalJobQueue } from './jobs/transactional-job-queue.js';
 import { RecurringJobs } from './jobs/recurring-jobs.js';
@@ -64,6 +65,7 @@ export class PlatformModule {
       database,
       Clock,
       EventBus,
+      IdempotencyService,
       Jobs,
       TransactionalJobQueue,
       RecurringJobs,

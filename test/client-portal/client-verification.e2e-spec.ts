@@ -40,7 +40,8 @@ async function order(days = 15, of?: { routerId: string }, steps = STEPS) {
   await service.db.query(age, [days, run.clientToken]);
   const base = `/api/clients/${run.clientToken}`;
   const requestCode = (status = 202) => service.as(null).post(`${base}/proof/codes`, { channel: 'email' }, status);
-  const prove = (code: string, status = 201) => service.as(null).post(`${base}/proof`, { code }, status);
+  const prove = (code: string, status = 201, headers: Record<string, string> = {}) =>
+    service.as(null).post(`${base}/proof`, { code }, status, headers);
   const step = (key: string) => `${base}/workflow-steps/${run.steps[key]}`;
   const act = async (headers: Record<string, string> = {}) => {
     const body = JSON.stringify({ type: 'COMPLETE' });
@@ -93,6 +94,20 @@ describe('a link older than 14 days', () => {
       ['active', null],
     ]);
     await thief.post(`${made.base}/notes`, { content: 'Notes are not binding' }, 201);
+  });
+
+  it('counts wrong codes also with an idempotency key, which repeats the proof of a correct one', async () => {
+    const made = await order();
+    await made.ask();
+    const code = await made.code();
+    const withKey = { 'Idempotency-Key': unique('key') };
+    for (let attempt = 0; attempt < 5; attempt++) await made.prove(wrongFor(code), 400, withKey);
+    await made.prove(code, 400, withKey);
+    await made.ask();
+    const next = await made.code(2);
+    const proof = await made.prove(next, 201, withKey);
+    expect(await made.prove(next, 201, withKey)).toEqual(proof);
+    await made.prove(next, 400);
   });
 
   it('is verified with a mailed code, for this link only', async () => {

@@ -1,4 +1,5 @@
 /** Sends every request example of openapi.json to a service with demo data. */
+import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -18,7 +19,7 @@ jest.setTimeout(120_000);
 interface Described {
   operationId: string;
   'x-permission'?: Permission;
-  parameters?: { in: string; name: string; required?: boolean; example?: string }[];
+  parameters?: { $ref?: string; in: string; name: string; required?: boolean; example?: string }[];
   requestBody?: { content: Record<string, { example?: unknown }> };
   responses: Record<string, unknown>;
 }
@@ -55,6 +56,19 @@ const SECRET: Readonly<Record<string, [status: number, reason: string]>> = {
   Openid_beginSignIn: [404, 'no identity provider is set'],
   Openid_finishSignIn: [400, 'an identity provider leads here'],
 };
+/** Operations that ignore idempotency keys: what changes nothing, and what is about the account of the caller. */
+const WITHOUT_KEY = [
+  'Coverage_check',
+  'Orders_quote',
+  'Messages_preview',
+  'PublicWebforms_quote',
+  'TemplateTasks_preview',
+  'WorkflowTemplates_simulate',
+  ...['Auth_signIn', 'Auth_signOut', 'Auth_changeOrganization', 'Auth_acceptInvitation'],
+  ...['Passwords_requestReset', 'Passwords_reset', 'SecondFactor_enrol', 'SecondFactor_confirm'],
+  ...['SecondFactor_verify', 'SecondFactor_renewRecoveryCodes', 'SecondFactor_disable'],
+];
+const takesKey = ({ parameters = [] }: Described) => parameters.some(({ $ref }) => $ref?.endsWith('/IdempotencyKey'));
 /** Operations of the contractor. */
 const BY_CONTRACTOR = ['Dispatches_get', 'Dispatches_accept', 'Dispatches_decline', 'Dispatches_handBack'];
 
@@ -137,8 +151,8 @@ function keyFor({ 'x-permission': permission, operationId }: Described): string 
   return BY_CONTRACTOR.includes(operationId) ? demo.keys.contractor : demo.keys.owner;
 }
 
-async function send({ method, path, operation }: Example): Promise<Answered> {
-  const headers: Record<string, string> = {};
+async function send({ method, path, operation }: Example, idempotencyKey: string | null): Promise<Answered> {
+  const headers: Record<string, string> = idempotencyKey ? { 'Idempotency-Key': idempotencyKey } : {};
   const key = keyFor(operation);
   if (key) headers.Authorization = `Bearer ${key}`;
   const content = operation.requestBody?.content ?? {};
@@ -159,22 +173,33 @@ async function send({ method, path, operation }: Example): Promise<Answered> {
   return { status: answer.status, text: text.slice(0, 300), fault };
 }
 
-it('works with the demo data or reports why not, and matches openapi.json', async () => {
+it('takes an idempotency key for every POST that creates or changes something', () => {
+  const without = examples.filter(({ method, operation }) => method === 'post' && !takesKey(operation));
+  expect(without.map(({ operation }) => operation.operationId).sort()).toEqual([...WITHOUT_KEY].sort());
+  expect(examples.filter(({ method, operation }) => method !== 'post' && takesKey(operation))).toEqual([]);
+});
+
+it('works with the demo data or reports why not, matches openapi.json, and repeats its answer to the same key', async () => {
   const faults: string[] = [];
   const isFine = (example: Example, status: number) => {
     const [expected] = SECRET[example.operation.operationId] ?? [];
     return expected ? status === expected : status < 300 && String(status) in example.operation.responses;
   };
   for (const example of examples) {
-    let { status, text, fault } = await send(example);
+    const key = takesKey(example.operation) ? randomUUID() : null;
+    let { status, text, fault } = await send(example, key);
     if (!isFine(example, status)) {
       // An earlier request may conflict: retries with fresh demo data.
       await end();
       await begin();
-      ({ status, text, fault } = await send(example));
+      ({ status, text, fault } = await send(example, key));
     }
     if (!isFine(example, status)) faults.push(`${example.name} (${example.operation.operationId}): ${status} ${text}`);
     if (fault) faults.push(fault);
+    if (!key || status >= 300) continue;
+    const again = await send(example, key);
+    if (again.status !== status || again.text !== text)
+      faults.push(`${example.name} answers ${again.status} ${again.text} to the same key, first ${status} ${text}`);
   }
   expect(faults).toEqual([]);
 });

@@ -3,6 +3,7 @@ import { Global, Module } from '@nestjs/common';
 import { APP_GUARD, APP_INTERCEPTOR } from '@nestjs/core';
 import { BodyParsingInterceptor } from '../../platform/http/body-parsing.interceptor.js';
 import { UnknownQueryInterceptor } from '../../platform/http/unknown-query.interceptor.js';
+import { IdempotencyInterceptor } from '../../platform/idempotency/idempotency.interceptor.js';
 import { CallerCache } from './caller-cache.js';
 import { AuditLog } from './audit-log.js';
 import { BrowserCookies } from './browser-cookies.js';
@@ -56,6 +57,7 @@ import { WriteConcurrencyInterceptor } from './write-concurrency.interceptor.js'
     { provide: APP_INTERCEPTOR, useClass: UnknownQueryInterceptor },
     { provide: APP_INTERCEPTOR, useClass: BodyParsingInterceptor },
     { provide: APP_INTERCEPTOR, useClass: WriteConcurrencyInterceptor },
+    { provide: APP_INTERCEPTOR, useClass: IdempotencyInterceptor },
   ],
   exports: [
     BrowserCookies,

@@ -2,6 +2,7 @@
 import { applyDecorators, SetMetadata } from '@nestjs/common';
 import { ApiBearerAuth, ApiExcludeEndpoint, ApiExtension, ApiSecurity } from '@nestjs/swagger';
 import { ReadsOwnBody } from '../../platform/http/body-parsing.interceptor.js';
+import { IgnoresIdempotencyKey } from '../../platform/idempotency/idempotency-key.js';
 import type { Action, Resource } from './policy.js';
 
 /** The permission that a handler requires. */
@@ -40,7 +41,12 @@ export function Public(): MethodDecorator {
 /** A page without a required token. It parses forms itself and is not part of the OpenAPI document. */
 export function PublicPage(): MethodDecorator {
   const permission: Permission = { kind: 'public' };
-  return applyDecorators(SetMetadata(PERMISSION, permission), ReadsOwnBody(), ApiExcludeEndpoint());
+  return applyDecorators(
+    SetMetadata(PERMISSION, permission),
+    ReadsOwnBody(),
+    IgnoresIdempotencyKey(),
+    ApiExcludeEndpoint(),
+  );
 }
 
 function requirePermission(permission: Permission): MethodDecorator {

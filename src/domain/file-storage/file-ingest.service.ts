@@ -1,10 +1,14 @@
 /** Stores files: bytes in the file store, then a row in the database. A row never lacks its bytes. */
 import { Readable } from 'node:stream';
 import { Injectable } from '@nestjs/common';
+import type { Request } from 'express';
 import { StoredFile } from '../../entities/stored-file.js';
 import { Database } from '../../platform/database/database.js';
 import { invalid } from '../../platform/errors.js';
 import { Uploads } from '../../platform/http/uploads.js';
+import type { IdempotentRequest } from '../../platform/idempotency/idempotency-key.js';
+import { IdempotencyService } from '../../platform/idempotency/idempotency.service.js';
+import type { JsonText } from '../../platform/read-models/index.js';
 import type { StoredUpload } from '../../platform/storage/write-upload.js';
 import { Storage } from '../../platform/storage/storage.js';
 import { OrphanCleanup } from './orphan-cleanup.js';
@@ -35,7 +39,37 @@ export class FileIngestService {
     private readonly storage: Storage,
     private readonly orphanCleanup: OrphanCleanup,
     private readonly storageQuota: StorageQuota,
+    private readonly idempotency: IdempotencyService,
   ) {}
+
+  /**
+   * Receives the files of a request and runs the work, which inserts their rows and reads the response. A repeat with the
+   * same idempotency key gets the first response; its files are not read.
+   * @param check runs before the files are received, but not for a repeat
+   * @throws as `Uploads.receive`
+   */
+  async receiveOnce<T>(
+    request: Request,
+    idempotent: IdempotentRequest | null,
+    work: (parts: StoredUpload[]) => Promise<JsonText<T>>,
+    check: () => Promise<void> = () => Promise.resolve(),
+  ): Promise<JsonText<T>> {
+    let unused: StoredUpload[] = [];
+    const receive = async () => {
+      await check();
+      return (unused = await this.uploads.receive(request));
+    };
+    try {
+      return await this.idempotency.runOnce(idempotent, receive, async (parts) => {
+        const response = await work(parts);
+        unused = [];
+        return response;
+      });
+    } finally {
+      // Of work that failed, or of a repeat at the same time.
+      await this.discard(unused);
+    }
+  }
 
   /**
    * Inserts the rows of uploads that `Uploads.receive` stored, and removes the bytes if that fails. Returns the IDs in order.

@@ -6,6 +6,7 @@ import { CurrentCaller, type Caller } from '../../domain/authorization/caller.js
 import { RateLimitByIp } from '../../domain/authorization/ip-rate-limit.guard.js';
 import { RedirectsBrowsersTo } from '../../platform/http/html-redirect.js';
 import { AlsoReturns, Returns } from '../../platform/http/returns.js';
+import { IgnoresIdempotencyKey } from '../../platform/idempotency/idempotency-key.js';
 import {
   AcceptInvitationInput,
   MeView,
@@ -22,6 +23,7 @@ import { Origin, type SignInOrigin } from './sign-in-origin.js';
 /** Sign-in, sign-out, current user and invitations. */
 @ApiTags('Authentication')
 @Controller('api/auth')
+@IgnoresIdempotencyKey()
 export class AuthController {
   constructor(
     private readonly auth: AuthService,

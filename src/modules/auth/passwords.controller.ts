@@ -5,6 +5,7 @@ import { Public, RequireSignIn } from '../../domain/authorization/permission.dec
 import { CurrentCaller, type Caller } from '../../domain/authorization/caller.js';
 import { RateLimitByIp } from '../../domain/authorization/ip-rate-limit.guard.js';
 import { AlsoReturns, Returns } from '../../platform/http/returns.js';
+import { IgnoresIdempotencyKey } from '../../platform/idempotency/idempotency-key.js';
 import { PasswordInput, PasswordResetInput, ResetPasswordInput } from './auth.dto.js';
 import { PasswordResets } from './password-resets.js';
 import { PasswordsService } from './passwords.service.js';
@@ -12,6 +13,7 @@ import { PasswordsService } from './passwords.service.js';
 /** Password change and reset. */
 @ApiTags('Authentication')
 @Controller('api/auth')
+@IgnoresIdempotencyKey()
 @RateLimitByIp()
 export class PasswordsController {
   constructor(

@@ -13,6 +13,7 @@ import { IfMatch } from '../../platform/http/if-match.js';
 import { RedirectsBrowsersTo } from '../../platform/http/html-redirect.js';
 import { AlsoReturns, Returns, ReturnsBytes, ReturnsPage } from '../../platform/http/returns.js';
 import { AcceptsFiles } from '../../platform/http/uploads.js';
+import { Idempotent, type IdempotentRequest } from '../../platform/idempotency/idempotency-key.js';
 import { PageQuery, SearchQuery } from '../../platform/read-models/index.js';
 import { AcceptsProofHeader, RequiresProof } from './proof.guard.js';
 import { PortalActionsService } from './portal-actions.service.js';
@@ -160,8 +161,13 @@ export class ClientPortalController {
       'Stores files for the order, optionally as evidence of one of the client’s steps. Returns 403 if the files may complete a step by themselves (`autoComplete`) and a proof of identity is required.',
     status: 201,
   })
-  uploadFiles(@Param('token') token: string, @Query() query: PortalUploadQuery, @Req() request: Request) {
-    return this.uploads.upload(token, query, request);
+  uploadFiles(
+    @Param('token') token: string,
+    @Query() query: PortalUploadQuery,
+    @Req() request: Request,
+    @Idempotent() idempotent: IdempotentRequest | null,
+  ) {
+    return this.uploads.upload(token, query, request, idempotent);
   }
 
   @Get('files/:id/content')

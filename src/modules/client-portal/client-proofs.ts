@@ -12,8 +12,11 @@ import { Clock } from '../../platform/clock.js';
 import { CONFIG, type Config } from '../../platform/config.js';
 import { Database } from '../../platform/database/database.js';
 import { conflict, forbidden, invalid, notFound, tooManyAttempts } from '../../platform/errors.js';
+import type { IdempotentRequest } from '../../platform/idempotency/idempotency-key.js';
+import { IdempotencyService } from '../../platform/idempotency/idempotency.service.js';
 import { Jobs } from '../../platform/jobs/jobs.js';
 import { TransactionalJobQueue } from '../../platform/jobs/transactional-job-queue.js';
+import { JsonText } from '../../platform/read-models/index.js';
 import { literal, sql } from '../../platform/sql/index.js';
 import { hashToken, randomToken } from '../../platform/token.js';
 import { uuidv7 } from '../../platform/uuid.js';
@@ -102,6 +105,7 @@ export class ClientProofs implements OnModuleInit {
     private readonly codes: ClientCodes,
     private readonly jobs: Jobs,
     private readonly jobQueue: TransactionalJobQueue,
+    private readonly idempotency: IdempotencyService,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
@@ -139,13 +143,16 @@ export class ClientProofs implements OnModuleInit {
   }
 
   /** Exchanges the last code for a proof. @throws 400 naming `code`, 404 for an unknown token. */
-  async verify(token: string, code: string): Promise<ProofView> {
+  async verify(token: string, code: string, idempotent: IdempotentRequest | null): Promise<JsonText<ProofView>> {
     const link = await this.getLink(token, null);
-    const sent = await this.db.row<{ id: string; codeHash: Buffer }>(COUNT_ATTEMPT, { ...link });
-    const isCorrect = sent && timingSafeEqual(sent.codeHash, hashCode(sent.id, code.replace(/\s/g, '')));
-    const proof = isCorrect ? await this.createProof(link, sent.id) : null;
-    if (!proof) throw invalid('code', 'is wrong or has expired; request a new one');
-    return proof;
+    // Outside of the transaction: the attempt counts although the request fails.
+    const countAttempt = () => this.db.row<{ id: string; codeHash: Buffer }>(COUNT_ATTEMPT, { ...link });
+    return this.idempotency.runOnce(idempotent, countAttempt, async (sent) => {
+      const isCorrect = sent && timingSafeEqual(sent.codeHash, hashCode(sent.id, code.replace(/\s/g, '')));
+      const proof = isCorrect ? await this.createProof(link, sent.id) : null;
+      if (!proof) throw invalid('code', 'is wrong or has expired; request a new one');
+      return new JsonText<ProofView>(JSON.stringify(proof));
+    });
   }
 
   /** Exchanges a correct code. @returns null if a concurrent request has exchanged it */

@@ -6,6 +6,7 @@ import { Public } from '../../domain/authorization/permission.decorators.js';
 import { RateLimitByIp } from '../../domain/authorization/ip-rate-limit.guard.js';
 import { ClientProofCookie } from '../../domain/authorization/client-proof-cookie.js';
 import { AlsoReturns, Returns } from '../../platform/http/returns.js';
+import { Idempotent, type IdempotentRequest } from '../../platform/idempotency/idempotency-key.js';
 import { ClientProofs } from './client-proofs.js';
 import { AcceptsProofHeader } from './proof.guard.js';
 import { ProofCodeInput, ProofInput, ProofRequirementView, ProofView } from './proof.views.js';
@@ -54,7 +55,11 @@ export class PortalProofController {
       'Exchanges the code for a proof token, which is sent as the header `Client-Proof`. A wrong or expired code returns 400.',
     status: 201,
   })
-  verify(@Param('token') token: string, @Body() { code }: ProofInput) {
-    return this.proofs.verify(token, code);
+  verify(
+    @Param('token') token: string,
+    @Body() { code }: ProofInput,
+    @Idempotent() idempotent: IdempotentRequest | null,
+  ) {
+    return this.proofs.verify(token, code, idempotent);
   }
 }

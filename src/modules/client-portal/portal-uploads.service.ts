@@ -5,8 +5,9 @@ import { ClientProofCookie } from '../../domain/authorization/client-proof-cooki
 import { FileIngestService } from '../../domain/file-storage/file-ingest.service.js';
 import { inTenant, inTenantWhere } from '../../entities/tenant-predicates.js';
 import { Database, type Page } from '../../platform/database/database.js';
-import { Uploads } from '../../platform/http/uploads.js';
+import type { IdempotentRequest } from '../../platform/idempotency/idempotency-key.js';
 import { type JsonText, type Listing, sql } from '../../platform/read-models/index.js';
+import type { StoredUpload } from '../../platform/storage/write-upload.js';
 import { ClientFiles } from '../../domain/routing/workflow/client-files.js';
 import { CLIENT_INITIATOR, ClientOrderAccess, type ClientOrder } from './client-order-access.js';
 import { ClientProofs } from './client-proofs.js';
@@ -27,7 +28,6 @@ export class PortalUploadsService {
   constructor(
     private readonly db: Database,
     private readonly orders: ClientOrderAccess,
-    private readonly uploads: Uploads,
     private readonly fileIngest: FileIngestService,
     private readonly files: ClientFiles,
     private readonly proofs: ClientProofs,
@@ -44,18 +44,28 @@ export class PortalUploadsService {
     token: string,
     { workflowStepId }: PortalUploadQuery,
     request: Request,
+    idempotent: IdempotentRequest | null,
   ): Promise<JsonText<Page<PortalFileView>>> {
     const { orderId, routerId } = await this.orders.getOrder(token);
-    if (workflowStepId) await this.orders.getStep(token, workflowStepId);
-    if (await this.canCompleteStep({ orderId, routerId }, workflowStepId))
-      await this.proofs.assertProven(token, this.cookie.readProof(request, token));
-    const parts = await this.uploads.receive(request);
-    const ids = await this.db.transaction(async () => {
-      const stored = await this.fileIngest.store({ routerId, uploadedBy: null, orderId, parts });
-      if (workflowStepId) await this.files.addToStep({ orderId, workflowStepId, initiator: CLIENT_INITIATOR }, stored);
-      else await this.files.addToOrder(orderId, stored, CLIENT_INITIATOR);
-      return stored;
-    });
+    const check = async () => {
+      if (workflowStepId) await this.orders.getStep(token, workflowStepId);
+      if (await this.canCompleteStep({ orderId, routerId }, workflowStepId))
+        await this.proofs.assertProven(token, this.cookie.readProof(request, token));
+    };
+    const work = async (parts: StoredUpload[]) => {
+      const ids = await this.db.transaction(async () => {
+        const stored = await this.fileIngest.store({ routerId, uploadedBy: null, orderId, parts });
+        if (workflowStepId)
+          await this.files.addToStep({ orderId, workflowStepId, initiator: CLIENT_INITIATOR }, stored);
+        else await this.files.addToOrder(orderId, stored, CLIENT_INITIATOR);
+        return stored;
+      });
+      return this.listUploaded(routerId, ids);
+    };
+    return this.fileIngest.receiveOnce(request, idempotent, work, check);
+  }
+
+  private listUploaded(routerId: string, ids: string[]): Promise<JsonText<Page<PortalFileView>>> {
     const page = { page: 0, pageSize: ids.length, sort: 'id', direction: 'asc' as const };
     return this.db.page(UPLOADED, {
       ...page,

@@ -4,6 +4,7 @@ import { ApiTags } from '@nestjs/swagger';
 import { RequirePermission } from '../../domain/authorization/permission.decorators.js';
 import { CurrentCaller, type Caller } from '../../domain/authorization/caller.js';
 import { Returns } from '../../platform/http/returns.js';
+import { IgnoresIdempotencyKey } from '../../platform/idempotency/idempotency-key.js';
 import { CoverageInput, CoverageView } from './coverage.dto.js';
 import { CoverageService } from './coverage.service.js';
 
@@ -15,6 +16,7 @@ export class CoverageController {
 
   @Post()
   @RequirePermission('read', 'coverage')
+  @IgnoresIdempotencyKey()
   @Returns(CoverageView, {
     summary: 'Check coverage',
     description:

@@ -1,14 +1,14 @@
 /** Endpoints for files: upload (contract 4.6) and download. */
-import { Controller, Get, Headers, Post, Req, Res } from '@nestjs/common';
+import { Controller, Get, Post, Req, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { RequirePermission } from '../../domain/authorization/permission.decorators.js';
 import { CurrentCaller, type Caller } from '../../domain/authorization/caller.js';
-import { readIdempotencyKey, AcceptsIdempotencyKey } from '../../platform/http/idempotency-key.js';
 import { FileRecordView } from '../../entities/views/file-record-view.js';
 import { Id } from '../../platform/http/id.js';
 import { Returns, ReturnsBytes, ReturnsPage } from '../../platform/http/returns.js';
 import { AcceptsFiles } from '../../platform/http/uploads.js';
+import { Idempotent, type IdempotentRequest } from '../../platform/idempotency/idempotency-key.js';
 import { FileView } from './file.dto.js';
 import { FilesService } from './files.service.js';
 
@@ -21,15 +21,14 @@ export class FilesController {
   @Post(['v1/file/upload', 'api/v1/file/upload'])
   @RequirePermission('create', 'file')
   @AcceptsFiles()
-  @AcceptsIdempotencyKey()
   @ReturnsPage(FileView, {
     summary: 'Upload files',
     description:
       'Stores up to 10 files of at most 25 MB each (configurable). Part names are arbitrary. The files belong to the router; other operations take their IDs. Also available at `/api/v1/file/upload`.',
     status: 201,
   })
-  upload(@CurrentCaller() caller: Caller, @Req() request: Request, @Headers('Idempotency-Key') key?: string) {
-    return this.files.upload(caller, request, readIdempotencyKey(key));
+  upload(@CurrentCaller() caller: Caller, @Req() request: Request, @Idempotent() idempotent: IdempotentRequest | null) {
+    return this.files.upload(caller, request, idempotent);
   }
 
   @Get('api/v1/file/:id')

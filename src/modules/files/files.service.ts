@@ -11,10 +11,9 @@ import { isSafeImage } from '../../platform/content-type.js';
 import { Database, type Page } from '../../platform/database/database.js';
 import { notFound } from '../../platform/errors.js';
 import { sendBytes, type SentFile } from '../../platform/http/send-bytes.js';
-import { Uploads } from '../../platform/http/uploads.js';
+import type { IdempotentRequest } from '../../platform/idempotency/idempotency-key.js';
 import { Storage } from '../../platform/storage/storage.js';
 import { selectQuery, sql, type JsonText, type Listing } from '../../platform/read-models/index.js';
-import { IdempotencyService } from '../../domain/routing/intake/idempotency.service.js';
 import { FileView } from './file.dto.js';
 
 /** IDs increase, so sorting by ID yields the order of the parts. */
@@ -32,29 +31,15 @@ export class FilesService {
   constructor(
     private readonly db: Database,
     private readonly fileIngest: FileIngestService,
-    private readonly uploads: Uploads,
     private readonly storage: Storage,
-    private readonly idempotency: IdempotencyService,
   ) {}
 
-  /**
-   * Stores all files of the request, or none. Returns them in the order of their parts. With an idempotency key, a repeated
-   * upload of the same files returns the first response and discards its bytes.
-   */
-  async upload(caller: Caller, request: Request, key?: string): Promise<JsonText<Page<FileView>>> {
+  /** Stores all files of the request, or none. Returns them in the order of their parts. */
+  upload(caller: Caller, request: Request, idempotent: IdempotentRequest | null): Promise<JsonText<Page<FileView>>> {
     const { routerId, userId: uploadedBy } = caller;
-    const parts = await this.uploads.receive(request);
-    const body = parts.map(({ fileName, sha256 }) => ({ fileName, sha256 }));
-    const scope = `upload:${caller.organizationId}:${uploadedBy}`;
-    const store = () => this.fileIngest.store({ routerId, uploadedBy, orderId: null, parts });
-    if (key === undefined) return this.listUploaded(routerId, await store());
-    try {
-      return await this.idempotency.runWithOptionalKey(key, { scope, body }, async () =>
-        this.listUploaded(routerId, await store()),
-      );
-    } finally {
-      await this.fileIngest.discard(parts);
-    }
+    return this.fileIngest.receiveOnce(request, idempotent, async (parts) =>
+      this.listUploaded(routerId, await this.fileIngest.store({ routerId, uploadedBy, orderId: null, parts })),
+    );
   }
 
   /** @throws 404 if the caller cannot access the file. */

@@ -5,6 +5,7 @@ import { RequirePermission } from '../../domain/authorization/permission.decorat
 import { CurrentCaller, type Caller } from '../../domain/authorization/caller.js';
 import { IfMatch } from '../../platform/http/if-match.js';
 import { Returns, ReturnsPage } from '../../platform/http/returns.js';
+import { IgnoresIdempotencyKey } from '../../platform/idempotency/idempotency-key.js';
 import { MessagePreviewInput, MessagePreviewView, MessagesInput, MessageView } from './message.dto.js';
 import { MessagePreviews } from './message-previews.js';
 import { MessagesService } from './messages.service.js';
@@ -41,6 +42,7 @@ export class MessagesController {
 
   @Post('preview')
   @RequirePermission('read', 'routerMessage')
+  @IgnoresIdempotencyKey()
   @Returns(MessagePreviewView, {
     summary: 'Preview a built-in message',
     description:

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { Caller } from '../../domain/authorization/caller.js';
 import { Database } from '../../platform/database/database.js';
 import { invalid } from '../../platform/errors.js';
-import { readIdempotencyKey } from '../../platform/http/idempotency-key.js';
+import type { IdempotentRequest } from '../../platform/idempotency/idempotency-key.js';
 import type { JsonText } from '../../platform/read-models/index.js';
 import { OrderPlacementService, type NewOrderRequest } from '../../domain/routing/intake/order-placement.service.js';
 import { normalizeOrderInput } from './normalize-order-input.js';
@@ -27,14 +27,12 @@ export class OrderCreationService {
    */
   async create(
     caller: Caller,
-    { idempotencyKey: bodyKey, ...request }: OrderInput,
-    headerKey?: string,
+    request: OrderInput,
+    idempotentRequest: IdempotentRequest | null = null,
   ): Promise<JsonText<OrderView>> {
-    const key = readIdempotencyKey(headerKey, bodyKey);
-    const scope = `order:${caller.organizationId}:${caller.userId}`;
     return this.placement.place({
       routerId: caller.routerId,
-      idempotentRequest: key === undefined ? null : { scope, key, body: request },
+      idempotentRequest,
       validate: () => this.validate(caller, request),
       build: (input) => Promise.resolve(newOrderRequest(caller, input)),
       respond: ({ orderId: id }) => this.db.one(ORDER_AFTER_WRITE, { ...buildViewerParameters(caller), id }),

@@ -1,5 +1,5 @@
 /** Endpoints for orders. */
-import { Body, Controller, Get, Headers, Post, Put, Query } from '@nestjs/common';
+import { Body, Controller, Get, Post, Put, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { RequirePermission } from '../../domain/authorization/permission.decorators.js';
 import { CurrentCaller, type Caller } from '../../domain/authorization/caller.js';
@@ -7,8 +7,8 @@ import type { CsvRequest } from '../../platform/csv-export.js';
 import { WantsCsv } from '../../platform/http/csv-answer.js';
 import { Id } from '../../platform/http/id.js';
 import { IfMatch } from '../../platform/http/if-match.js';
-import { AcceptsIdempotencyKey } from '../../platform/http/idempotency-key.js';
 import { Returns, ReturnsPage } from '../../platform/http/returns.js';
+import { Idempotent, type IdempotentRequest } from '../../platform/idempotency/idempotency-key.js';
 import { OrderInput, OrdersQuery, ORDERS_CSV, OrderUpdate } from './order-input.dto.js';
 import { OrderKeyParam, type OrderPathKey } from './order-path-key.js';
 import { OrderCountsQuery, OrderCountsView } from './order-counts.dto.js';
@@ -59,19 +59,18 @@ export class OrdersController {
 
   @Post('order')
   @RequirePermission('create', 'order')
-  @AcceptsIdempotencyKey()
   @Returns(OrderView, {
     summary: 'Create an order',
     description:
-      'Creates the order and starts its workflow: the named workflow template or the router’s default. Emits `order.created`. With an idempotency key, a repeated request within 24 hours returns the first response; with a different body it returns 409. `externalId` must be unique (409).',
+      'Creates the order and starts its workflow: the named workflow template or the router’s default. Emits `order.created`. `externalId` must be unique (409).',
     status: 201,
   })
   create(
     @CurrentCaller() caller: Caller,
     @Body() input: OrderInput,
-    @Headers('Idempotency-Key') idempotencyKey?: string,
+    @Idempotent() idempotent: IdempotentRequest | null,
   ) {
-    return this.creation.create(caller, input, idempotencyKey);
+    return this.creation.create(caller, input, idempotent);
   }
 
   @Get('order/:orderId')

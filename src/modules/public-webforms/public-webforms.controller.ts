@@ -1,13 +1,17 @@
 /** Endpoints of shared webforms. They need no sign-in, only the public token. */
-import { Body, Controller, Get, Headers, Param, Post, Query, Req } from '@nestjs/common';
+import { Body, Controller, Get, Param, Post, Query, Req } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Request } from 'express';
 import { Public } from '../../domain/authorization/permission.decorators.js';
 import { RateLimitByIp } from '../../domain/authorization/ip-rate-limit.guard.js';
 import { RedirectsBrowsersTo } from '../../platform/http/html-redirect.js';
-import { readIdempotencyKey, AcceptsIdempotencyKey } from '../../platform/http/idempotency-key.js';
 import { Returns, ReturnsPage } from '../../platform/http/returns.js';
 import { AcceptsFiles } from '../../platform/http/uploads.js';
+import {
+  Idempotent,
+  IgnoresIdempotencyKey,
+  type IdempotentRequest,
+} from '../../platform/idempotency/idempotency-key.js';
 import { PublicWebformView } from './public-webform.views.js';
 import { PublicWebformsService } from './public-webforms.service.js';
 import { QuoteInput, QuoteView } from './quote.dto.js';
@@ -37,6 +41,7 @@ export class PublicWebformsController {
 
   @Post('quote')
   @Public()
+  @IgnoresIdempotencyKey()
   @Returns(QuoteView, {
     summary: 'Quote an order',
     description: 'Returns totals and coverage for an order through the webform. Nothing is stored.',
@@ -48,7 +53,6 @@ export class PublicWebformsController {
 
   @Post('submissions')
   @Public()
-  @AcceptsIdempotencyKey()
   @Returns(SubmissionView, {
     summary: 'Submit a webform',
     description:
@@ -59,9 +63,9 @@ export class PublicWebformsController {
     @Param('publicToken') token: string,
     @Body() input: SubmissionInput,
     @Query() { organization }: SubmissionQuery,
-    @Headers('Idempotency-Key') key?: string,
+    @Idempotent() idempotent: IdempotentRequest | null,
   ) {
-    return this.forms.submit(token, input, { organization, key: readIdempotencyKey(key) });
+    return this.forms.submit(token, input, { organization, idempotent });
   }
 
   @Post('files')
@@ -72,7 +76,11 @@ export class PublicWebformsController {
     description: 'Stores files that answers refer to by ID. Rate limited per address.',
     status: 201,
   })
-  uploadFiles(@Param('publicToken') token: string, @Req() request: Request) {
-    return this.forms.upload(token, request);
+  uploadFiles(
+    @Param('publicToken') token: string,
+    @Req() request: Request,
+    @Idempotent() idempotent: IdempotentRequest | null,
+  ) {
+    return this.forms.upload(token, request, idempotent);
   }
 }

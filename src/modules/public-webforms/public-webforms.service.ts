@@ -3,14 +3,15 @@ import { Injectable } from '@nestjs/common';
 import type { Request } from 'express';
 import { findRouterOfToken } from '../../entities/tenant-directory.js';
 import { Webform } from '../../entities/webform.js';
-import { inTenant, inTenantWhere } from '../../entities/tenant-predicates.js';
+import { inTenant } from '../../entities/tenant-predicates.js';
 import { Database, type Page } from '../../platform/database/database.js';
 import { notFound } from '../../platform/errors.js';
-import { type JsonText, type Listing, selectQuery, sql } from '../../platform/read-models/index.js';
+import type { IdempotentRequest } from '../../platform/idempotency/idempotency-key.js';
+import { type JsonText, selectQuery, sql } from '../../platform/read-models/index.js';
 import { computeProductAmounts } from '../../domain/routing/pricing/amounts.js';
 import { OrderPlacementService } from '../../domain/routing/intake/order-placement.service.js';
 import { PublicWebformView } from './public-webform.views.js';
-import { FormFileView, type SubmissionInput, type SubmissionView } from './submission.dto.js';
+import type { FormFileView, SubmissionInput, SubmissionView } from './submission.dto.js';
 import { createSubmissionResponse, SubmissionsService } from './submissions.service.js';
 import { WebformUploads } from './webform-uploads.js';
 
@@ -19,8 +20,6 @@ const sharedWebform = selectQuery(
   sql`${inTenant('w')} and w.public_token = ${'token'} and w.public_sharable and w.deleted_at is null`,
 );
 const COUNT_ORDER = sql`update webforms w set order_count = w.order_count + 1 where ${inTenant('w')} and w.id = ${'id'}`;
-/** IDs ascend in the order of the multipart parts. */
-const UPLOADED: Listing<FormFileView> = { view: FormFileView, sorts: { id: sql`f.id` } };
 
 /** All methods throw 404 if the token is unknown or was rotated, or if the webform is not shared. */
 @Injectable()
@@ -46,20 +45,17 @@ export class PublicWebformsService {
   }
 
   /**
-   * Validates the submission and places the order. Repeating a request with the same idempotency key returns the first
-   * response.
-   * @throws 409 if the idempotency key was used with another body.
+   * Validates the submission and places the order.
    */
   async submit(
     token: string,
     input: SubmissionInput,
-    { organization, key }: { organization?: string; key?: string },
+    { organization, idempotent }: { organization?: string; idempotent: IdempotentRequest | null },
   ): Promise<JsonText<SubmissionView>> {
     const form = await this.find(token);
-    const scope = `submission:${form.id}`;
     return this.placement.place({
       routerId: form.routerId,
-      idempotentRequest: key === undefined ? null : { scope, key, body: { ...input, organization } },
+      idempotentRequest: idempotent,
       validate: () => Promise.resolve(),
       build: () => this.submissions.buildOrderRequest(form, input, organization),
       respond: async (placed) => {
@@ -70,16 +66,12 @@ export class PublicWebformsService {
   }
 
   /** Stores all files of the request, or none. Returns them in the order of their parts. */
-  async upload(token: string, request: Request): Promise<JsonText<Page<FormFileView>>> {
-    const form = await this.find(token);
-    const { routerId } = form;
-    const ids = await this.uploads.store(form, request);
-    const page = { page: 0, pageSize: ids.length, sort: 'id', direction: 'asc' as const };
-    return this.db.page(UPLOADED, {
-      ...page,
-      where: [inTenantWhere('f', sql`f.id = any(${'ids'}::uuid[])`)],
-      parameters: { routerId, ids },
-    });
+  async upload(
+    token: string,
+    request: Request,
+    idempotent: IdempotentRequest | null,
+  ): Promise<JsonText<Page<FormFileView>>> {
+    return this.uploads.store(await this.find(token), request, idempotent);
   }
 
   /** Finds the webform of a public token. */

@@ -3,11 +3,12 @@ import { Injectable } from '@nestjs/common';
 import type { Request } from 'express';
 import { WebformFile, type Webform } from '../../entities/webform.js';
 import { FileIngestService } from '../../domain/file-storage/file-ingest.service.js';
-import { inTenant, sameTenant } from '../../entities/tenant-predicates.js';
-import { Database } from '../../platform/database/database.js';
+import { inTenant, inTenantWhere, sameTenant } from '../../entities/tenant-predicates.js';
+import { Database, type Page } from '../../platform/database/database.js';
 import { invalidFields } from '../../platform/errors.js';
-import { Uploads } from '../../platform/http/uploads.js';
-import { sql } from '../../platform/read-models/index.js';
+import type { IdempotentRequest } from '../../platform/idempotency/idempotency-key.js';
+import { type JsonText, type Listing, sql } from '../../platform/read-models/index.js';
+import { FormFileView } from './submission.dto.js';
 
 /** File that a submission refers to. */
 export interface UploadedFormFile {
@@ -20,22 +21,32 @@ const unclaimed = sql`select f.id, f.file_name as "fileName" from files f
   join webform_files upload on ${sameTenant('upload', 'f')} and upload.file_id = f.id and upload.webform_id = ${'webformId'}
   where ${inTenant('f')} and f.id = any(${'ids'}) and f.order_id is null order by f.id for update of f`;
 
+/** IDs ascend in the order of the multipart parts. */
+const UPLOADED: Listing<FormFileView> = { view: FormFileView, sorts: { id: sql`f.id` } };
+
 /** Records the webform of each upload. Only submissions of that webform may refer to the file. */
 @Injectable()
 export class WebformUploads {
   constructor(
     private readonly db: Database,
     private readonly fileIngest: FileIngestService,
-    private readonly uploads: Uploads,
   ) {}
 
-  /** Stores the files of a multipart request. Returns their IDs in the order of the parts. */
-  async store({ id: webformId, routerId }: Webform, request: Request): Promise<string[]> {
-    const parts = await this.uploads.receive(request);
-    return this.db.transaction(async () => {
-      const ids = await this.fileIngest.store({ routerId, uploadedBy: null, orderId: null, parts, webformId });
-      await this.db.of(WebformFile).insert(ids.map((fileId) => ({ fileId, routerId, webformId })));
-      return ids;
+  /** Stores all files of a multipart request, or none. Returns them in the order of their parts. */
+  store(
+    { id: webformId, routerId }: Webform,
+    request: Request,
+    idempotent: IdempotentRequest | null,
+  ): Promise<JsonText<Page<FormFileView>>> {
+    return this.fileIngest.receiveOnce(request, idempotent, async (parts) => {
+      const ids = await this.db.transaction(async () => {
+        const stored = await this.fileIngest.store({ routerId, uploadedBy: null, orderId: null, parts, webformId });
+        await this.db.of(WebformFile).insert(stored.map((fileId) => ({ fileId, routerId, webformId })));
+        return stored;
+      });
+      const page = { page: 0, pageSize: ids.length, sort: 'id', direction: 'asc' as const };
+      const where = [inTenantWhere('f', sql`f.id = any(${'ids'}::uuid[])`)];
+      return this.db.page(UPLOADED, { ...page, where, parameters: { routerId, ids } });
     });
   }
 

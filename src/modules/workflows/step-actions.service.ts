@@ -6,7 +6,6 @@ import type { ActInput } from '../../entities/views/step-inputs.js';
 import { Database } from '../../platform/database/database.js';
 import { invalid } from '../../platform/errors.js';
 import type { JsonText } from '../../platform/read-models/index.js';
-import { IdempotencyService } from '../../domain/routing/intake/idempotency.service.js';
 import { StepActions } from '../../domain/routing/workflow/step-actions.js';
 import { WorkflowAccess } from './workflow-access.js';
 
@@ -17,20 +16,17 @@ export class StepActionsService {
     private readonly db: Database,
     private readonly workflows: WorkflowAccess,
     private readonly actions: StepActions,
-    private readonly idempotency: IdempotencyService,
   ) {}
 
   /**
-   * Performs the action and returns the current attempt of the step. Repeating a request with the same idempotency key
-   * returns the first response and changes nothing.
+   * Performs the action and returns the current attempt of the step.
    * @throws 404 if the caller has no access to the step, 403 if the caller may not act on it, 409 if its status does not
-   * allow the action, or if the idempotency key was used with another body.
+   * allow the action.
    */
-  act(caller: Caller, id: string, input: ActInput, key?: string) {
+  act(caller: Caller, id: string, input: ActInput) {
     const { type: action, comment, reason, customFields: answers, fileIds, offerVersion } = input;
     if (offerVersion !== undefined) throw invalid('offerVersion', 'is for the client; record its answer in the offer');
-    const repeatable = { scope: `act:${caller.organizationId}:${caller.userId}:${id}`, body: input };
-    return this.idempotency.runWithOptionalKey(key, repeatable, async (): Promise<JsonText<StepDataView>> => {
+    return this.db.transaction(async (): Promise<JsonText<StepDataView>> => {
       const step = await this.workflows.lockStep(caller, id, { resource: 'file', ids: fileIds ?? [] });
       const { orderId, routerId, initiator } = step;
       const evidence = { answers, ...this.workflows.buildEvidence(caller, step, fileIds) };

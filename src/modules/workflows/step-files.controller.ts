@@ -1,12 +1,11 @@
 /** Endpoints of the evidence files of a workflow step. */
-import { Body, Controller, Get, Headers, Post, Query, Req, Res } from '@nestjs/common';
+import { Body, Controller, Get, Post, Query, Req, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { RequirePermission } from '../../domain/authorization/permission.decorators.js';
 import { CurrentCaller, type Caller } from '../../domain/authorization/caller.js';
 import { StepFileView } from '../../entities/views/step-file-view.js';
 import { StepFilesInput } from '../../entities/views/step-inputs.js';
-import { readIdempotencyKey, AcceptsIdempotencyKey } from '../../platform/http/idempotency-key.js';
 import { Id } from '../../platform/http/id.js';
 import { ReturnsBytes, ReturnsPage } from '../../platform/http/returns.js';
 import { PageQuery } from '../../platform/read-models/index.js';
@@ -29,19 +28,13 @@ export class StepFilesController {
 
   @Post()
   @RequirePermission('update', 'workflow')
-  @AcceptsIdempotencyKey()
   @ReturnsPage(StepFileView, {
     summary: 'Attach files to a step',
     description: 'Attaches uploaded files to the step and its order as evidence.',
     status: 201,
   })
-  add(
-    @CurrentCaller() caller: Caller,
-    @Id() id: string,
-    @Body() input: StepFilesInput,
-    @Headers('Idempotency-Key') key?: string,
-  ) {
-    return this.files.add(caller, id, input, readIdempotencyKey(key));
+  add(@CurrentCaller() caller: Caller, @Id() id: string, @Body() input: StepFilesInput) {
+    return this.files.add(caller, id, input);
   }
 
   @Get(':fileId/content')

@@ -10,7 +10,6 @@ import { notFound } from '../../platform/errors.js';
 import { sendBytes, type SentFile } from '../../platform/http/send-bytes.js';
 import { type JsonText, type Listing, type PageQuery, sql } from '../../platform/read-models/index.js';
 import { Storage } from '../../platform/storage/storage.js';
-import { IdempotencyService } from '../../domain/routing/intake/idempotency.service.js';
 import { EvidenceUploads } from '../../domain/routing/workflow/evidence-uploads.js';
 import { WorkflowAccess } from './workflow-access.js';
 
@@ -27,7 +26,6 @@ export class StepFilesService {
     private readonly db: Database,
     private readonly workflows: WorkflowAccess,
     private readonly evidence: EvidenceUploads,
-    private readonly idempotency: IdempotencyService,
     private readonly storage: Storage,
   ) {}
 
@@ -38,14 +36,11 @@ export class StepFilesService {
   }
 
   /**
-   * Attaches uploaded files and returns the files of the step. Repeating a request with the same idempotency key returns
-   * the first response and changes nothing.
+   * Attaches uploaded files and returns the files of the step.
    * @throws 400 naming files that the caller may not use, 404 as `list`; else as `EvidenceUploads.add`.
    */
-  add(caller: Caller, workflowStepId: string, body: StepFilesInput, key?: string) {
-    const { fileIds } = body;
-    const scope = `files:${caller.organizationId}:${caller.userId}:${workflowStepId}`;
-    return this.idempotency.runWithOptionalKey(key, { scope, body }, async () => {
+  add(caller: Caller, workflowStepId: string, { fileIds }: StepFilesInput) {
+    return this.db.transaction(async () => {
       const step = await this.workflows.lockStep(caller, workflowStepId, { resource: 'file', ids: fileIds });
       const { orderId, routerId, initiator } = step;
       const evidence = this.workflows.buildEvidence(caller, step, fileIds);

@@ -1,5 +1,5 @@
 /** Endpoints of single workflow steps: fields, actions, inputs, bookings, slots and client offers. */
-import { Body, Controller, Delete, Get, Headers, Post, Put, Query } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Post, Put, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { RequirePermission } from '../../domain/authorization/permission.decorators.js';
 import { CurrentCaller, type Caller } from '../../domain/authorization/caller.js';
@@ -9,7 +9,6 @@ import { SlotsQuery, SlotView } from '../../entities/views/slot-view.js';
 import { WorkflowStepView } from '../../entities/views/workflow-step-view.js';
 import { BookingView, StepDataView } from '../../entities/views/step-data-view.js';
 import { ActInput, BookingInput, OfferInput } from '../../entities/views/step-inputs.js';
-import { readIdempotencyKey, AcceptsIdempotencyKey } from '../../platform/http/idempotency-key.js';
 import { Id } from '../../platform/http/id.js';
 import { IfMatch } from '../../platform/http/if-match.js';
 import { AlsoReturns, Returns, ReturnsPage } from '../../platform/http/returns.js';
@@ -72,20 +71,14 @@ export class StepsController {
 
   @Post('act')
   @RequirePermission('update', 'workflow')
-  @AcceptsIdempotencyKey()
   @Returns(StepDataView, {
     summary: 'Act on a step',
     description:
       'Performs an action such as `COMPLETE` or `SKIP` on a step and returns its current attempt. Operators act on every step, contractors on steps assigned to them. An action that the current status does not allow returns 409 with the status and the allowed actions; a missing requirement returns 409 naming it. Emits the step’s event and fires its tasks.',
     status: 200,
   })
-  act(
-    @CurrentCaller() caller: Caller,
-    @Id() id: string,
-    @Body() input: ActInput,
-    @Headers('Idempotency-Key') key?: string,
-  ) {
-    return this.actions.act(caller, id, input, readIdempotencyKey(key));
+  act(@CurrentCaller() caller: Caller, @Id() id: string, @Body() input: ActInput) {
+    return this.actions.act(caller, id, input);
   }
 
   @Get('inputs')

@@ -4,6 +4,7 @@ import { DocumentBuilder, SwaggerModule, type OpenAPIObject } from '@nestjs/swag
 import { describeResponses } from './openapi-responses.js';
 import { describeErrors, addSharedErrorResponses } from './openapi-errors.js';
 import { describeEtags } from './openapi-etags.js';
+import { describeIdempotencyKeys } from './openapi-idempotency.js';
 import { addExamples } from './openapi-examples.js';
 import { describeRequests } from './openapi-requests.js';
 import { addNamedSchemas, normalizeReferences } from './openapi-named-schemas.js';
@@ -52,7 +53,10 @@ except those with a \`default\`. \`If-Match\` with the \`ETag\` of a resource pr
 **Units.** Amounts are integers in minor units of their currency (cents, øre). Rates and shares are basis points
 (2500 = 25 %). Timestamps are ISO 8601 in UTC with milliseconds. Durations name their unit. Identifiers are UUIDs.
 
-**Idempotency.** Operations that accept \`Idempotency-Key\` return the first response to a repeated request for 24 hours.
+**Idempotency.** A POST that creates or changes something takes \`Idempotency-Key\`: for 24 hours a repeated request of the
+same caller returns the first response and changes nothing; another query or body returns 409 with the code
+\`IDEMPOTENCY_KEY_REUSED\` (the files of an upload are not compared). A request that was refused does not use up its key.
+Operations without this header, such as previews and sign-in, ignore it.
 
 **Events.** Webhook subscriptions deliver events at least once, signed as in Standard Webhooks and with the same ID on
 every attempt. \`GET /api/v1/events\` returns the same events in order.`;
@@ -94,6 +98,7 @@ export function createOpenApiDocument(app: INestApplication): OpenAPIObject {
     }
   }
   describeEtags(document.paths);
+  describeIdempotencyKeys(document);
   document.servers = document.servers?.map((server) => ({ ...server, 'x-internal': false }));
   addNamedSchemas(document);
   describeResponses(document);

@@ -41,6 +41,8 @@ export const messages: ApiErrorMessages = {
     429: 'Das war zu oft. Warten Sie eine Minute und versuchen Sie es noch einmal.',
   },
   byCode: {
+    IDEMPOTENCY_KEY_REUSED:
+      'Dieses Formular wurde bereits mit anderen Werten gesendet. Laden Sie die Seite neu, um zu sehen, was gespeichert wurde.',
     ALREADY_EXISTS: 'Das gibt es schon.',
     ORDER_CANCELLED: 'Der Auftrag ist storniert.',
     ORDER_COMPLETED: 'Der Auftrag ist abgeschlossen.',

@@ -33,6 +33,7 @@ export const messages: ApiErrorMessages = {
     429: 'Too many requests. Wait a minute, then try again.',
   },
   byCode: {
+    IDEMPOTENCY_KEY_REUSED: 'This form was sent before with other values. Reload the page to see what was saved.',
     ALREADY_EXISTS: 'This exists already.',
     ORDER_CANCELLED: 'The order is cancelled.',
     ORDER_COMPLETED: 'The order is completed.',

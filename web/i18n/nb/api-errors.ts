@@ -41,6 +41,7 @@ export const messages: ApiErrorMessages = {
     429: 'Det var for ofte. Vent et minutt, og prøv igjen.',
   },
   byCode: {
+    IDEMPOTENCY_KEY_REUSED: 'Skjemaet er sendt før med andre verdier. Last siden på nytt for å se hva som ble lagret.',
     ALREADY_EXISTS: 'Dette finnes allerede.',
     ORDER_CANCELLED: 'Ordren er avlyst.',
     ORDER_COMPLETED: 'Ordren er fullført.',

@@ -1,6 +1,5 @@
 /** Providers of `intake`: placing and updating orders. */
 import { ClientLinks } from './client-links.js';
-import { IdempotencyService } from './idempotency.service.js';
 import { OrderCustomFields } from './order-custom-fields.js';
 import { OrderNumbers } from './order-numbers.js';
 import { OrderPlacementService } from './order-placement.service.js';
@@ -9,7 +8,6 @@ import { OrderUpdater } from './order-updater.js';
 
 export const INTAKE_PROVIDERS = [
   ClientLinks,
-  IdempotencyService,
   OrderCustomFields,
   OrderNumbers,
   OrderPlacementService,

@@ -8,6 +8,8 @@ import { StoredFile } from '../../../entities/stored-file.js';
 import { Database } from '../../../platform/database/database.js';
 import { invalid } from '../../../platform/errors.js';
 import { newId } from '../../../platform/new-id.js';
+import type { IdempotentRequest } from '../../../platform/idempotency/idempotency-key.js';
+import { IdempotencyService } from '../../../platform/idempotency/idempotency.service.js';
 import type { JsonText } from '../../../platform/read-models/index.js';
 import type { LineRequest } from '../pricing/line-composition.js';
 import { OrderLines } from '../pricing/order-lines.js';
@@ -19,7 +21,6 @@ import type { NewOrder } from '../workflow/new-workflow-run.js';
 import { WorkflowStartContextLoader, type ResolvedTemplate } from '../workflow/workflow-start-context-loader.js';
 import { WorkflowStarter } from '../workflow/workflow-starter.js';
 import { ClientLinks } from './client-links.js';
-import { IdempotencyService, type IdempotentRequest } from './idempotency.service.js';
 import { OrderCustomFields, type CustomFieldRequest } from './order-custom-fields.js';
 import { OrderNumbers } from './order-numbers.js';
 import { findDefaultFileIds, addDefaultCustomFields, applyTemplateDefaults } from './template-defaults.js';
@@ -99,13 +100,13 @@ export class OrderPlacementService {
    * because its lock would block all other orders of the router.
    * @throws 409 if the idempotency key was used with another body; 400 as `insert`
    */
-  async place<T, C>({ routerId, idempotentRequest, validate, build, respond }: Placement<T, C>): Promise<JsonText<T>> {
+  place<T, C>({ routerId, idempotentRequest, validate, build, respond }: Placement<T, C>): Promise<JsonText<T>> {
     const prepare = async () => ({ validated: await validate(), displayId: await this.numbers.next(routerId) });
     const work = async ({ validated, displayId }: { validated: C; displayId: string }) =>
       respond(await this.insert(await build(validated), displayId));
-    if (idempotentRequest) return this.idempotency.runOnce(idempotentRequest, prepare, work);
-    const prepared = await prepare();
-    return this.db.transaction(() => work(prepared));
+    return this.idempotency.runOnce(idempotentRequest, prepare, (prepared) =>
+      this.db.transaction(() => work(prepared)),
+    );
   }
 
   /** @throws 400 for an unknown template, and for invalid lines, custom fields or actor assignments. */

@@ -5,6 +5,7 @@ import { RequireSignIn } from '../../../domain/authorization/permission.decorato
 import { CurrentCaller, type Caller } from '../../../domain/authorization/caller.js';
 import { RateLimitByIp } from '../../../domain/authorization/ip-rate-limit.guard.js';
 import { Returns } from '../../../platform/http/returns.js';
+import { IgnoresIdempotencyKey } from '../../../platform/idempotency/idempotency-key.js';
 import { CodeInput, EnrollmentInput, RecoveryCodesView, SecondFactorView, SecretView } from './second-factor.dto.js';
 import { SecondFactorService } from './second-factor.service.js';
 
@@ -14,6 +15,7 @@ const ANY_SESSION = { sessionOnly: true, beforeSecondFactor: true };
 /** Enrollment, verification and recovery codes. */
 @ApiTags('Authentication')
 @Controller('api/auth/second-factor')
+@IgnoresIdempotencyKey()
 @RateLimitByIp()
 export class SecondFactorController {
   constructor(private readonly factors: SecondFactorService) {}

@@ -6,13 +6,13 @@ import {
   toOptionalReference,
   toReferences,
 } from '../../../domain/authorization/reference-checker.js';
-import { IdempotencyService } from '../../../domain/routing/intake/idempotency.service.js';
 import { BULK_ORDERS_MAX, BulkOperation, BulkRow, type BulkAction } from '../../../entities/bulk-operation.js';
 import { inTenant } from '../../../entities/tenant-predicates.js';
 import { Database } from '../../../platform/database/database.js';
 import { invalid, notFound } from '../../../platform/errors.js';
-import { readIdempotencyKey } from '../../../platform/http/idempotency-key.js';
 import { AcceptedResponse } from '../../../platform/http/returns.js';
+import type { IdempotentRequest } from '../../../platform/idempotency/idempotency-key.js';
+import { IdempotencyService } from '../../../platform/idempotency/idempotency.service.js';
 import { newId } from '../../../platform/new-id.js';
 import { JsonText, selectQuery, sql } from '../../../platform/read-models/index.js';
 import { OrdersService } from '../orders.service.js';
@@ -35,14 +35,6 @@ export interface PreparedBulk {
   orderIds: readonly string[];
 }
 
-/** A request whose repeat returns the first operation. */
-export interface BulkRequest {
-  /** Namespace of the idempotency key. */
-  scope: string;
-  key: string | undefined;
-  body: unknown;
-}
-
 /** The operation and its orders are stored first, so that each order is carried out once. */
 @Injectable()
 export class BulkOperationsService {
@@ -61,26 +53,20 @@ export class BulkOperationsService {
    */
   start(
     caller: Caller,
-    { idempotencyKey, ...input }: BulkInput,
-    headerKey?: string,
+    input: BulkInput,
+    idempotent: IdempotentRequest | null = null,
   ): Promise<JsonText<BulkView> | AcceptedResponse> {
-    const key = readIdempotencyKey(headerKey, idempotencyKey);
-    return this.startPrepared(caller, { scope: 'bulk', key, body: input }, () => this.prepare(caller, input));
+    return this.startPrepared(caller, idempotent, () => this.prepare(caller, input));
   }
 
   /** The same for orders that were selected otherwise. */
   async startPrepared(
     caller: Caller,
-    { scope, key, body }: BulkRequest,
+    idempotent: IdempotentRequest | null,
     prepare: () => Promise<PreparedBulk>,
   ): Promise<JsonText<BulkView> | AcceptedResponse> {
-    const store = (prepared: PreparedBulk) => this.store(caller, prepared);
-    const repeatable = { scope: `${scope}:${caller.organizationId}:${caller.userId}`, body };
-    const { id, total } = (
-      key === undefined
-        ? await prepare().then((prepared) => this.db.transaction(() => store(prepared)))
-        : await this.idempotency.runOnce({ ...repeatable, key }, prepare, store)
-    ).parse();
+    const store = (prepared: PreparedBulk) => this.db.transaction(() => this.store(caller, prepared));
+    const { id, total } = (await this.idempotency.runOnce(idempotent, prepare, store)).parse();
     const { routerId } = caller;
     if (total <= IN_REQUEST_MAX) await this.runner.run({ routerId, id }, caller);
     const view = await this.get(caller, id);

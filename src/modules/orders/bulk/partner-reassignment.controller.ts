@@ -1,11 +1,11 @@
 /** Endpoint that takes accepted work from a contractor. */
-import { Body, Controller, Headers, Post } from '@nestjs/common';
+import { Body, Controller, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { RequirePermission } from '../../../domain/authorization/permission.decorators.js';
 import { CurrentCaller, type Caller } from '../../../domain/authorization/caller.js';
-import { AcceptsIdempotencyKey, readIdempotencyKey } from '../../../platform/http/idempotency-key.js';
 import { Id } from '../../../platform/http/id.js';
 import { MayReturnAccepted, Returns } from '../../../platform/http/returns.js';
+import { Idempotent, type IdempotentRequest } from '../../../platform/idempotency/idempotency-key.js';
 import { BulkView, ReassignmentInput } from './bulk.dto.js';
 import { PartnerReassignmentService } from './partner-reassignment.service.js';
 
@@ -17,7 +17,6 @@ export class PartnerReassignmentController {
 
   @Post()
   @RequirePermission('create', 'dispatch')
-  @AcceptsIdempotencyKey()
   @MayReturnAccepted(BulkView, 'More than 50 orders: a job carries them out; `GET /api/v1/bulk/{id}` has the progress.')
   @Returns(BulkView, {
     summary: 'Reassign the work of a partner',
@@ -29,8 +28,8 @@ export class PartnerReassignmentController {
     @CurrentCaller() caller: Caller,
     @Id('partnerId') partnerId: string,
     @Body() input: ReassignmentInput,
-    @Headers('Idempotency-Key') idempotencyKey?: string,
+    @Idempotent() idempotent: IdempotentRequest | null,
   ) {
-    return this.reassignments.reassign(caller, partnerId, input, readIdempotencyKey(idempotencyKey));
+    return this.reassignments.reassign(caller, partnerId, input, idempotent);
   }
 }

@@ -7,6 +7,7 @@ import { isActiveOrganization } from '../../../entities/organization-predicates.
 import { inTenant, sameTenant } from '../../../entities/tenant-predicates.js';
 import { Database } from '../../../platform/database/database.js';
 import { invalid, notFound } from '../../../platform/errors.js';
+import type { IdempotentRequest } from '../../../platform/idempotency/idempotency-key.js';
 import { sql } from '../../../platform/read-models/index.js';
 import { BulkOperationsService, type PreparedBulk } from './bulk-operations.service.js';
 import type { ReassignmentInput } from './bulk.dto.js';
@@ -46,9 +47,8 @@ export class PartnerReassignmentService {
    * @throws 404 for a partner of another router; 400 for an empty span, the same or an unknown contractor, and more than 500
    * orders; 409 as `BulkOperationsService.start`
    */
-  reassign(caller: Caller, partnerId: string, input: ReassignmentInput, key?: string) {
-    const request = { scope: `reassign:${partnerId}`, key, body: input };
-    return this.bulk.startPrepared(caller, request, () => this.prepare(caller, partnerId, input));
+  reassign(caller: Caller, partnerId: string, input: ReassignmentInput, idempotent: IdempotentRequest | null) {
+    return this.bulk.startPrepared(caller, idempotent, () => this.prepare(caller, partnerId, input));
   }
 
   private async prepare(caller: Caller, partnerId: string, input: ReassignmentInput): Promise<PreparedBulk> {

@@ -4,6 +4,7 @@ import { ApiTags } from '@nestjs/swagger';
 import { CurrentCaller, type Caller } from '../../../domain/authorization/caller.js';
 import { RequirePermission } from '../../../domain/authorization/permission.decorators.js';
 import { Returns } from '../../../platform/http/returns.js';
+import { IgnoresIdempotencyKey } from '../../../platform/idempotency/idempotency-key.js';
 import { OrderQuoteInput, OrderQuoteView } from './order-quote.dto.js';
 import { OrderQuotesService } from './order-quotes.service.js';
 
@@ -15,6 +16,7 @@ export class OrderQuotesController {
 
   @Post('quote')
   @RequirePermission('create', 'order')
+  @IgnoresIdempotencyKey()
   @Returns(OrderQuoteView, {
     summary: 'Quote an order',
     description:

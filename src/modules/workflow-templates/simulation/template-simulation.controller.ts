@@ -5,6 +5,7 @@ import { RequirePermission } from '../../../domain/authorization/permission.deco
 import { CurrentCaller, type Caller } from '../../../domain/authorization/caller.js';
 import { Id } from '../../../platform/http/id.js';
 import { Returns } from '../../../platform/http/returns.js';
+import { IgnoresIdempotencyKey } from '../../../platform/idempotency/idempotency-key.js';
 import { SimulationInput, SimulationView } from './simulation.dto.js';
 import { TemplateSimulationService } from './template-simulation.service.js';
 
@@ -15,6 +16,7 @@ export class TemplateSimulationController {
 
   @Post()
   @RequirePermission('read', 'workflowTemplate')
+  @IgnoresIdempotencyKey()
   @Returns(SimulationView, {
     summary: 'Simulate a workflow template',
     description:

@@ -7,6 +7,7 @@ import { TemplateTaskView } from '../../../entities/views/template-task-view.js'
 import { Id } from '../../../platform/http/id.js';
 import { IfMatch } from '../../../platform/http/if-match.js';
 import { Returns, ReturnsPage } from '../../../platform/http/returns.js';
+import { IgnoresIdempotencyKey } from '../../../platform/idempotency/idempotency-key.js';
 import { PageQuery } from '../../../platform/read-models/index.js';
 import {
   TaskPreviewInput,
@@ -94,6 +95,7 @@ export class TemplateTasksController {
 
   @Post(':taskId/preview')
   @RequirePermission('update', 'workflowTemplate')
+  @IgnoresIdempotencyKey()
   @Returns(TaskPreviewView, {
     summary: 'Preview a task',
     description:
