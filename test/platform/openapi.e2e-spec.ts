@@ -7,9 +7,18 @@ import { STEP_ACTIONS } from '../../src/entities/workflow-value-objects.js';
 import { useService } from '../support/app.js';
 
 const service = useService();
+interface Parameter {
+  $ref?: string;
+  in: string;
+  name: string;
+  required?: boolean;
+  description?: string;
+  example?: unknown;
+}
 interface Document {
   openapi: string;
   info: { version: string };
+  components: { parameters: Record<string, Parameter> };
   paths: Record<string, Record<string, Operation>>;
 }
 interface Schema {
@@ -28,7 +37,7 @@ interface Operation {
   requestBody?: { content: Record<string, { schema?: object }> };
   summary?: string;
   description?: string;
-  parameters?: { in: string; name: string; required?: boolean; description?: string; example?: unknown }[];
+  parameters?: Parameter[];
   operationId?: string;
   security?: object[];
   responses: Record<
@@ -46,9 +55,15 @@ const VERBS =
 const NEED_AN_OBJECT = ['begin', 'close', 'finish', 'put', 'renew', 'request', 'restore', 'rotate', 'send'];
 
 const served = () => service.as(null).get('/openapi.json') as Promise<Document>;
-const operationsOf = ({ paths }: Document) =>
+/** The operations with their parameters, also those that all operations share. */
+const operationsOf = ({ paths, components }: Pick<Document, 'paths' | 'components'>) =>
   Object.entries(paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, operation]): [string, Operation] => [`${method} ${path}`, operation]),
+    Object.entries(methods).map(([method, operation]): [string, Operation] => {
+      const parameters = operation.parameters?.map((one) =>
+        one.$ref ? components.parameters[one.$ref.split('/').at(-1)!] : one,
+      );
+      return [`${method} ${path}`, { ...operation, parameters }];
+    }),
   );
 
 /** A part as text with sorted keys, because the order of modules is irrelevant. */
@@ -101,7 +116,7 @@ describe('GET /openapi.json', () => {
       described.push([name, description, name]);
       for (const [key, one] of Object.entries(properties)) described.push([key, one.description, `${name}.${key}`]);
     }
-    for (const [operation, one] of operationsOf({ paths } as Document)) {
+    for (const [operation, one] of operationsOf({ paths, components })) {
       described.push([one.summary!, one.description, operation]);
       for (const { name, description } of one.parameters ?? [])
         described.push([name, description, `${operation} ${name}`]);
@@ -226,7 +241,7 @@ describe('GET /openapi.json', () => {
   it('closes request schemas, which list read-only fields as accepted and ignored', async () => {
     const { components, paths } = (await served()) as Document & { components: { schemas: Record<string, Schema> } };
     const { schemas } = components;
-    const bodies = operationsOf({ paths } as Document).flatMap(([, { requestBody }]) => {
+    const bodies = operationsOf({ paths, components }).flatMap(([, { requestBody }]) => {
       const schema = requestBody?.content['application/json']?.schema as { $ref?: string; items?: { $ref?: string } };
       return schema ? [(schema.$ref ?? schema.items?.$ref)!.split('/').at(-1)!] : [];
     });
