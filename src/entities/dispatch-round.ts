@@ -15,6 +15,7 @@ export const EXCLUSION_REASONS = [
   'DECLINED_BEFORE',
   'OFFERED_BEFORE',
   'AT_CAPACITY',
+  'UNAVAILABLE',
 ] as const;
 
 /** Maximum number of excluded partners in a list. */

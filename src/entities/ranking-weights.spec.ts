@@ -7,8 +7,8 @@ const none = Object.fromEntries(CRITERIA.map((criterion) => [criterion, 0]));
 
 describe('parseWeights', () => {
   it.each([null, '', '  '])('returns the defaults for %j', (text) => {
-    const equal = { distance: 10, rating: 10, workload: 10, responseTime: 10, acceptanceRate: 10, preferred: 10 };
-    expect(parseWeights(text)).toEqual({ weights: { ...equal, price: 0 } });
+    const others = { distance: 10, rating: 10, responseTime: 10, acceptanceRate: 10, preferred: 10 };
+    expect(parseWeights(text)).toEqual({ weights: { ...others, workload: 50, price: 0 } });
   });
 
   it('sets criteria that are not named to 0', () => {

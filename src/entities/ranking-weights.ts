@@ -16,11 +16,14 @@ export type Criterion = (typeof CRITERIA)[number];
 /** An integer from 0 (ignored) to 100 for each criterion. */
 export type Weights = Record<Criterion, number>;
 
-/** Default weights: all criteria are equal, and the price is ignored. */
+/**
+ * Default weights: the workload weighs as much as all others together, so that a burst of orders spreads over those who cover
+ * it, and the price is ignored.
+ */
 export const DEFAULT_WEIGHTS: Readonly<Weights> = {
   distance: 10,
   rating: 10,
-  workload: 10,
+  workload: 50,
   responseTime: 10,
   acceptanceRate: 10,
   price: 0,

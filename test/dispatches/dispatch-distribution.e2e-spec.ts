@@ -1,22 +1,33 @@
 /** A burst of orders spreads over the partners that cover it: decisions/dispatching "Ranking". */
 import { describe, expect, it } from '@jest/globals';
 import { Dispatch } from '../../src/entities/dispatch.js';
+import { uuidv7 } from '../../src/platform/uuid.js';
 import { useService } from '../support/app.js';
-import { NetworkFactory } from '../support/network-factory.js';
+import { NetworkFactory, type PartnerOptions, type TestPartner } from '../support/network-factory.js';
 import { MINIMAL_ORDER } from '../support/order-factory.js';
 
 const service = useService({ worker: 'off' });
 const ORDERS = 60;
+
+interface Candidate {
+  organizationId: string;
+  ranking: { breakdown: { workload: { value: number } } };
+}
+
 const OSLO = [{ countryCode: 'NO', city: 'Oslo' }];
 
 /** A router whose default template offers each order to one of six partners in Oslo; another one covers only Bergen. */
-async function setUp(ratings: (number | null)[] = Array.from({ length: 6 }, () => null), weights?: object) {
+async function setUp(
+  ratings: (number | null)[] = Array.from({ length: 6 }, () => null),
+  weights?: object,
+  options: (index: number) => PartnerOptions = () => ({}),
+) {
   const autodispatchWeights = weights ? JSON.stringify(weights) : null;
   const { routerId, operator } = await service.make.router({ autodispatchWeights });
   const network = new NetworkFactory(service);
   const partners = await network.partners(
     routerId,
-    ratings.map((rating) => ({ areas: OSLO, rating })),
+    ratings.map((rating, index) => ({ areas: OSLO, rating, ...options(index) })),
   );
   const elsewhere = await network.partner(routerId, { areas: [{ countryCode: 'NO', city: 'Bergen' }] });
   const settings = { isAutoDispatchingEnabled: true, multipleDispatches: 1 };
@@ -29,7 +40,8 @@ async function setUp(ratings: (number | null)[] = Array.from({ length: 6 }, () =
     ],
   });
   const client = service.as(operator.key);
-  const place = () => client.post('/api/v1/order', { ...MINIMAL_ORDER, workflowTemplateId: templateId });
+  const place = (more: object = {}) =>
+    client.post('/api/v1/order', { ...MINIMAL_ORDER, workflowTemplateId: templateId, ...more });
   /** Open offers of each partner in Oslo, in order. */
   const countOffers = async () => {
     const dispatches = await service.db.of(Dispatch).findBy({ routerId });
@@ -38,7 +50,15 @@ async function setUp(ratings: (number | null)[] = Array.from({ length: 6 }, () =
       (partner) => dispatches.filter(({ organizationId }) => organizationId === partner.organizationId).length,
     );
   };
-  return { partners, place, countOffers };
+  /** Inserts open offers of an order in Oslo. */
+  const seedOpenOffers = async ({ organizationId, partnerId }: TestPartner, count: number) => {
+    const { order } = await network.workflows.order(routerId);
+    const sentAt = new Date();
+    const offer = { routerId, orderId: order.id, organizationId, partnerId, status: 'sent' as const, sentAt };
+    const rows = Array.from({ length: count }, () => ({ ...offer, id: uuidv7(), workflowId: uuidv7() }));
+    await service.db.of(Dispatch).insert(rows);
+  };
+  return { routerId, client, partners, place, countOffers, seedOpenOffers };
 }
 
 describe('60 orders in one city', () => {
@@ -50,7 +70,7 @@ describe('60 orders in one city', () => {
 
   it.each([12, ORDERS])('spread over all partners if %s are placed at the same time', async (orders) => {
     const { place, countOffers } = await setUp();
-    await Promise.all(Array.from({ length: orders }, place));
+    await Promise.all(Array.from({ length: orders }, () => place()));
     const counts = await countOffers();
     expect(counts.reduce((sum, count) => sum + count, 0)).toBe(orders);
     // Without offers of concurrent transactions, twelve orders go to two or three of the six partners.
@@ -84,4 +104,57 @@ describe('60 orders in one city', () => {
     expect(counts.reduce((sum, count) => sum + count, 0)).toBeGreaterThanOrEqual(7);
     expect(counts[3]).toBe(2);
   }, 60_000);
+});
+
+describe('capacity', () => {
+  it('spreads a burst of 20 over those who cover the address, although one is preferred, near and has the best rating', async () => {
+    const near = { coordinates: { x: 10.75, y: 59.91 } };
+    const far = { coordinates: { x: 5.32, y: 60.39 } };
+    const { place, countOffers } = await setUp([5, 4, 3, 1], undefined, (index) =>
+      index === 0 ? { preferred: true, organization: near } : { organization: far },
+    );
+    for (let placed = 0; placed < 20; placed++) await place({ coordinates: near.coordinates });
+    const counts = await countOffers();
+    expect(counts.reduce((sum, count) => sum + count, 0)).toBe(20);
+    expect(Math.min(...counts)).toBeGreaterThanOrEqual(2);
+    expect(counts[0]).toBe(Math.max(...counts));
+    expect(counts[0]).toBeLessThanOrEqual(10);
+  }, 60_000);
+
+  it('gives a firm of three people three times the orders of a firm of one', async () => {
+    const { place, countOffers } = await setUp([null, null], { workload: 1 }, (index) => ({
+      parallelVisits: index === 0 ? 3 : null,
+    }));
+    for (let placed = 0; placed < 8; placed++) await place();
+    expect(await countOffers()).toEqual([6, 2]);
+  });
+
+  it('asks a contractor above its capacity last, whatever the weights', async () => {
+    const { partners, place, countOffers, seedOpenOffers } = await setUp([5, 1], { rating: 100 });
+    await seedOpenOffers(partners[0], 10);
+    await place();
+    expect(await countOffers()).toEqual([10, 1]);
+    await seedOpenOffers(partners[1], 19);
+    await place();
+    expect(await countOffers()).toEqual([11, 20]);
+  });
+});
+
+it('counts 200 open offers of a contractor, or as many as it may have', async () => {
+  const { routerId, partners, client, seedOpenOffers } = await setUp([null, null, null], undefined, (index) => ({
+    maxOpenDispatches: [260, 240, null][index],
+  }));
+  for (const partner of partners) await seedOpenOffers(partner, 250);
+  const byHand = { isAutoDispatchingEnabled: false };
+  const { orderId } = await new NetworkFactory(service).dispatchedOrder(routerId, byHand, { city: 'Oslo' });
+  const { values, excluded } = await client.get(`/api/v1/order/${orderId}/candidates`);
+  const [capped, full, free] = partners.map(({ organizationId }) => organizationId);
+  // One person works on ten of the next 14 days.
+  expect(values.map((one: Candidate) => [one.organizationId, one.ranking.breakdown.workload.value])).toEqual([
+    [free, 20],
+    [capped, 25],
+  ]);
+  expect(excluded).toContainEqual(expect.objectContaining({ organizationId: full, reason: 'AT_CAPACITY' }));
+  await client.post(`/api/v1/order/${orderId}/dispatch`, { organizationIds: [full] }, 409);
+  await client.post(`/api/v1/order/${orderId}/dispatch`, { organizationIds: [capped] });
 });

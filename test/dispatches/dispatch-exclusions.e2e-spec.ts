@@ -1,11 +1,13 @@
 /** Excluded partners and their reasons (decisions/dispatching "Excluded partners"). */
-import { expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { useService } from '../support/app.js';
 import { DispatchProbe } from '../support/dispatch-probe.js';
-import { NetworkFactory } from '../support/network-factory.js';
+import { NetworkFactory, type TestPartner } from '../support/network-factory.js';
+import { MINIMAL_ORDER } from '../support/order-factory.js';
 import { waitUntil } from '../support/receiver.js';
 
 const service = useService();
+const HOUR = 3_600_000;
 
 it('candidates name each partner that is excluded, with its first reason', async () => {
   const network = new NetworkFactory(service);
@@ -90,5 +92,85 @@ it('a partner that declined and is not in the tier is excluded as not in the tie
   expect(values[0]).toMatchObject({
     tier: 2,
     excluded: [{ organizationId: near.organizationId, reason: 'NOT_IN_TIER' }],
+  });
+});
+
+describe('an absent contractor', () => {
+  const hours = (from: number, to: number) => ({
+    from: new Date(Date.now() + from * HOUR).toISOString(),
+    to: new Date(Date.now() + to * HOUR).toISOString(),
+  });
+
+  /** A router with two contractors, of which the first is the better candidate. */
+  async function setUp() {
+    const { routerId, operator } = await service.make.router({ autodispatchWeights: '{"rating":100}' });
+    const network = new NetworkFactory(service);
+    const [best, other] = await network.partners(routerId, [{ rating: 5 }, { rating: 1 }]);
+    const client = service.as(operator.key);
+    const absences = `/api/routers/${routerId}/absences`;
+    return {
+      ...{ routerId, network, best, other, client },
+      recordAbsence: (partner: TestPartner, span: { from: string; to: string }, userId: string | null = null) =>
+        client.post(absences, { organizationId: partner.organizationId, userId, ...span }),
+      findOffered: async (orderId: string) => {
+        const { values } = await client.get(`/api/v1/order/${orderId}/dispatches`);
+        return (values as { organizationId: string }[]).map(({ organizationId }) => organizationId);
+      },
+    };
+  }
+
+  it('today is not asked for an order without a time, and the round and the candidates say why', async () => {
+    const { routerId, network, best, other, client, recordAbsence, findOffered } = await setUp();
+    const span = hours(-1, 48);
+    await recordAbsence(best, span);
+    await recordAbsence(other, hours(72, 96));
+    const { orderId } = await network.dispatchedOrder(routerId);
+    expect(await findOffered(orderId)).toEqual([other.organizationId]);
+    const away = { organizationId: best.organizationId, reason: 'UNAVAILABLE' };
+    const at = `/api/v1/order/${orderId}/dispatch-rounds`;
+    await waitUntil(async () => (await client.get(at)).count === 1);
+    const { values } = await client.get(at);
+    expect(values[0]).toMatchObject({ excludedCount: 1, excluded: [away] });
+    const candidates = await client.get(`/api/v1/order/${orderId}/candidates`);
+    expect(candidates).toMatchObject({ count: 0, excludedCount: 2 });
+    expect(candidates.excluded[0]).toMatchObject({ ...away, absence: span });
+    const quote = await client.post('/api/v1/orders/quote', { ...MINIMAL_ORDER, lines: [] }, 200);
+    expect(quote).toMatchObject({ candidateCount: 1, excluded: [away], excludedCount: 1 });
+  });
+
+  it('at the time of the visit is not asked, one that is absent only today is', async () => {
+    const { routerId, network, best, other, client, recordAbsence, findOffered } = await setUp();
+    const steps = [
+      { key: 'book', type: 'booking_create' as const, actor: 'operator' as const },
+      {
+        key: 'dispatch',
+        type: 'dispatch_create' as const,
+        dispatches: 'contractor',
+        dependsOn: 'book',
+        settings: { isAutoDispatchingEnabled: true, retryOnFailure: true },
+      },
+    ];
+    const template = { isAutoDispatchingEnabled: true, actors: [{ slug: 'contractor' }], steps };
+    const visit = hours(100, 102);
+    const place = async () => {
+      const { orderId, steps: ids } = await network.workflows.runningOrder(routerId, template);
+      await client.put(`/api/routers/${routerId}/workflow-steps/${ids.book}/bookings`, {
+        startAt: visit.from,
+        durationMinutes: 120,
+      });
+      return orderId;
+    };
+    await recordAbsence(best, hours(-1, 48));
+    expect(await findOffered(await place())).toEqual([best.organizationId]);
+    await recordAbsence(best, hours(101, 110));
+    expect(await findOffered(await place())).toEqual([other.organizationId]);
+  });
+
+  it('is one of which everybody is absent, not one with somebody left', async () => {
+    const { routerId, network, best, other, recordAbsence, findOffered } = await setUp();
+    await recordAbsence(best, hours(-1, 48), best.userId);
+    expect(await findOffered((await network.dispatchedOrder(routerId)).orderId)).toEqual([other.organizationId]);
+    await service.make.person(best.organizationId, best.organizationId, ['CONTRACTOR']);
+    expect(await findOffered((await network.dispatchedOrder(routerId)).orderId)).toEqual([best.organizationId]);
   });
 });

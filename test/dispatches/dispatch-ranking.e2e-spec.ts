@@ -1,7 +1,9 @@
 /** Matching and ranking in SQL, compared with a simple reference implementation. */
 import { describe, expect, it, jest } from '@jest/globals';
 import fc from 'fast-check';
+import { Absence } from '../../src/entities/availability.js';
 import { Dispatch } from '../../src/entities/dispatch.js';
+import { RouterSettings } from '../../src/entities/router-settings.js';
 import { CoverageArea, Partner, PartnerGroup } from '../../src/entities/partner.js';
 import { PartnerGroupPrice, Product } from '../../src/entities/product.js';
 import { uuidv7 } from '../../src/platform/uuid.js';
@@ -37,7 +39,11 @@ const anyOffer = fc.record({
   minutesToAnswer: fc.integer({ min: -2, max: 9 }),
   isAssigned: fc.boolean(),
 });
+/** Of the whole firm: now, in a week, or now for orders of another router. */
+const ABSENCES = ['none', 'now', 'later', 'elsewhere'] as const;
 const anyPartner = fc.record({
+  absence: fc.oneof({ weight: 3, arbitrary: fc.constant('none' as const) }, fc.constantFrom(...ABSENCES)),
+  parallelVisits: fc.option(fc.integer({ min: 1, max: 3 })),
   areas: fc.array(fc.record({ of: fc.nat({ max: AREAS.length - 1 }), exclude: fc.nat({ max: 5 }) }), { maxLength: 3 }),
   isActive: fc.nat({ max: 6 }).map((lot) => lot > 0),
   canInstall: fc.nat({ max: 6 }).map((lot) => lot > 0),
@@ -66,6 +72,8 @@ const anyNetwork = fc.record({
   services: anySubset(['S', 'T']),
   tags: anySubset(['x', 'y']),
   ownNetwork: fc.boolean(),
+  /** The router pays half of a line without a price of the group. */
+  hasDefaultShare: fc.boolean(),
   weights: fc.array(fc.integer({ min: 0, max: 100 }), { minLength: CRITERIA.length, maxLength: CRITERIA.length }),
 });
 
@@ -80,16 +88,23 @@ interface Made {
 
 const now = Date.now();
 const sentAt = (minutesAgo: number) => new Date(now - minutesAgo * MINUTE);
-const linePrice = 500;
+/** Total of one unit. */
+const lineTotal = 501;
+/** Of 14 days, without holidays. */
+const OPEN_DAYS = 10;
 
 describe('DispatchCandidates', () => {
   it('agrees with the reference implementation', async () => {
     await fc.assert(
       fc.asyncProperty(anyNetwork, async (sketch) => {
         const made = await make(sketch);
-        const ranked = await service.app.get(DispatchCandidates).findCandidates(made.work);
+        const { ranked, absent } = await service.app.get(DispatchCandidates).findCandidates(made.work);
         const expected = expectedRanking(sketch, made);
         expect(ranked.map(({ partnerId }) => partnerId)).toEqual(expected.map(({ partnerId }) => partnerId));
+        const absentIds = findEligible(sketch).flatMap((partner) =>
+          partner.absence === 'now' ? [made.partnerIds[sketch.partners.indexOf(partner)]] : [],
+        );
+        expect(absent.map(({ partnerId }) => partnerId).sort()).toEqual(absentIds.sort());
         ranked.forEach(({ ranking }, index) => {
           expect(ranking.position).toBe(index + 1);
           expect(ranking.candidates).toBe(expected.length);
@@ -110,6 +125,7 @@ describe('DispatchCandidates', () => {
       areas: [{ of: 0, exclude: 1 }],
       ...{ isActive: true, canInstall: true, professions: [], services: [], tags: [], rating, preferred: false },
       ...{ isExcepted: false, place: 1, group: 0, maxOpenDispatches: null, offers: [] },
+      ...{ absence: 'none', parallelVisits: null },
     });
     const counted = async (size: number) => {
       const partners = Array.from({ length: size }, (_, index) => partner(index % 5));
@@ -124,10 +140,10 @@ describe('DispatchCandidates', () => {
         ],
         ...{ professions: [], services: [], tags: [] },
       };
-      const { work } = await make({ ...sketch, weights, ownNetwork: true });
+      const { work } = await make({ ...sketch, weights, ownNetwork: true, hasDefaultShare: true });
       const spies = [jest.spyOn(service.db, 'rows'), jest.spyOn(service.db, 'row')];
       const candidates = service.app.get(DispatchCandidates);
-      const ranked = await service.db.transaction(() => candidates.findCandidates(work, 'for update'));
+      const { ranked } = await service.db.transaction(() => candidates.findCandidates(work, 'for update'));
       const statements = spies.reduce((sum, spy) => sum + spy.mock.calls.length, 0);
       for (const spy of spies) spy.mockRestore();
       expect(ranked).toHaveLength(size);
@@ -139,13 +155,21 @@ describe('DispatchCandidates', () => {
   });
 });
 
+/** Partners that only an absence can exclude. */
+function findEligible(sketch: Sketch): PartnerSketch[] {
+  return sketch.partners.filter((partner) => {
+    if (!partner.isActive || !partner.canInstall || partner.isExcepted || !coversOslo(partner)) return false;
+    if (sketch.ownNetwork && !meetsRequirements(partner, sketch)) return false;
+    const open = partner.offers.filter(({ state }) => state === 'sent').length;
+    return partner.maxOpenDispatches === null || open < partner.maxOpenDispatches;
+  });
+}
+
 /** Reference implementation of the rules. */
 function expectedRanking(sketch: Sketch, { partnerIds, offerIds }: Made) {
-  const candidates = sketch.partners.flatMap((partner, index) => {
-    if (!partner.isActive || !partner.canInstall || partner.isExcepted || !coversOslo(partner)) return [];
-    if (sketch.ownNetwork && !meetsRequirements(partner, sketch)) return [];
-    const open = partner.offers.filter(({ state }) => state === 'sent').length;
-    if (partner.maxOpenDispatches !== null && open >= partner.maxOpenDispatches) return [];
+  const candidates = findEligible(sketch).flatMap((partner) => {
+    if (partner.absence === 'now') return [];
+    const index = sketch.partners.indexOf(partner);
     const offerTimes = partner.offers.filter((offer) => !isAssigned(offer)).map(({ minutesAgo }) => minutesAgo);
     const lastOffered = offerTimes.length > 0 ? -Math.min(...offerTimes) : -Infinity;
     return [{ partnerId: partnerIds[index], values: valuesOf(partner, offerIds[index], sketch), lastOffered }];
@@ -154,7 +178,9 @@ function expectedRanking(sketch: Sketch, { partnerIds, offerIds }: Made) {
     ...candidate,
     score: scoreOf(candidate.values, candidates, sketch),
   }));
+  const overload = ({ values }: { values: (number | null)[] }) => (values[2]! < 1 ? 0 : values[2]!);
   return scored.sort((one, other) => {
+    if (overload(one) !== overload(other)) return overload(one) - overload(other);
     if (Math.abs(one.score - other.score) > 1e-9) return other.score - one.score;
     if (one.lastOffered !== other.lastOffered) return one.lastOffered - other.lastOffered;
     return one.partnerId < other.partnerId ? -1 : 1;
@@ -177,7 +203,7 @@ function meetsRequirements(partner: PartnerSketch, { professions, services, tags
 /** In the order of the criteria. */
 function valuesOf(partner: PartnerSketch, ids: string[], sketch: Sketch): (number | null)[] {
   const { offers, group, place: location } = partner;
-  const workload = offers.filter(
+  const jobs = offers.filter(
     ({ state, order }) => state === 'sent' || (state === 'accepted' && ORDERS[order] === 'in_progress'),
   ).length;
   const answered = offers
@@ -187,24 +213,26 @@ function valuesOf(partner: PartnerSketch, ids: string[], sketch: Sketch): (numbe
     .slice(0, 20);
   const mean = (numbers: number[]) =>
     numbers.length > 0 ? numbers.reduce((sum, one) => sum + one, 0) / numbers.length : null;
-  const price = (amounts: (number | null)[]) =>
-    sketch.lines.reduce((sum, line) => {
-      const amount = line.product === null ? null : amounts[line.product];
-      return sum + Math.round((amount ?? linePrice) * 1.25 * line.quantity);
-    }, 0);
+  /** The price of the group, else half of the line; lines without a total are by agreement. */
+  const payOf = ({ product, quantity }: Sketch['lines'][number]) => {
+    const amount = group === null || product === null ? null : sketch.prices[group][product];
+    if (amount !== null) return amount * quantity;
+    return sketch.hasDefaultShare ? Math.round((lineTotal * quantity) / 2) : null;
+  };
+  const pays = sketch.lines.map(payOf);
   return [
     LOCATIONS[location] ? kilometres(LOCATIONS[location]) : null,
     partner.rating,
-    workload,
+    jobs / ((partner.parallelVisits ?? 1) * OPEN_DAYS),
     mean(answered.map(({ minutesToAnswer, state }) => (state === 'expired' ? 10 : Math.max(0, minutesToAnswer)))),
     mean(answered.map(({ state }) => (state === 'accepted' || state === 'taken off' ? 1 : 0))),
-    group === null || sketch.lines.length === 0 ? null : price(sketch.prices[group]),
+    pays.length === 0 || pays.includes(null) ? null : pays.reduce<number>((sum, pay) => sum + pay!, 0),
     partner.preferred ? 1 : 0,
   ];
 }
 
 function scoreOf(values: (number | null)[], candidates: { values: (number | null)[] }[], { weights }: Sketch): number {
-  const lessIsBetter = ['distance', 'workload', 'responseTime', 'price'];
+  const lessIsBetter = ['distance', 'responseTime', 'price'];
   const total = weights.reduce((sum, weight) => sum + weight, 0);
   if (total === 0) return 0;
   return (
@@ -213,7 +241,8 @@ function scoreOf(values: (number | null)[], candidates: { values: (number | null
       const [least, most] = [Math.min(...known), Math.max(...known)];
       const share = value === null ? 0.5 : least === most ? 1 : (value - least) / (most - least);
       const isTurned = value !== null && least !== most && lessIsBetter.includes(CRITERIA[at]);
-      return sum + weights[at] * (isTurned ? 1 - share : share);
+      const free = 1 - Math.min(1, value ?? 0);
+      return sum + weights[at] * (CRITERIA[at] === 'workload' ? free : isTurned ? 1 - share : share);
     }, 0) / total
   );
 }
@@ -235,6 +264,7 @@ async function make(sketch: Sketch): Promise<Made> {
   const weights = Object.fromEntries(CRITERIA.map((criterion, index) => [criterion, sketch.weights[index]]));
   const { routerId } = await service.make.router({ autodispatchWeights: JSON.stringify(weights) });
   const { db } = service;
+  if (sketch.hasDefaultShare) await db.of(RouterSettings).update({ routerId }, { defaultPayoutShare: 5000 });
   const orders: { id: string }[] = [];
   for (const status of ORDERS) orders.push((await new WorkflowFactory(service).order(routerId, { status })).order);
   const groups = [uuidv7(), uuidv7()];
@@ -251,7 +281,7 @@ async function make(sketch: Sketch): Promise<Made> {
   const made = sketch.partners.map(() => uuidv7());
   const offerIds = sketch.partners.map(({ offers }) => offers.map(() => uuidv7()));
   for (const [index, partner] of sketch.partners.entries()) {
-    const { areas, isActive, canInstall, isExcepted, place: location, group, offers, ...fields } = partner;
+    const { areas, isActive, canInstall, isExcepted, place: location, group, offers, absence, ...fields } = partner;
     const organizationId = await service.make.organization(null, { canInstall, coordinates: LOCATIONS[location] });
     if (isExcepted) except.push(organizationId);
     const status = isActive ? ('active' as const) : ('inactive' as const);
@@ -266,6 +296,14 @@ async function make(sketch: Sketch): Promise<Made> {
       keys: computeAreaKeys(row),
     }));
     if (stored.length > 0) await db.of(CoverageArea).insert(stored as never);
+    if (absence !== 'none') {
+      const from = now + (absence === 'later' ? 20 : -1) * 24 * 60 * MINUTE;
+      const period = `[${new Date(from).toISOString()},${new Date(from + 3 * 24 * 60 * MINUTE).toISOString()})`;
+      const recordedByRouterId = absence === 'elsewhere' ? organizationId : routerId;
+      await db
+        .of(Absence)
+        .insert({ id: uuidv7(), routerId: organizationId, organizationId, period, recordedByRouterId });
+    }
     const past = offers.map((offer, at) => {
       const isAnswered = ['accepted', 'declined', 'taken off'].includes(offer.state);
       return {
@@ -288,7 +326,7 @@ async function make(sketch: Sketch): Promise<Made> {
     lines: sketch.lines.map(({ product, quantity }) => ({
       productId: product === null ? null : products[product],
       quantity,
-      ...{ unitAmount: linePrice, discountUnitAmount: 0, vatRate: 2500, isTaxInclusive: false, totalAmount: 0 },
+      totalAmount: lineTotal * quantity,
     })),
     actor: { professions, services, tags },
     settings: { useActorsInstallerNetwork: sketch.ownNetwork },

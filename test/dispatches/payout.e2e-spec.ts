@@ -40,6 +40,29 @@ describe('the payout of an offer of work', () => {
     expect((await payoutsOf(scene, [line]))[0]).toEqual([1000, true]);
   });
 
+  it('is the price by which the contractor is ranked; unknown if a part is by agreement', async () => {
+    const { products, place, dispatchOf, inGroup, outside } = await createPayoutScene(service);
+    const findPrices = async (lines: object[]) => {
+      const orderId = await place(lines);
+      return Promise.all(
+        [inGroup, outside].map(async (contractor) => {
+          const { payout, ranking } = await dispatchOf(orderId, contractor);
+          return { payout, price: ranking.breakdown.price.value };
+        }),
+      );
+    };
+    const { grouped, shared, plain } = products;
+    const known = [
+      { productId: grouped, quantity: 2 },
+      { productId: shared, quantity: 1 },
+    ];
+    const [ofGroup, ofShare] = await findPrices(known);
+    expect(ofGroup.payout).toBeLessThan(ofShare.payout);
+    expect([ofGroup.price, ofShare.price]).toEqual([ofGroup.payout, ofShare.payout]);
+    const partly = await findPrices([...known, { productId: plain, quantity: 1 }]);
+    expect(partly.map(({ price }) => price)).toEqual([null, null]);
+  });
+
   it('is unknown without a price and a share; a share of 0 counts as not given; never the price of the client', async () => {
     const scene = await createPayoutScene(service);
     const lines = [{ productId: scene.products.plain }, { name: 'Own', currencyCode: 'NOK', unitAmount: 500 }];

@@ -120,7 +120,11 @@ export class NamedPartner {
 /** An excluded partner. */
 @ApiSchema({ description: 'Partner that is not a candidate, with the reason.' })
 export class ExcludedPartnerView extends NamedPartner {
-  @EnumField({ of: EXCLUSION_REASONS, description: 'First reason that applies, in the order of the enum.' })
+  @EnumField({
+    of: EXCLUSION_REASONS,
+    description:
+      'First reason that applies, in the order of the enum. `UNAVAILABLE`: absent at the time of the coming visit of the order, or today if it has none.',
+  })
   reason: (typeof EXCLUSION_REASONS)[number];
 }
 

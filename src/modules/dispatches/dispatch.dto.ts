@@ -21,7 +21,7 @@ import {
   TimestampField,
   pickFields,
 } from '../../platform/fields/index.js';
-import type { ExcludedCandidate } from '../../domain/routing/dispatching/dispatch-rounds.js';
+import type { ExcludedCandidate } from '../../domain/routing/dispatching/round-candidates.js';
 import { EXCLUSION_REASONS, MAX_EXCLUDED } from '../../entities/dispatch-round.js';
 import {
   DISPATCH_ACTOR_NAME,
@@ -171,9 +171,9 @@ export class AbsenceSpanView {
 @ApiSchema({ description: 'Partner that is not a candidate, with the reason.' })
 export class ExcludedCandidateView extends NamedPartner {
   @EnumField({
-    of: [...EXCLUSION_REASONS, 'UNAVAILABLE'],
+    of: EXCLUSION_REASONS,
     description:
-      'First reason that applies, in the order of the enum. `UNAVAILABLE`: no time for the visit, for a request with `at`, or `from` and `to`.',
+      'First reason that applies, in the order of the enum. `UNAVAILABLE`: for a request with `at`, or `from` and `to`, no time for the visit then; else absent at the time of the coming visit of the order, or today if it has none.',
   })
   reason: ExcludedCandidate['reason'];
 

@@ -34,6 +34,8 @@ export interface CoverageCandidate {
   preferred: boolean;
   /** Maximum number of open offers; null: no maximum. */
   maxOpenDispatches: number | null;
+  /** Visits that it can carry out at once, set by operators; null: the number of its people. */
+  parallelVisits: number | null;
   /** Rules of the partner that share a key with the address. They include all rules that match it. */
   areas: CoverageRule[];
 }
@@ -42,7 +44,7 @@ export interface CoverageCandidate {
 const PARTNER_COLUMNS = sql`partner.organization_id as "organizationId", contractor.name as "organizationName",
   contractor.timezone as "timeZone", ${selectHolidayRegion(sql`contractor`)} as holidays, contractor.coordinates,
   partner.tags, partner.professions, partner.services, partner.partner_group_id as "partnerGroupId", partner.rating,
-  partner.preferred, partner.max_open_dispatches as "maxOpenDispatches"`;
+  partner.preferred, partner.max_open_dispatches as "maxOpenDispatches", partner.parallel_visits as "parallelVisits"`;
 
 /**
  * Reads first the rules that may match the address, by the index on (router_id, keys), then their partners by ID.

@@ -2,18 +2,20 @@
 import { Injectable } from '@nestjs/common';
 import type { EscalationTier, StepSettings } from '../../../entities/workflow-value-objects.js';
 import { inTenant, sameTenant } from '../../../entities/tenant-predicates.js';
+import { Clock } from '../../../platform/clock.js';
 import { Database } from '../../../platform/database/database.js';
+import { DAY_MS } from '../../../platform/period.js';
 import { sql, type Sql } from '../../../platform/sql/index.js';
+import type { TimeRange } from '../availability/time-ranges.js';
 import { CoverageCandidates, type CoverageCandidate } from '../coverage/coverage-candidates.js';
 import type { CoverageAddress } from '../coverage/coverage-matching.js';
 import { computeDistanceKm } from '../coverage/distance.js';
 import { rankCandidates, type RankingCandidate, type CriterionScore } from './ranking.js';
 import { parseWeights, DEFAULT_WEIGHTS, type Criterion, type Weights } from '../../../entities/ranking-weights.js';
 import type { LocalCalendar } from '../workflow/due-date.js';
-import type { PricedLine } from '../workflow/running-order.js';
 import { matchesTier } from './escalation.js';
-import { computePayout, type GroupPrices, type Payout } from '../pricing/payout.js';
-import { GROUP_PRICES, computeGroupPrice } from './partner-prices.js';
+import { computePayout, type GroupPrices, type PaidLine, type Payout } from '../pricing/payout.js';
+import { CandidateSchedules, CAPACITY_DAYS, type CandidateSchedule } from './candidate-schedule.js';
 import { buildRouterRates, listProductIds, pickPayout, ROUTER_RATES, type RouterRatesRow } from './payout-rates.js';
 import {
   hasCapacity,
@@ -31,7 +33,7 @@ export interface OfferContext {
   /** Organization whose ranking weights apply; without weights of its own, those of the router. */
   organizationId: string;
   address: CoverageAddress;
-  lines?: readonly PricedLine[];
+  lines?: readonly PaidLine[];
   /** Requirements of the actor whose work is offered; null: none. */
   actor: ActorRequirements | null;
   settings: Pick<StepSettings, 'useActorsInstallerNetwork'>;
@@ -39,6 +41,8 @@ export interface OfferContext {
   tier?: EscalationTier | null;
   /** Organizations that do not receive an offer. */
   excludedIds?: readonly string[];
+  /** Time of the visit that was asked for; null: today. Partners that are absent then are not candidates. */
+  time?: TimeRange | 'any' | null;
 }
 
 /** Rank of a candidate, stored with its dispatch. */
@@ -62,6 +66,27 @@ export interface RankedPartner extends LocalCalendar {
   pay: Payout;
 }
 
+/** A partner that is not a candidate because it is absent. */
+export interface AbsentPartner {
+  partnerId: string;
+  organizationId: string;
+  organizationName: string;
+  /** Its first absence in the time that was asked for, or that of one of its people. */
+  absence: TimeRange;
+}
+
+/** Candidates, best first, and partners that would be candidates if they were not absent. */
+export interface FoundCandidates {
+  ranked: RankedPartner[];
+  absent: AbsentPartner[];
+}
+
+/** A partner that passes all filters, with what it is ranked by. */
+interface AvailablePartner extends CoverageCandidate {
+  statistics: PartnerStatistics;
+  pay: Payout;
+}
+
 type PricesByGroup = ReadonlyMap<string, GroupPrices>;
 
 interface RankingDataRow extends RouterRatesRow {
@@ -75,7 +100,12 @@ const WEIGHTS = sql`
   from organizations o join organizations r on ${sameTenant('r', 'o')} and r.id = o.router_id
   where ${inTenant('o')} and o.id = ${'organizationId'}`;
 
-const PRICES = sql`(select coalesce(json_agg(one), '[]') from (${GROUP_PRICES}) one)`;
+const PRICES = sql`(select coalesce(json_agg(one), '[]') from (
+    select partner_group_id as "partnerGroupId", json_object_agg(product_id, amount) as prices
+    from product_partner_group_prices
+    where router_id = ${'routerId'} and product_id = any(${'productIds'}::uuid[])
+      and partner_group_id = any(${'partnerGroupIds'}::uuid[])
+    group by partner_group_id) one)`;
 
 /** Reads statistics, prices, rates and weights in one statement, so that they come from one snapshot. */
 const buildRankingDataQuery = (prices: Sql) => sql`
@@ -97,6 +127,7 @@ const LOCK_CAPPED = sql`
 export class DispatchCandidates {
   constructor(
     private readonly db: Database,
+    private readonly clock: Clock,
     private readonly coverage: CoverageCandidates,
     private readonly offersInProgress: OffersInProgress,
   ) {}
@@ -105,7 +136,7 @@ export class DispatchCandidates {
    * @param lock set it if this transaction sends offers: locks partners with `maxOpenDispatches` until it
    * ends, and counts the offers of concurrent transactions as workload
    */
-  async findCandidates(work: OfferContext, lock?: 'for update'): Promise<RankedPartner[]> {
+  async findCandidates(work: OfferContext, lock?: 'for update'): Promise<FoundCandidates> {
     const covering = await this.coverage.find(
       work.routerId,
       work.address,
@@ -114,32 +145,41 @@ export class DispatchCandidates {
     const eligible = covering.filter(
       (partner) => !work.excludedIds?.includes(partner.organizationId) && matchesTier(partner, work.tier ?? null),
     );
-    if (eligible.length === 0) return [];
+    if (eligible.length === 0) return { ranked: [], absent: [] };
     if (lock) await this.lockCapped(work, eligible);
-    const { statistics, prices, rates, weights } = await this.loadRankingData(work, eligible);
-    const available = eligible.filter((partner) => hasCapacity(partner, statistics.get(partner.organizationId)!));
-    const candidates = available.map((partner) => {
-      const { organizationId } = partner;
-      const ofPartner = statistics.get(organizationId)!;
-      const concurrent = lock ? this.offersInProgress.countOthers(work.routerId, organizationId) : 0;
-      return buildCandidate(partner, { ...ofPartner, workload: ofPartner.workload + concurrent }, work, prices);
-    });
-    const ranked = rankCandidates(candidates, weights);
+    const now = this.clock.now();
+    const { statistics, prices, rates, weights } = await this.loadRankingData(work, eligible, now);
+    const schedules = new CandidateSchedules(now);
+    const absent: AbsentPartner[] = [];
+    const available: AvailablePartner[] = [];
+    for (const partner of eligible) {
+      const ofPartner = statistics.get(partner.organizationId)!;
+      if (!hasCapacity(partner, ofPartner)) continue;
+      const { time = null } = work;
+      const absence = time === 'any' ? null : schedules.findAbsence(toSchedule(partner, ofPartner), time);
+      if (absence) {
+        const { partnerId, organizationId, organizationName } = partner;
+        absent.push({ partnerId, organizationId, organizationName, absence });
+        continue;
+      }
+      const groupPrices = findPrices(prices, partner.partnerGroupId);
+      const pay = pickPayout(computePayout(work.lines ?? [], { ...rates, groupPrices }));
+      const concurrent = lock ? this.offersInProgress.countOthers(work.routerId, partner.organizationId) : 0;
+      available.push({ ...partner, statistics: { ...ofPartner, jobs: ofPartner.jobs + concurrent }, pay });
+    }
+    const ranked = rankCandidates(
+      available.map((partner) => buildCandidate(partner, work.address, schedules)),
+      weights,
+    );
     const partners = new Map(available.map((partner) => [partner.partnerId, partner]));
-    return ranked.map(({ id, score, breakdown }, index) => {
-      const { partnerId, organizationId, organizationName, timeZone, holidays, partnerGroupId } = partners.get(id)!;
-      const ranking = { position: index + 1, candidates: ranked.length, score, breakdown };
-      const pay = computePayout(work.lines ?? [], { ...rates, groupPrices: findPrices(prices, partnerGroupId) });
-      return {
-        partnerId,
-        organizationId,
-        organizationName,
-        timeZone,
-        holidays,
-        ranking,
-        pay: pickPayout(pay),
-      };
-    });
+    return {
+      absent,
+      ranked: ranked.map(({ id, score, breakdown }, index) => {
+        const { partnerId, organizationId, organizationName, timeZone, holidays, pay } = partners.get(id)!;
+        const ranking = { position: index + 1, candidates: ranked.length, score, breakdown };
+        return { partnerId, organizationId, organizationName, timeZone, holidays, ranking, pay };
+      }),
+    };
   }
 
   private async lockCapped({ routerId }: OfferContext, partners: readonly CoverageCandidate[]): Promise<void> {
@@ -149,18 +189,24 @@ export class DispatchCandidates {
   }
 
   private async loadRankingData(
-    { routerId, organizationId, lines = [] }: OfferContext,
+    { routerId, organizationId, lines = [], time = null }: OfferContext,
     partners: readonly CoverageCandidate[],
+    now: Date,
   ) {
     const productIds = listProductIds(lines);
     const partnerGroupIds = partners.map(({ partnerGroupId }) => partnerGroupId).filter((id) => id !== null);
     const hasPrices = productIds.length > 0 && partnerGroupIds.length > 0;
+    const capacityEnd = new Date(now.getTime() + (CAPACITY_DAYS + 1) * DAY_MS);
     const data = (await this.db.row<RankingDataRow>(hasPrices ? RANKING_DATA : RANKING_DATA_WITHOUT_PRICES, {
       routerId,
       organizationId,
       productIds,
       partnerGroupIds,
       organizationIds: partners.map((partner) => partner.organizationId),
+      maxOpenDispatches: partners.map((partner) => partner.maxOpenDispatches),
+      parallelVisits: partners.map((partner) => partner.parallelVisits),
+      from: now,
+      to: time && time !== 'any' && time.endAt > capacityEnd ? time.endAt : capacityEnd,
     }))!;
     return {
       statistics: new Map(data.statistics.map((row) => [row.organizationId, parseStatistics(row)])),
@@ -181,14 +227,20 @@ function parseStoredWeights(stored: string | null): Weights {
   return 'weights' in parsed ? parsed.weights : { ...DEFAULT_WEIGHTS };
 }
 
+function toSchedule({ timeZone, holidays }: CoverageCandidate, statistics: PartnerStatistics): CandidateSchedule {
+  return { timeZone, holidays, ...statistics };
+}
+
 function buildCandidate(
-  { partnerId, partnerGroupId, coordinates, rating, preferred }: CoverageCandidate,
-  { workload, responseTime, acceptanceRate, lastOfferedAt }: PartnerStatistics,
-  { address, lines = [] }: OfferContext,
-  prices: PricesByGroup,
+  partner: AvailablePartner,
+  address: CoverageAddress,
+  schedules: CandidateSchedules,
 ): RankingCandidate {
+  const { partnerId, coordinates, rating, preferred, statistics, pay } = partner;
+  const { responseTime, acceptanceRate, lastOfferedAt, jobs } = statistics;
   const distance = coordinates && address.coordinates ? computeDistanceKm(coordinates, address.coordinates) : null;
-  const price = partnerGroupId === null ? null : computeGroupPrice(lines, findPrices(prices, partnerGroupId));
+  const workload = schedules.computeWorkload(jobs, toSchedule(partner, statistics));
+  const price = pay.payoutIsComplete ? pay.payout : null;
   const inputs = { distance, rating, workload, responseTime, acceptanceRate, price, preferred: preferred ? 1 : 0 };
   return { id: partnerId, lastOfferedAt, inputs };
 }

@@ -1,31 +1,17 @@
 /** Starts rounds of offers: when a dispatch step becomes active, and when a round ended without acceptance. */
 import { Injectable } from '@nestjs/common';
 import { SYSTEM_INITIATOR } from '../../../entities/initiator.js';
-import type { EscalationTier } from '../../../entities/workflow-value-objects.js';
 import { Database } from '../../../platform/database/database.js';
 import { WorkflowRunRepository } from '../workflow/workflow-run-repository.js';
 import type { StepCommand, WorkflowRun } from '../workflow/workflow-run.js';
-import type { TimeRange } from '../availability/time-ranges.js';
 import { CandidateAvailability, type WantedTime } from './candidate-availability.js';
-import { DispatchCandidates, type RankedPartner } from './dispatch-candidates.js';
+import { DispatchCandidates, type AbsentPartner, type RankedPartner } from './dispatch-candidates.js';
 import { DispatchWriter } from './dispatch-writer.js';
 import { selectDispatchStep, listDispatchSteps, type DispatchStep } from './dispatch-step.js';
 import { listRemainingRounds, ALL_PARTNERS } from './escalation.js';
-import { MAX_EXCLUDED, type ExcludedPartner } from '../../../entities/dispatch-round.js';
-import { RoundCandidates } from './round-candidates.js';
-import {
-  listAttemptDispatches,
-  findDecliningContractors,
-  buildOfferContext,
-  type DispatchStepAttempt,
-} from './offer-context.js';
-
-/** A partner that is not a candidate, also because it has no time. */
-export interface ExcludedCandidate extends Omit<ExcludedPartner, 'reason'> {
-  reason: ExcludedPartner['reason'] | 'UNAVAILABLE';
-  /** The absence because of which it has no time. */
-  absence: TimeRange | null;
-}
+import { MAX_EXCLUDED } from '../../../entities/dispatch-round.js';
+import { buildUnavailable, RoundCandidates, type ExcludedCandidate } from './round-candidates.js';
+import { listAttemptDispatches, findDecliningContractors, buildOfferContext } from './offer-context.js';
 
 /** Candidates of the next round, and the partners that it excludes. */
 export interface RoundPreview {
@@ -95,7 +81,7 @@ export class DispatchRounds {
 
   /**
    * Returns the candidates of the next round, best first, without sending offers.
-   * @param wanted leaves out candidates that have no time then; null: their time does not matter
+   * @param wanted leaves out candidates that have no time then; null: those that rounds leave out as absent
    * @throws as `selectDispatchStep`
    */
   async previewNextRound(
@@ -107,13 +93,14 @@ export class DispatchRounds {
     const step = selectDispatchStep(listDispatchSteps(run), workflowStepId);
     const attempt = step.status === 'failed' ? { ...step, stepDataId: null } : step;
     const remaining = listRemainingRounds(step.settings, listAttemptDispatches(run, attempt.stepDataId));
-    const work = await buildOfferContext(this.db, run, attempt, null);
+    const context = await buildOfferContext(this.db, run, attempt, null);
+    const work = wanted ? { ...context, time: 'any' as const } : context;
     const declined = findDecliningContractors(run.order);
     const { ranked, excluded, nonCandidateCount } = await this.roundCandidates.find(work, remaining, declined);
     const without = wanted ? await this.findUnavailable(run, step, ranked, wanted) : [];
     return {
       ranked: ranked.filter(({ partnerId }) => !without.some((one) => one.partnerId === partnerId)),
-      excluded: [...without, ...excluded.map((one) => ({ ...one, absence: null }))].slice(0, MAX_EXCLUDED),
+      excluded: [...without, ...excluded].slice(0, MAX_EXCLUDED),
       excludedCount: nonCandidateCount + without.length,
       hasCoordinates: Boolean(work.address.coordinates),
     };
@@ -130,36 +117,29 @@ export class DispatchRounds {
     const absences = new Map(found.map(({ organizationId, absence }) => [organizationId, absence]));
     return ranked
       .filter(({ organizationId }) => absences.has(organizationId))
-      .map(({ partnerId, organizationId, organizationName }) => {
-        const absence = absences.get(organizationId)!;
-        return { partnerId, organizationId, organizationName, reason: 'UNAVAILABLE' as const, absence };
-      });
+      .map((partner) => buildUnavailable({ ...partner, absence: absences.get(partner.organizationId)! }));
   }
 
   /** Sends the first remaining round that has candidates. @returns false if none has */
   private async sendNextRound(run: WorkflowRun, step: DispatchStep, wasWithdrawn = false): Promise<boolean> {
     const remaining = listRemainingRounds(step.settings, listAttemptDispatches(run, step.stepDataId));
+    const absent = new Map<string, AbsentPartner>();
     for (const escalation of wasWithdrawn && remaining.length === 0 ? [ALL_PARTNERS] : remaining) {
-      const ranked = await this.findCandidates(run, step, escalation.tier, 'for update');
+      const work = await buildOfferContext(this.db, run, step, escalation.tier);
+      const { ranked, absent: away } = await this.candidates.findCandidates(work, 'for update');
+      for (const partner of away) absent.set(partner.partnerId, partner);
       if (ranked.length === 0) continue;
       const recipients = ranked
         .slice(0, step.settings.multipleDispatches)
         .map(({ organizationName: _name, pay, ...partner }) => ({ ...partner, ...pay }));
-      this.writer.queueRoundLog(run, step, { tier: escalation.position, candidates: ranked.length });
+      const result = { tier: escalation.position, candidates: ranked.length, absent: away };
+      this.writer.queueRoundLog(run, step, result);
       await this.writer.send(run, step, recipients, { source: 'auto', initiator: SYSTEM_INITIATOR, escalation });
       return true;
     }
-    if (remaining.length > 0) this.writer.queueRoundLog(run, step, { tier: null, candidates: 0 });
+    if (remaining.length > 0)
+      this.writer.queueRoundLog(run, step, { tier: null, candidates: 0, absent: [...absent.values()] });
     return false;
-  }
-
-  private async findCandidates(
-    run: WorkflowRun,
-    step: DispatchStepAttempt,
-    tier: EscalationTier | null,
-    lock?: 'for update',
-  ): Promise<RankedPartner[]> {
-    return this.candidates.findCandidates(await buildOfferContext(this.db, run, step, tier), lock);
   }
 }
 

@@ -26,7 +26,7 @@ import {
   buildOrderDispatchEvent,
 } from './dispatch-events.js';
 import type { DispatchStep } from './dispatch-step.js';
-import { buildRoundLogJob } from './round-log.job.js';
+import { buildRoundLogJob, type RoundResult } from './round-log.job.js';
 import { ALL_PARTNERS, type EscalationRound } from './escalation.js';
 import { OffersInProgress } from './offers-in-progress.js';
 
@@ -212,8 +212,8 @@ export class DispatchWriter {
     return order.dispatches.filter((dispatch) => dispatch.stepDataId === stepDataId && dispatch.status === 'sent');
   }
 
-  /** Queues the job that stores which partners the next round excludes. @param result its tier and number of candidates */
-  queueRoundLog(run: RunWithDispatches, step: DispatchStep, result: { tier: number | null; candidates: number }): void {
+  /** Queues the job that stores which partners the next round excludes. */
+  queueRoundLog(run: RunWithDispatches, step: DispatchStep, result: Omit<RoundResult, 'round'>): void {
     this.jobQueue.add(buildRoundLogJob(step, { round: computeNextRound(run, step), ...result }));
   }
 

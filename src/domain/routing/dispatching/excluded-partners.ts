@@ -31,7 +31,7 @@ const PARTNERS = sql`
     ${ELIGIBILITY_COLUMNS}, partner.tags, partner.partner_group_id as "partnerGroupId",
     partner.max_open_dispatches as "maxOpenDispatches",
     case when partner.max_open_dispatches is null then 0
-      else ${countOpenOffers(sql`partner.organization_id`)} end as "openOffers",
+      else ${countOpenOffers(sql`partner.organization_id`, sql`partner.max_open_dispatches`)} end as "openOffers",
     (select coalesce(json_agg(${areaRuleSql(sql`a`)}), '[]')
       from coverage_areas a where ${sameTenant('a', 'partner')} and a.partner_id = partner.id
         and (a.keys && ${'keys'}::text[] or ${containsPointSql(sql`a`)})) as areas
@@ -72,7 +72,9 @@ export async function findExcludedPartners(
 }
 
 /** The work, as far as partners can be excluded from it. */
-export type ExclusionContext = Omit<OfferContext, 'organizationId' | 'lines'> & { declined: ReadonlySet<string> };
+export type ExclusionContext = Omit<OfferContext, 'organizationId' | 'lines' | 'time'> & {
+  declined: ReadonlySet<string>;
+};
 
 /** The reasons in their order, each with its check. A partner without a reason is a candidate. */
 const REASON_CHECKS: [ExcludedPartner['reason'], (partner: PartnerRow, work: ExclusionContext) => boolean][] = [

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { Initiator } from '../../../entities/initiator.js';
 import { selectHolidayRegion } from '../../../entities/availability.js';
 import { isActiveOrganization } from '../../../entities/organization-predicates.js';
-import { inTenant, sameTenant } from '../../../entities/tenant-predicates.js';
+import { inTenant } from '../../../entities/tenant-predicates.js';
 import { Database } from '../../../platform/database/database.js';
 import { conflict, invalidFields } from '../../../platform/errors.js';
 import { sql } from '../../../platform/read-models/index.js';
@@ -11,6 +11,7 @@ import { OrderCoordinator } from '../order-coordinator.js';
 import { WorkflowRunRepository } from '../workflow/workflow-run-repository.js';
 import type { WorkflowRun } from '../workflow/workflow-run.js';
 import { DispatchWriter, type OfferRecipient } from './dispatch-writer.js';
+import { countOpenOffers } from './partner-statistics.js';
 import { computePayouts } from './payout-rates.js';
 import { selectDispatchStep, listDispatchSteps, type DispatchStep } from './dispatch-step.js';
 
@@ -34,8 +35,8 @@ const PARTNERS = sql`
   order by p.id for no key update of p`;
 const AT_CAPACITY = sql`
   select p.organization_id as "organizationId" from partners p
-  where ${inTenant('p')} and p.id = any(${'partnerIds'}::uuid[]) and p.max_open_dispatches <= (select count(*) from dispatches d
-    where ${sameTenant('d', 'p')} and d.organization_id = p.organization_id and d.status = 'sent')`;
+  where ${inTenant('p')} and p.id = any(${'partnerIds'}::uuid[]) and p.max_open_dispatches is not null
+    and p.max_open_dispatches <= ${countOpenOffers(sql`p.organization_id`, sql`p.max_open_dispatches`)}`;
 
 /** Ignores coverage, professions and ranking, but requires an active partnership and respects `maxOpenDispatches`. */
 @Injectable()

@@ -1,10 +1,13 @@
 /** Builds the input for finding candidates of a dispatch step, and decides which contractors are skipped. */
 import type { EscalationTier } from '../../../entities/workflow-value-objects.js';
 import type { Database } from '../../../platform/database/database.js';
-import type { PricedLine, RunningDispatch, RunningOrder } from '../workflow/running-order.js';
+import type { PaidLine } from '../pricing/payout.js';
+import type { TimeRange } from '../availability/time-ranges.js';
+import type { RunningDispatch, RunningOrder } from '../workflow/running-order.js';
+import type { WorkflowRun } from '../workflow/workflow-run.js';
 import type { OfferContext } from './dispatch-candidates.js';
 import type { DispatchStep } from './dispatch-step.js';
-import { PRICED_LINES } from './partner-prices.js';
+import { ACCEPTED_LINES } from './payout-rates.js';
 
 /** A dispatch step and an attempt; null: a new attempt. */
 export type DispatchStepAttempt = Omit<DispatchStep, 'stepDataId'> & { stepDataId: string | null };
@@ -22,15 +25,28 @@ type RunWithDispatches = { order: Pick<RunningOrder, 'dispatches'> };
 /** @param tier escalation tier; null: all partners */
 export async function buildOfferContext(
   db: Database,
-  { order: { dispatches } }: RunWithDispatches,
+  run: WorkflowRun,
   step: DispatchStepAttempt,
   tier: EscalationTier | null,
 ): Promise<OfferContext> {
   const { workflowStepId, stepDataId, order, address, actor, settings } = step;
-  const excludedIds = findContractorsToSkip(dispatches, { workflowStepId, stepDataId });
+  const excludedIds = findContractorsToSkip(run.order.dispatches, { workflowStepId, stepDataId });
   const { id: orderId, routerId, organizationId } = order;
-  const lines = order.lines ?? (await db.rows<PricedLine & object>(PRICED_LINES, { orderId, routerId }));
-  return { routerId, organizationId, address, lines, actor, settings, tier, excludedIds };
+  const lines = order.lines ?? (await db.rows<PaidLine & object>(ACCEPTED_LINES, { orderId, routerId }));
+  const time = findRequestedTime(run, step);
+  return { routerId, organizationId, address, lines, actor, settings, tier, excludedIds, time };
+}
+
+/** Returns the time of the first coming visit of the actor's work, or of work without an actor; null if there is none. */
+function findRequestedTime(
+  { order, steps, now }: WorkflowRun,
+  { workflowActorId }: Pick<DispatchStepAttempt, 'workflowActorId'>,
+): TimeRange | null {
+  const isOfWork = (stepId: string) => [null, workflowActorId].includes(steps.get(stepId)?.actorId ?? null);
+  const [first] = order.bookings
+    .filter((one) => one.status !== 'done' && one.endAt > now && isOfWork(one.workflowStepId))
+    .toSorted((one, other) => one.startAt.getTime() - other.startAt.getTime());
+  return first ? { startAt: first.startAt, endAt: first.endAt } : null;
 }
 
 /** Returns the contractors that receive no further automatic offer in an attempt of a step. */

@@ -1,27 +1,47 @@
-/** Statistics of partners, computed from their latest dispatches. No counters are stored. */
-import { inTenant } from '../../../entities/tenant-predicates.js';
+/** Statistics of partners, computed from their latest dispatches, and when they work. No counters are stored. */
+import { joinAvailability, WEEKLY_HOURS } from '../../../entities/availability.js';
+import { inTenant, sameTenant } from '../../../entities/tenant-predicates.js';
 import { literal, sql, type Sql } from '../../../platform/read-models/index.js';
+import type { Absent } from '../availability/organization-availability.js';
+import { joinPeople } from '../workflow/performer-calendar-sql.js';
 
-/** Statistics of a partner's dispatches with the router. */
+/** Statistics of a partner's dispatches with the router, and when it works. */
 export interface PartnerStatistics {
   organizationId: string;
-  /** Open offers, counted up to `OPEN_OFFERS_MAX`. */
+  /** Open offers, counted up to `maxOpenDispatches`, and at least up to `OPEN_OFFERS_MAX`. */
   openOffers: number;
   /** Open offers, and accepted dispatches of orders that are neither completed nor cancelled. */
-  workload: number;
+  jobs: number;
   /** Mean response time in minutes over the last 20 answered or expired offers; an expired one counts until its deadline. */
   responseTime: number | null;
   /** Share of accepted offers among the last 20 answered or expired ones. */
   acceptanceRate: number | null;
   lastOfferedAt: Date | null;
+  /** Visits that it can carry out at once: `parallelVisits`, else the number of its people, at least 1. */
+  parallelVisits: number;
+  /** JSON list of `WeeklySpan`. */
+  weeklyHours: string;
+  /** Absences in the period that was asked for, as far as they count for the router. */
+  absences: Absent[];
+  /** Its people, if some of them are absent in the period and their number is the capacity. */
+  staff: string[] | null;
 }
 
-/** The statistics as JSON: the timestamp is a string. */
-export type PartnerStatisticsRow = Omit<PartnerStatistics, 'lastOfferedAt'> & { lastOfferedAt: string | null };
+/** The statistics as JSON: timestamps are strings. */
+export type PartnerStatisticsRow = Omit<PartnerStatistics, 'lastOfferedAt' | 'absences'> & {
+  lastOfferedAt: string | null;
+  absences: Record<keyof Absent, string>[] | null;
+};
 
-/** Parses the timestamp. */
-export function parseStatistics({ lastOfferedAt, ...statistics }: PartnerStatisticsRow): PartnerStatistics {
-  return { ...statistics, lastOfferedAt: lastOfferedAt === null ? null : new Date(lastOfferedAt) };
+/** Parses the timestamps. */
+export function parseStatistics({ lastOfferedAt, absences, ...statistics }: PartnerStatisticsRow): PartnerStatistics {
+  return {
+    ...statistics,
+    lastOfferedAt: lastOfferedAt === null ? null : new Date(lastOfferedAt),
+    absences: (absences ?? []).map(({ userId, startAt, endAt }) => {
+      return { userId, startAt: new Date(startAt), endAt: new Date(endAt) };
+    }),
+  };
 }
 
 /** Whether the partner may receive another offer; always true without `maxOpenDispatches`. */
@@ -32,21 +52,30 @@ export function hasCapacity(
   return maxOpenDispatches === null || openOffers < maxOpenDispatches;
 }
 
-/** Open offers are counted up to this number, the largest `maxOpenDispatches`. */
-const OPEN_OFFERS_MAX = 10_000;
+/** Open offers are counted up to this number, or up to a larger `maxOpenDispatches`, so that the time to count is bounded. */
+const OPEN_OFFERS_MAX = 200;
 
-/** SQL that counts the open offers of an organization. */
-export function countOpenOffers(organizationId: Sql): Sql {
+/** SQL that counts the open offers of an organization, up to a number. */
+export function countOpenOffers(organizationId: Sql, maximum: Sql): Sql {
   return sql`(select count(*)::int from (select 1 from dispatches d
       where ${inTenant('d')} and d.organization_id = ${organizationId} and d.status = 'sent'
-      limit ${literal(OPEN_OFFERS_MAX)}) open)`;
+      limit ${maximum}) open)`;
 }
 
 /** Number of latest dispatches from which rates are computed. */
 export const SAMPLE_SIZE = 20;
 
+/** Absences of the organization `firm` and its people, as far as they count for the router. */
+const ABSENCES = sql`select json_agg(json_build_object('userId', a.user_id, 'startAt', lower(a.period), 'endAt', upper(a.period))
+        order by lower(a.period), a.id)
+      as list, bool_or(a.user_id is not null) as concerns_people
+    from absences a where ${sameTenant('a', 'firm')} and a.organization_id = firm.id
+      and a.period && tstzrange(${'from'}::timestamptz, ${'to'}::timestamptz)
+      and (a.recorded_by_router_id is null or a.recorded_by_router_id = ${'routerId'})`;
+
 /**
- * Selects one row per organization, in the order of the parameter. Offers revoked before a response do not count; those
+ * Selects one row per organization. Parameters: `organizationIds`, with the `maxOpenDispatches` and `parallelVisits` of
+ * each, `from` and `to`. Offers revoked before a response do not count; those
  * revoked after acceptance count as accepted. `greatest(…, 0)` tolerates clock skew between machines. Each subquery reads
  * a bounded number of rows through its own index; as one joined query the planner could not bound them.
  */
@@ -54,14 +83,24 @@ export const PARTNER_STATISTICS = sql`
   select partner.id as "organizationId",
     (select count(*)::int from dispatches d
       where ${inTenant('d')} and d.organization_id = partner.id and d.status = 'accepted'
-        and not d.is_order_over) + open.offers as workload,
+        and not d.is_order_over) + open.offers as jobs,
     open.offers as "openOffers",
     latest.response_time as "responseTime", latest.acceptance_rate as "acceptanceRate",
     (select d.sent_at from dispatches d
       where ${inTenant('d')} and d.organization_id = partner.id and d.source <> 'assigned'
-      order by d.sent_at desc, d.id desc limit 1) as "lastOfferedAt"
-  from unnest(${'organizationIds'}::uuid[]) partner(id)
-  cross join lateral (select ${countOpenOffers(sql`partner.id`)} as offers) open
+      order by d.sent_at desc, d.id desc limit 1) as "lastOfferedAt",
+    coalesce(partner.parallel_visits, (select greatest(1, count(*))::int ${joinPeople(sql`partner.id`)}))
+      as "parallelVisits",
+    ${WEEKLY_HOURS}::text as "weeklyHours", absent.list as absences,
+    case when absent.concerns_people and partner.parallel_visits is null
+      then array(select m.user_id ${joinPeople(sql`partner.id`)}) end as staff
+  from unnest(${'organizationIds'}::uuid[], ${'maxOpenDispatches'}::int[], ${'parallelVisits'}::int[])
+    partner(id, max_open_dispatches, parallel_visits)
+  join organizations firm on firm.id = partner.id ${joinAvailability(sql`firm`)}
+  cross join lateral (${ABSENCES}) absent
+  cross join lateral (
+    select ${countOpenOffers(sql`partner.id`, sql`greatest(partner.max_open_dispatches, ${literal(OPEN_OFFERS_MAX)})`)} as offers
+  ) open
   cross join lateral (
     select avg(greatest(extract(epoch from coalesce(responded_at, expires_at) - sent_at), 0) / 60)::float8
         as response_time,

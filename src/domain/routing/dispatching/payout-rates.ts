@@ -60,7 +60,8 @@ const GROUP_PRICES = sql`
 const CONTRACTOR_RATES = sql`
   select rates.*, (select coalesce(json_agg(one), '[]') from (${GROUP_PRICES}) one) as groups from (${ROUTER_RATES}) rates`;
 
-const ACCEPTED_LINES = sql`
+/** Selects the accepted lines of an order. */
+export const ACCEPTED_LINES = sql`
   select line.product_id as "productId", line.quantity::float8 as quantity, line.total_amount as "totalAmount"
   from order_lines line where ${inTenant('line')} and line.order_id = ${'orderId'} and ${isAcceptedLine(sql`line`)}`;
 

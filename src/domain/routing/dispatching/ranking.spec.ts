@@ -26,7 +26,7 @@ const anyCandidates = fc.uniqueArray(
     inputs: fc.record({
       distance: anyValue,
       rating: anyValue,
-      workload: anyValue,
+      workload: fc.option(fc.integer({ min: 0, max: 6 }).map((quarters) => quarters / 4)),
       responseTime: anyValue,
       acceptanceRate: anyValue,
       price: anyValue,
@@ -54,8 +54,9 @@ function referenceScore(one: RankingCandidate, all: RankingCandidate[], weights:
     const values = all.map((other) => other.inputs[criterion]).filter((other) => other !== null);
     const spread = Math.max(...values) - Math.min(...values);
     let twelfths = 6;
-    if (value !== null && spread === 0) twelfths = 12;
-    else if (value !== null && ['distance', 'workload', 'responseTime', 'price'].includes(criterion))
+    if (value !== null && criterion === 'workload') twelfths = value < 1 ? 12 - 12 * value : 0;
+    else if (value !== null && spread === 0) twelfths = 12;
+    else if (value !== null && ['distance', 'responseTime', 'price'].includes(criterion))
       twelfths = (12 * (Math.max(...values) - value)) / spread;
     else if (value !== null) twelfths = (12 * (value - Math.min(...values))) / spread;
     score += twelfths * weights[criterion];
@@ -65,7 +66,9 @@ function referenceScore(one: RankingCandidate, all: RankingCandidate[], weights:
 
 /** Selects the best remaining candidate repeatedly. */
 function referenceOrder(candidates: RankingCandidate[], weights: Weights): string[] {
+  const overload = ({ inputs: { workload } }: RankingCandidate) => (workload !== null && workload >= 1 ? workload : 0);
   const isBetter = (one: RankingCandidate, other: RankingCandidate) => {
+    if (overload(one) !== overload(other)) return overload(one) < overload(other);
     const difference = referenceScore(one, candidates, weights) - referenceScore(other, candidates, weights);
     if (difference !== 0) return difference > 0;
     const dates = [one, other].map(({ lastOfferedAt }) => lastOfferedAt?.toISOString() ?? '');
@@ -103,6 +106,26 @@ describe('rankCandidates', () => {
     ]);
     expect(ranked[1]!.breakdown.rating).toEqual({ value: null, rating: 0.5, weight: 10 });
     expect(ranked[2]!.breakdown.distance).toEqual({ value: 40, rating: 0, weight: 30 });
+  });
+
+  it('rates the free share of the capacity, whatever the others have', () => {
+    const ranked = rankCandidates(
+      [0, 0.25, 5].map((workload, index) => candidate('abc'[index]!, { workload })),
+      { ...nothing, workload: 1 },
+    );
+    expect(ranked.map(({ score }) => score)).toEqual([1, 0.75, 0]);
+  });
+
+  it('sorts those at or above their capacity last, the least overloaded first, whatever their score', () => {
+    const best = { rating: 5, preferred: 1 };
+    const candidates = [
+      candidate('a', { ...best, workload: 2 }),
+      candidate('b', { ...best, workload: 1 }),
+      candidate('c', { rating: 0, preferred: 0, workload: 0.9 }),
+      candidate('d', { rating: 1, preferred: 0, workload: null }),
+    ];
+    for (const weights of [DEFAULT_WEIGHTS, { ...nothing, rating: 100 }])
+      expect(order(candidates, weights)).toEqual(['d', 'c', 'b', 'a']);
   });
 
   it('scores 0 if all weights are 0, and returns an empty list without candidates', () => {

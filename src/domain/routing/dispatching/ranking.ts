@@ -15,19 +15,19 @@ export interface RankingInputs {
   distance: number | null;
   /** 0 to 5, set by operators. */
   rating: number | null;
-  /** Open offers, and accepted and unfinished dispatches. */
+  /** Open offers and accepted, unfinished work as a share of the capacity; 1 or more: another job is above it. */
   workload: number | null;
   /** Mean response time over its last 20 dispatches, in minutes. */
   responseTime: number | null;
   /** Share of its last 20 dispatches that it accepted. */
   acceptanceRate: number | null;
-  /** Total of the order lines in its price group, in minor units. */
+  /** What it would be paid for the lines, in minor units; null if a part is by agreement. */
   price: number | null;
   /** 1 if operators prefer it, else 0. */
   preferred: number | null;
 }
 
-/** Score of one criterion: the input, its rating among the candidates from 0 to 1, and the weight. */
+/** Score of one criterion: the input, its rating from 0 to 1, and the weight. */
 export interface CriterionScore {
   value: number | null;
   rating: number;
@@ -45,9 +45,12 @@ export interface RankedCandidate {
 const UNKNOWN_RATING = 0.5;
 /** Scores are rounded to these decimals, so that floating-point errors do not break ties. */
 const SCORE_DECIMALS = 9;
-const LESS_IS_BETTER = new Set<Criterion>(['distance', 'workload', 'responseTime', 'price']);
+const LESS_IS_BETTER = new Set<Criterion>(['distance', 'responseTime', 'price']);
 
-/** Sorts candidates, best first. Ties: least recently offered first (never before all), then ID. */
+/**
+ * Sorts candidates, best first. Those at or above their capacity come last, the least overloaded first. Ties: least recently
+ * offered first (never before all), then ID.
+ */
 export function rankCandidates(candidates: RankingCandidate[], weights: Weights): RankedCandidate[] {
   const rate = Object.fromEntries(
     CRITERIA.map((criterion) => [criterion, createRating(criterion, candidates)]),
@@ -56,6 +59,7 @@ export function rankCandidates(candidates: RankingCandidate[], weights: Weights)
     .map((candidate) => ({ candidate, ranked: scoreCandidate(candidate, weights, rate) }))
     .toSorted(
       (one, other) =>
+        getOverload(one.candidate) - getOverload(other.candidate) ||
         other.ranked.score - one.ranked.score ||
         getLastOfferTime(one.candidate) - getLastOfferTime(other.candidate) ||
         (one.candidate.id < other.candidate.id ? -1 : 1),
@@ -83,13 +87,23 @@ function scoreCandidate(
   };
 }
 
+/** 0 while another job fits into the capacity. */
+function getOverload({ inputs: { workload } }: RankingCandidate): number {
+  return workload !== null && workload >= 1 ? workload : 0;
+}
+
 /** `null` (never) sorts before every timestamp. */
 function getLastOfferTime({ lastOfferedAt }: RankingCandidate): number {
   return lastOfferedAt?.getTime() ?? Number.MIN_SAFE_INTEGER;
 }
 
-/** Creates the rating of a criterion: the value scaled between minimum and maximum of the candidates; equal values rate 1. */
+/**
+ * Creates the rating of a criterion: the value scaled between minimum and maximum of the candidates; equal values rate 1. The
+ * workload rates the share of the capacity that is free, whatever the others have, so that one firm with far too much work
+ * does not make the rest look alike.
+ */
 function createRating(criterion: Criterion, candidates: RankingCandidate[]): (value: number | null) => number {
+  if (criterion === 'workload') return (value) => (value === null ? UNKNOWN_RATING : 1 - Math.min(1, value));
   const known = candidates.map((candidate) => candidate.inputs[criterion]).filter((value) => value !== null);
   const min = known.reduce((one, other) => Math.min(one, other), Infinity);
   const max = known.reduce((one, other) => Math.max(one, other), -Infinity);

@@ -1,5 +1,6 @@
 /** Job that stores which partners a round excluded and why, outside the request (decisions/dispatching "Excluded partners"). */
 import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { MAX_EXCLUDED, type ExcludedPartner } from '../../../entities/dispatch-round.js';
 import type { StepSettings } from '../../../entities/workflow-value-objects.js';
 import { inTenant, sameTenant } from '../../../entities/tenant-predicates.js';
 import { Database } from '../../../platform/database/database.js';
@@ -13,14 +14,21 @@ import { findContractorsToSkip, findDecliningContractors, type PastDispatch } fr
 
 const ROUND_LOG_JOB = 'dispatch.round';
 
-/** Payload of the job. */
-type Round = Record<'routerId' | 'orderId' | 'workflowStepId' | 'stepDataId', string> & {
+type NamedPartner = Omit<ExcludedPartner, 'reason'>;
+
+/** What is known of a round when it starts. */
+export type RoundResult = {
   round: number;
   /** Position of the escalation tier; null: all partners. */
   tier: number | null;
   /** Number of candidates of the round. */
   candidates: number;
+  /** Partners that were not asked because they are absent. */
+  absent: readonly NamedPartner[];
 };
+
+/** Payload of the job. */
+type Round = Record<'routerId' | 'orderId' | 'workflowStepId' | 'stepDataId', string> & RoundResult;
 
 type LoggedDispatch = PastDispatch & { partnerId: string | null; round: number };
 
@@ -58,7 +66,8 @@ export class RoundLogJob implements OnModuleInit {
     this.jobs.handle(ROUND_LOG_JOB, (payload) => this.logRound(payload as unknown as Round));
   }
 
-  private async logRound({ routerId, orderId, workflowStepId, stepDataId, round, tier, candidates }: Round) {
+  private async logRound({ routerId, orderId, workflowStepId, stepDataId, ...result }: Round) {
+    const { round, tier, candidates, absent } = result;
     const offer = await this.db.row<OfferRow>(OFFER_QUERY, { routerId, orderId, workflowStepId });
     if (!offer) return;
     const { dispatches, settings, ...work } = offer;
@@ -74,10 +83,12 @@ export class RoundLogJob implements OnModuleInit {
       tier: tier === null ? null : (settings.escalation ?? [])[tier - 1],
     };
     const partners = ofRound.flatMap(({ partnerId }) => (partnerId ? [{ partnerId }] : []));
-    const { excluded, nonCandidateCount } = await findExcludedPartners(this.db, context, partners);
+    const others = await findExcludedPartners(this.db, context, partners);
+    const unavailable = absent.map((partner) => ({ ...partner, reason: 'UNAVAILABLE' as const }));
+    const excluded = [...unavailable, ...others.excluded].slice(0, MAX_EXCLUDED);
     // Candidates beyond `multipleDispatches` received no offer, but were not excluded.
     const withoutOffer = Math.max(0, candidates - partners.length);
-    const excludedCount = Math.max(excluded.length, nonCandidateCount - withoutOffer);
+    const excludedCount = Math.max(excluded.length, others.nonCandidateCount - withoutOffer);
     const row = { id: uuidv7(), routerId, orderId, workflowStepId, stepDataId, round, tier, excludedCount };
     await this.db.row(INSERT_ROUND, { ...row, excluded: JSON.stringify(excluded) });
   }
@@ -86,8 +97,11 @@ export class RoundLogJob implements OnModuleInit {
 /** Builds the job of a round. */
 export function buildRoundLogJob(
   { workflowStepId, stepDataId, order: { id: orderId, routerId } }: DispatchStep,
-  { round, tier, candidates }: Pick<Round, 'round' | 'tier' | 'candidates'>,
+  { absent, ...result }: RoundResult,
 ): PlannedJob {
-  const payload: Round = { routerId, orderId, workflowStepId, stepDataId, round, tier, candidates };
+  const named = absent
+    .slice(0, MAX_EXCLUDED)
+    .map(({ partnerId, organizationId, organizationName }) => ({ partnerId, organizationId, organizationName }));
+  const payload: Round = { routerId, orderId, workflowStepId, stepDataId, ...result, absent: named };
   return { name: ROUND_LOG_JOB, payload };
 }

@@ -3,7 +3,8 @@ import type { CustomField } from '../../../entities/custom-field.js';
 import type { Order } from '../../../entities/order.js';
 import type { WorkflowStep } from '../../../entities/workflow.js';
 import type { OrderWithAttention } from '../../../entities/order-attention-columns.js';
-import type { PricedLine, RunningOrder, RunningStep } from './running-order.js';
+import type { PaidLine } from '../pricing/payout.js';
+import type { RunningOrder, RunningStep } from './running-order.js';
 import type { WorkflowStartContext } from './workflow-start-context-loader.js';
 import type { WorkflowParts } from './copy-template.js';
 import { WorkflowRun } from './workflow-run.js';
@@ -14,7 +15,7 @@ export type NewOrder = Omit<Order, Exclude<keyof OrderWithAttention, 'id'> | 'co
 /** Rows of a new order, to be inserted. */
 export interface NewWorkflowRows {
   order: NewOrder;
-  lines: readonly PricedLine[];
+  lines: readonly PaidLine[];
   customFields: readonly Partial<CustomField>[];
   /** Whether files were uploaded with the order. */
   hasOwnFile: boolean;

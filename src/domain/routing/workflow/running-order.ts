@@ -7,7 +7,6 @@ import type { ClientOffer } from '../../../entities/client-offer.js';
 import type { Dispatch } from '../../../entities/dispatch.js';
 import type { StepFile } from '../../../entities/step-file.js';
 import type { Workflow, WorkflowActor, WorkflowStep } from '../../../entities/workflow.js';
-import type { LinePrice } from '../pricing/amounts.js';
 import type { PaidLine } from '../pricing/payout.js';
 import type { LocalCalendar } from './due-date.js';
 import type { CoverageAddress } from '../coverage/coverage-matching.js';
@@ -58,9 +57,6 @@ export type RunningDispatch = Omit<Dispatch, 'ranking' | 'respondedBy' | 'isOrde
 /** A booking that is not cancelled. */
 export type RunningBooking = Omit<Booking, 'createdAt' | 'updatedAt' | 'confirmedAt'>;
 
-/** A line priced per partner; lines without a product cost the same for all partners. */
-export type PricedLine = LinePrice & PaidLine;
-
 /** An actor and its representative. */
 export type RunningActor = Pick<
   WorkflowActor,
@@ -83,7 +79,7 @@ export interface RunningOrder extends Pick<Order, OrderColumns>, AttentionColumn
   /** All dispatches, oldest first. */
   dispatches: RunningDispatch[];
   /** Lines of the order, if this transaction inserted them. */
-  lines?: readonly PricedLine[];
+  lines?: readonly PaidLine[];
   /** Bookings that are not cancelled. */
   bookings: RunningBooking[];
   /** Coming visits at times at which their performer, or one of its technicians, is absent. */

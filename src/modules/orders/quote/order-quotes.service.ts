@@ -73,7 +73,7 @@ export class OrderQuotesService {
         return { partnerId, organizationId: id, organizationName, ranking, ...pay, firstSlot: slots.get(id) ?? null };
       }),
       candidateCount: found.ranked.length,
-      excluded: found.excluded,
+      excluded: found.excluded.map(({ absence: _absence, ...partner }) => partner),
       excludedCount: found.nonCandidateCount,
       hasCoordinates: Boolean(input.coordinates),
       firstSlot: findFirst(organizationIds, slots),

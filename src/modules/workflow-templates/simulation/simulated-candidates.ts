@@ -36,7 +36,7 @@ export class SimulatedCandidates {
       const rank = async ({ tier }: EscalationRound) => {
         const key = `${network} ${JSON.stringify(tier)}`;
         const ranked =
-          rankedByKey.get(key) ?? (await this.candidates.findCandidates({ ...order, actor, settings, tier }));
+          rankedByKey.get(key) ?? (await this.candidates.findCandidates({ ...order, actor, settings, tier })).ranked;
         rankedByKey.set(key, ranked);
         return ranked;
       };
