@@ -25,7 +25,7 @@ export interface DemoRouter {
 const WEIGHTS = {
   distance: 20,
   rating: 30,
-  workload: 10,
+  workload: 100,
   responseTime: 10,
   acceptanceRate: 10,
   price: 20,

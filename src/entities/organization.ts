@@ -286,7 +286,7 @@ export class Organization extends SoftDeletableEntity {
     ...COMMENT_TEXT,
     nullable: true,
     description:
-      'Ranking weights as JSON text: an object from criterion (`distance`, `rating`, `workload`, `responseTime`, `acceptanceRate`, `price`, `preferred`) to an integer from 0 to 100. `null`: the default weights.',
+      'Ranking weights as JSON text: an object from criterion (`distance`, `rating`, `workload`, `responseTime`, `acceptanceRate`, `price`, `preferred`) to an integer from 0 to 100. `null`: 50 for `workload`, 0 for `price`, 10 for the others.',
     example: '{"distance":40,"rating":60}',
   })
   autodispatchWeights: string | null;

@@ -13,14 +13,16 @@ defineSchema('CriterionScore', {
       type: 'number',
       nullable: true,
       description:
-        'Input of the criterion: distance in kilometers, rating from 0 to 5, number of open dispatches, mean ' +
-        'response time in minutes, share of accepted offers, price in minor units, or 1 if preferred. `null` if unknown.',
+        'Input of the criterion: distance in kilometers, rating from 0 to 5, open offers and accepted ' +
+        'work as a share of the capacity (1 or more: another job is above it), mean response time in minutes, share of ' +
+        'accepted offers, payout of the lines in minor units, or 1 if preferred. `null` if unknown.',
     },
     rating: {
       type: 'number',
       minimum: 0,
       maximum: 1,
-      description: 'Input normalized over the candidates: 1 is best, 0 is worst; 0.5 if unknown.',
+      description:
+        'Input normalized over the candidates, for `workload` the free share of the capacity: 1 is best, 0 is worst; 0.5 if unknown.',
     },
     weight: {
       type: 'number',
@@ -45,7 +47,11 @@ const RANKING = defineSchema('Ranking', {
   description: 'Rank of a contractor among the candidates, with the score of each criterion.',
   required: ['position', 'candidates', 'score', 'breakdown'],
   properties: {
-    position: { type: 'integer', minimum: 1, description: 'Rank, 1 for the best candidate.' },
+    position: {
+      type: 'integer',
+      minimum: 1,
+      description: 'Rank, 1 for the best candidate; those at or above their capacity come last.',
+    },
     candidates: { type: 'integer', minimum: 1, description: 'Number of candidates compared.' },
     score: {
       type: 'number',

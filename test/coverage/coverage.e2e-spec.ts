@@ -257,6 +257,7 @@ describe('candidates', () => {
         rating: 4.5,
         preferred: true,
         maxOpenDispatches: 3,
+        parallelVisits: null,
         areas: [expect.objectContaining({ countryCode: 'NO', city: 'Oslo', exclude: false })],
       },
     ]);

@@ -107,11 +107,10 @@ describe('an absent contractor', () => {
     const network = new NetworkFactory(service);
     const [best, other] = await network.partners(routerId, [{ rating: 5 }, { rating: 1 }]);
     const client = service.as(operator.key);
-    const absences = `/api/routers/${routerId}/absences`;
     return {
-      ...{ routerId, network, best, other, client },
+      ...{ routerId, operator, network, best, other, client },
       recordAbsence: (partner: TestPartner, span: { from: string; to: string }, userId: string | null = null) =>
-        client.post(absences, { organizationId: partner.organizationId, userId, ...span }),
+        client.post(`/api/routers/${routerId}/partners/${partner.partnerId}/absences`, { userId, ...span }),
       findOffered: async (orderId: string) => {
         const { values } = await client.get(`/api/v1/order/${orderId}/dispatches`);
         return (values as { organizationId: string }[]).map(({ organizationId }) => organizationId);
@@ -139,7 +138,8 @@ describe('an absent contractor', () => {
   });
 
   it('at the time of the visit is not asked, one that is absent only today is', async () => {
-    const { routerId, network, best, other, client, recordAbsence, findOffered } = await setUp();
+    const { routerId, operator, network, best, other, client, recordAbsence, findOffered } = await setUp();
+    const probe = new DispatchProbe(service);
     const steps = [
       { key: 'book', type: 'booking_create' as const, actor: 'operator' as const },
       {
@@ -158,6 +158,7 @@ describe('an absent contractor', () => {
         startAt: visit.from,
         durationMinutes: 120,
       });
+      await probe.act(operator.key, routerId, ids.book, 'COMPLETE');
       return orderId;
     };
     await recordAbsence(best, hours(-1, 48));
@@ -166,7 +167,7 @@ describe('an absent contractor', () => {
     expect(await findOffered(await place())).toEqual([other.organizationId]);
   });
 
-  it('is one of which everybody is absent, not one with somebody left', async () => {
+  it('is one of which everybody is absent, not one with a person left', async () => {
     const { routerId, network, best, other, recordAbsence, findOffered } = await setUp();
     await recordAbsence(best, hours(-1, 48), best.userId);
     expect(await findOffered((await network.dispatchedOrder(routerId)).orderId)).toEqual([other.organizationId]);

@@ -74,10 +74,10 @@ describe('POST /api/v1/orders/quote', () => {
     const [{ firstSlot: free }] = before.candidates;
     expect(before.firstSlot).toEqual({ ...free, organizationId: inGroup.organizationId });
     expect(Date.parse(free.endAt) - Date.parse(free.startAt)).toBe(120 * 60_000);
-    // The best candidate is absent for a week.
+    // The best candidate is absent for a week. Rounds do not ask it if it is absent for the rest of today.
     const until = new Date(Date.now() + 7 * 86_400_000).toISOString();
     await operator.post(`/api/routers/${routerId}/partners/${inGroup.partnerId}/absences`, {
-      from: new Date().toISOString(),
+      from: new Date(Date.parse(free.startAt) + 60_000).toISOString(),
       to: until,
     });
     const after = await quote({});

@@ -238,8 +238,7 @@ describe('candidates of a simulation', () => {
     const { steps: planned } = await simulate({ address: { ...address, coordinates }, lines });
     const { distance, price: payout } = planned[0].candidates[0].breakdown;
     expect(distance.value).toBe(0);
-    // Three times 100 with 25 % VAT.
-    expect(payout.value).toBe(375);
+    expect(payout.value).toBe(300);
     expect((await simulate()).steps[0].candidates[0].breakdown).toMatchObject({
       distance: { value: null },
       price: { value: null },

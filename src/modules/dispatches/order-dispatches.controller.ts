@@ -55,7 +55,7 @@ export class OrderDispatchesController {
   @Returns(CandidatesView, {
     summary: 'List candidates for an order',
     description:
-      'Returns the partners that could receive an offer now, best first, with their ranking, and those left out with the reason. With `at`, or `from` and `to`, partners without time for the first visit are left out as `UNAVAILABLE`: they have no working time or capacity then, or are absent. Automatic rounds do not consider time. Returns 409 if the order has no active dispatch step or several.',
+      'Returns the partners that could receive an offer now, best first, with their ranking, and those left out with the reason. With `at`, or `from` and `to`, partners without time for the first visit are left out as `UNAVAILABLE`: they have no working time or capacity then, or are absent. Otherwise those are left out that automatic rounds do not ask because they are absent at the time of the coming visit, or today if there is none. Returns 409 if the order has no active dispatch step or several.',
   })
   listCandidates(@CurrentCaller() caller: Caller, @Id('orderId') orderId: string, @Query() query: CandidatesQuery) {
     return this.dispatches.listCandidates(caller, orderId, query);

@@ -23,7 +23,7 @@ export function Ranking({ overview, messages }: OrderPartProps) {
   const formats: Record<Criterion, (value: number) => string | null> = {
     distance: (value) => `${formatDecimal(value, language, 0)} km`,
     rating: (value) => formatDecimal(value, language, 1),
-    workload: (value) => formatDecimal(value, language, 0),
+    workload: (value) => formatPercent(value, language),
     responseTime: (value) => formatDuration(value * MINUTE_MS, language),
     acceptanceRate: (value) => formatPercent(value, language),
     price: (value) => currency && formatMoney(value, currency, language),

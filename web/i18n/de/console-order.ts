@@ -138,7 +138,7 @@ export const messages: ConsoleOrderMessages = {
   criterion: {
     distance: 'Entfernung',
     rating: 'Bewertung',
-    workload: 'Aufträge',
+    workload: 'Auslastung',
     responseTime: 'Antwortet in',
     acceptanceRate: 'Nimmt an',
     price: 'Preis',

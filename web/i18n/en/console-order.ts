@@ -126,7 +126,7 @@ export const messages = {
   criterion: {
     distance: 'Distance',
     rating: 'Rating',
-    workload: 'Jobs',
+    workload: 'Workload',
     responseTime: 'Answers in',
     acceptanceRate: 'Accepts',
     price: 'Price',

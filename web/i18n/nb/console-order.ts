@@ -136,7 +136,7 @@ export const messages: ConsoleOrderMessages = {
   criterion: {
     distance: 'Avstand',
     rating: 'Vurdering',
-    workload: 'Oppdrag',
+    workload: 'Belegg',
     responseTime: 'Svarer på',
     acceptanceRate: 'Godtar',
     price: 'Pris',
