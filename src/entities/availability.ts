@@ -163,6 +163,34 @@ export const WEEKLY_HOURS = sql`coalesce(own.weekly_hours, root.weekly_hours, (
       'from', coalesce(settings.workday_start, '08:00'), 'to', coalesce(settings.workday_end, '16:00')))
     from generate_series(1, case when settings.works_on_weekends then 7 else 5 end) day))`;
 
+/** The working day of a router's settings. Null: the default. */
+interface Workday {
+  from?: string | null;
+  to?: string | null;
+  weekends?: boolean | null;
+}
+
+/**
+ * SQL: the text of a JSON value from which `parseWeeklyHours` returns what `WEEKLY_HOURS` selects. Each row is read by its key
+ * and no list is built, for many organizations at once. @param organization alias with `id` and `router_id`
+ */
+export function selectHours(organization: Sql): Sql {
+  const ofOrganization = (id: Sql) => sql`(select hours.weekly_hours::text from organization_availability hours
+    where ${sameTenant('hours', organization)} and hours.organization_id = ${id})`;
+  return sql`coalesce(${ofOrganization(sql`${organization}.id`)}, ${ofOrganization(sql`${organization}.router_id`)},
+    (select json_build_object('from', settings.workday_start, 'to', settings.workday_end, 'weekends', settings.works_on_weekends)::text
+      from router_settings settings where ${sameTenant('settings', organization)}), '{}')`;
+}
+
+/** @param hours text that `selectHours` selected */
+export function parseWeeklyHours(hours: string): WeeklySpan[] {
+  const parsed = JSON.parse(hours) as WeeklySpan[] | Workday;
+  if (Array.isArray(parsed)) return parsed;
+  const { from, to, weekends } = parsed;
+  const days = Array.from({ length: weekends ? 7 : 5 }, (_, index) => index + 1);
+  return days.map((weekday) => ({ weekday, from: from ?? '08:00', to: to ?? '16:00' }));
+}
+
 /** SQL after `joinAvailability`. */
 export const IS_WORKING_ON_HOLIDAYS = sql`coalesce(own.works_on_holidays, root.works_on_holidays, false)`;
 

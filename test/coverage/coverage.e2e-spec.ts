@@ -247,6 +247,7 @@ describe('candidates', () => {
         partnerId: partners[0].id,
         organizationId: partners[0].organizationId,
         organizationName: partners[0].name,
+        tenantId: partners[0].organizationId,
         timeZone: 'Europe/Oslo',
         holidays: null,
         coordinates: null,

@@ -19,6 +19,8 @@ export interface CoverageCandidate {
   partnerId: string;
   organizationId: string;
   organizationName: string;
+  /** Tenant of the contractor's organization. */
+  tenantId: string;
   /** IANA zone of the contractor's organization. */
   timeZone: string;
   /** Public holidays on which it does not work; null: none. */
@@ -41,7 +43,7 @@ export interface CoverageCandidate {
 }
 
 /** The columns of a candidate. */
-const PARTNER_COLUMNS = sql`partner.organization_id as "organizationId", contractor.name as "organizationName",
+const PARTNER_COLUMNS = sql`partner.organization_id as "organizationId", contractor.name as "organizationName", contractor.router_id as "tenantId",
   contractor.timezone as "timeZone", ${selectHolidayRegion(sql`contractor`)} as holidays, contractor.coordinates,
   partner.tags, partner.professions, partner.services, partner.partner_group_id as "partnerGroupId", partner.rating,
   partner.preferred, partner.max_open_dispatches as "maxOpenDispatches", partner.parallel_visits as "parallelVisits"`;

@@ -6,7 +6,7 @@ import { CandidateSchedules, type CandidateSchedule } from './candidate-schedule
 const WEEKDAYS = [1, 2, 3, 4, 5].map((weekday) => ({ weekday, from: '08:00', to: '16:00' }));
 const schedule = (fields: Partial<CandidateSchedule> = {}): CandidateSchedule => ({
   parallelVisits: 1,
-  weeklyHours: JSON.stringify(WEEKDAYS),
+  hours: JSON.stringify(WEEKDAYS),
   timeZone: 'Europe/Oslo',
   holidays: null,
   absences: [],
@@ -27,7 +27,13 @@ describe('computeWorkload', () => {
     expect(at().computeWorkload(5, schedule())).toBe(0.5);
     expect(at().computeWorkload(5, schedule({ parallelVisits: 4 }))).toBe(0.125);
     const mondays = JSON.stringify(WEEKDAYS.slice(0, 1));
-    expect(at().computeWorkload(5, schedule({ weeklyHours: mondays }))).toBe(2.5);
+    expect(at().computeWorkload(5, schedule({ hours: mondays }))).toBe(2.5);
+  });
+
+  it('takes the working day of the settings without hours', () => {
+    const hours = ['{}', '{"from":"10:00","to":"11:00"}', '{"from":null,"to":null,"weekends":true}'];
+    const workloads = hours.map((text) => at().computeWorkload(7, schedule({ hours: text })));
+    expect(workloads).toEqual([0.7, 0.7, 0.5]);
   });
 
   it('counts a day with two spans, and one that ends at midnight, once', () => {
@@ -35,7 +41,7 @@ describe('computeWorkload', () => {
       { weekday: 1, from: '08:00', to: '12:00' },
       { weekday: 1, from: '13:00', to: '24:00' },
     ];
-    expect(at().computeWorkload(1, schedule({ weeklyHours: JSON.stringify(spans) }))).toBe(0.5);
+    expect(at().computeWorkload(1, schedule({ hours: JSON.stringify(spans) }))).toBe(0.5);
   });
 
   it('does not count public holidays', () => {
@@ -51,17 +57,13 @@ describe('computeWorkload', () => {
   });
 
   it('counts each job as a whole capacity without working days', () => {
-    const never = schedule({ weeklyHours: '[]' });
+    const never = schedule({ hours: '[]' });
     expect([0, 2].map((jobs) => at().computeWorkload(jobs, never))).toEqual([1, 3]);
   });
 
   it('keeps firms with other hours, zones and holidays apart', () => {
     const schedules = at();
-    const firms = [
-      schedule(),
-      schedule({ weeklyHours: '[]' }),
-      schedule({ holidays: { country: 'NO', region: null } }),
-    ];
+    const firms = [schedule(), schedule({ hours: '[]' }), schedule({ holidays: { country: 'NO', region: null } })];
     const loads = firms.map((firm) => schedules.computeWorkload(9, firm));
     expect(loads).toEqual([0.9, 10, 1]);
     expect(firms.map((firm) => schedules.computeWorkload(9, firm))).toEqual(loads);

@@ -1,5 +1,5 @@
 /** How much work a candidate can take, and whether it is absent (decisions/dispatching "Ranking"). Pure functions. */
-import type { WeeklySpan } from '../../../entities/availability.js';
+import { parseWeeklyHours } from '../../../entities/availability.js';
 import { parseTimeZone, toInstant, toLocalDay } from '../../../platform/local-time.js';
 import { DAY_MS } from '../../../platform/period.js';
 import type { Absent } from '../availability/organization-availability.js';
@@ -14,8 +14,8 @@ export const CAPACITY_DAYS = 14;
 export interface CandidateSchedule extends LocalCalendar {
   /** Visits that it can carry out at once. */
   parallelVisits: number;
-  /** JSON list of `WeeklySpan`. */
-  weeklyHours: string;
+  /** Text for `parseWeeklyHours`. */
+  hours: string;
   /** Absences of the organization and of its people. */
   absences: readonly Absent[];
   /** Its people, if their number is the capacity and some of them are absent; else null. */
@@ -68,9 +68,9 @@ export class CandidateSchedules {
   }
 
   private countOpenDays(schedule: CandidateSchedule): number {
-    const { weeklyHours, timeZone, holidays } = schedule;
+    const { hours, timeZone, holidays } = schedule;
     const ofFirm = schedule.absences.filter(({ userId }) => userId === null);
-    const key = ofFirm.length === 0 ? `${weeklyHours} ${timeZone} ${holidays?.country} ${holidays?.region}` : null;
+    const key = ofFirm.length === 0 ? `${hours} ${timeZone} ${holidays?.country} ${holidays?.region}` : null;
     const known = key === null ? undefined : this.openDays.get(key);
     if (known !== undefined) return known;
     const counted = countOpenDays(toWorkingTime(schedule), ofFirm, this.now);
@@ -79,12 +79,8 @@ export class CandidateSchedules {
   }
 }
 
-function toWorkingTime({
-  weeklyHours,
-  timeZone,
-  holidays,
-}: Pick<CandidateSchedule, 'weeklyHours' | keyof LocalCalendar>) {
-  return { weeklyHours: JSON.parse(weeklyHours) as WeeklySpan[], timeZone, holidays };
+function toWorkingTime({ hours, timeZone, holidays }: CandidateSchedule): WorkingTime {
+  return { weeklyHours: parseWeeklyHours(hours), timeZone, holidays };
 }
 
 function overlaps(one: TimeRange, other: TimeRange): boolean {

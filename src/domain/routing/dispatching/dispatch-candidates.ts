@@ -203,6 +203,7 @@ export class DispatchCandidates {
       productIds,
       partnerGroupIds,
       organizationIds: partners.map((partner) => partner.organizationId),
+      tenantIds: partners.map((partner) => partner.tenantId),
       maxOpenDispatches: partners.map((partner) => partner.maxOpenDispatches),
       parallelVisits: partners.map((partner) => partner.parallelVisits),
       from: now,

@@ -1,5 +1,5 @@
 /** Statistics of partners, computed from their latest dispatches, and when they work. No counters are stored. */
-import { joinAvailability, WEEKLY_HOURS } from '../../../entities/availability.js';
+import { selectHours } from '../../../entities/availability.js';
 import { inTenant, sameTenant } from '../../../entities/tenant-predicates.js';
 import { literal, sql, type Sql } from '../../../platform/read-models/index.js';
 import type { Absent } from '../availability/organization-availability.js';
@@ -19,11 +19,11 @@ export interface PartnerStatistics {
   lastOfferedAt: Date | null;
   /** Visits that it can carry out at once: `parallelVisits`, else the number of its people, at least 1. */
   parallelVisits: number;
-  /** JSON list of `WeeklySpan`. */
-  weeklyHours: string;
+  /** Text for `parseWeeklyHours`. */
+  hours: string;
   /** Absences in the period that was asked for, as far as they count for the router. */
   absences: Absent[];
-  /** Its people, if some of them are absent in the period and their number is the capacity. */
+  /** Its people, if there are absences and the number of people is the capacity. */
   staff: string[] | null;
 }
 
@@ -38,9 +38,9 @@ export function parseStatistics({ lastOfferedAt, absences, ...statistics }: Part
   return {
     ...statistics,
     lastOfferedAt: lastOfferedAt === null ? null : new Date(lastOfferedAt),
-    absences: (absences ?? []).map(({ userId, startAt, endAt }) => {
-      return { userId, startAt: new Date(startAt), endAt: new Date(endAt) };
-    }),
+    absences: (absences ?? [])
+      .map(({ userId, startAt, endAt }) => ({ userId, startAt: new Date(startAt), endAt: new Date(endAt) }))
+      .toSorted((one, other) => one.startAt.getTime() - other.startAt.getTime()),
   };
 }
 
@@ -65,19 +65,19 @@ export function countOpenOffers(organizationId: Sql, maximum: Sql): Sql {
 /** Number of latest dispatches from which rates are computed. */
 export const SAMPLE_SIZE = 20;
 
-/** Absences of the organization `firm` and its people, as far as they count for the router. */
-const ABSENCES = sql`select json_agg(json_build_object('userId', a.user_id, 'startAt', lower(a.period), 'endAt', upper(a.period))
-        order by lower(a.period), a.id)
-      as list, bool_or(a.user_id is not null) as concerns_people
-    from absences a where ${sameTenant('a', 'firm')} and a.organization_id = firm.id
+/** Absences of the organization `partner` and its people, as far as they count for the router. */
+const ABSENCES = sql`select json_agg(json_build_object('userId', a.user_id, 'startAt', lower(a.period), 'endAt', upper(a.period)))
+      as list
+    from absences a where ${sameTenant('a', 'partner')} and a.organization_id = partner.id
       and a.period && tstzrange(${'from'}::timestamptz, ${'to'}::timestamptz)
       and (a.recorded_by_router_id is null or a.recorded_by_router_id = ${'routerId'})`;
 
 /**
- * Selects one row per organization. Parameters: `organizationIds`, with the `maxOpenDispatches` and `parallelVisits` of
- * each, `from` and `to`. Offers revoked before a response do not count; those
- * revoked after acceptance count as accepted. `greatest(…, 0)` tolerates clock skew between machines. Each subquery reads
- * a bounded number of rows through its own index; as one joined query the planner could not bound them.
+ * Selects one row per organization. Parameters: `organizationIds`, with the tenant (`tenantIds`), `maxOpenDispatches` and
+ * `parallelVisits` of each, `from` and `to`. Offers revoked before a response do not count; those revoked after acceptance
+ * count as accepted. `greatest(…, 0)` tolerates clock skew between machines. Each subquery reads
+ * a bounded number of rows through its own index; as one joined query the planner could not bound them. `offset 0` keeps
+ * open offers from being counted twice.
  */
 export const PARTNER_STATISTICS = sql`
   select partner.id as "organizationId",
@@ -91,15 +91,15 @@ export const PARTNER_STATISTICS = sql`
       order by d.sent_at desc, d.id desc limit 1) as "lastOfferedAt",
     coalesce(partner.parallel_visits, (select greatest(1, count(*))::int ${joinPeople(sql`partner.id`)}))
       as "parallelVisits",
-    ${WEEKLY_HOURS}::text as "weeklyHours", absent.list as absences,
-    case when absent.concerns_people and partner.parallel_visits is null
+    ${selectHours(sql`partner`)} as hours, absent.list as absences,
+    case when absent.list is not null and partner.parallel_visits is null
       then array(select m.user_id ${joinPeople(sql`partner.id`)}) end as staff
-  from unnest(${'organizationIds'}::uuid[], ${'maxOpenDispatches'}::int[], ${'parallelVisits'}::int[])
-    partner(id, max_open_dispatches, parallel_visits)
-  join organizations firm on firm.id = partner.id ${joinAvailability(sql`firm`)}
+  from unnest(${'organizationIds'}::uuid[], ${'tenantIds'}::uuid[], ${'maxOpenDispatches'}::int[],
+    ${'parallelVisits'}::int[]) partner(id, router_id, max_open_dispatches, parallel_visits)
   cross join lateral (${ABSENCES}) absent
   cross join lateral (
     select ${countOpenOffers(sql`partner.id`, sql`greatest(partner.max_open_dispatches, ${literal(OPEN_OFFERS_MAX)})`)} as offers
+    offset 0
   ) open
   cross join lateral (
     select avg(greatest(extract(epoch from coalesce(responded_at, expires_at) - sent_at), 0) / 60)::float8
