@@ -1,9 +1,7 @@
 /**
  * Projects: `rules` are the specs next to the code; `web` tests pages in a browser; `e2e` tests everything over HTTP and
- * PostgreSQL; `without optimizations` runs the tests of the contract's operations again with all optimizations switched off.
+ * PostgreSQL. `npm run test:all` adds `nightly`: files that mostly wait, such as for deadlines, retries and crashes.
  */
-import { existsSync } from 'node:fs';
-
 const shared = {
   testEnvironment: 'node',
   extensionsToTreatAsEsm: ['.ts'],
@@ -12,49 +10,16 @@ const shared = {
     // Its ES modules import JSON in a way that Jest warns of, over and over.
     '^libphonenumber-js$': '<rootDir>/node_modules/libphonenumber-js/index.cjs',
   },
-  transform: { '^.+\\.ts$': '@swc/jest' },
 };
 
+/** Node imports the compiled files; what they share, such as the service, is loaded once per process. */
 const overHttp = {
   ...shared,
+  roots: ['<rootDir>/test'],
+  testRunner: '<rootDir>/test/support/shared-modules/test-runner.mjs',
   globalSetup: '<rootDir>/test/support/global-setup.mjs',
   globalTeardown: '<rootDir>/test/support/global-teardown.mjs',
-  setupFilesAfterEnv: ['<rootDir>/test/support/retry-once.mjs'],
 };
-
-/** Only the file with the tests is Jest's; whatever it imports is loaded once for a process. */
-const loadedOnce = {
-  testEnvironment: '<rootDir>/test/support/shared-modules/environment.mjs',
-  transform: {
-    '\\.(e2e|web)-spec\\.ts$': '@swc/jest',
-    '\\.ts$': '<rootDir>/test/support/shared-modules/transformer.mjs',
-  },
-};
-
-/** The files that test the 23 operations of the contract. */
-const CONTRACT = [
-  'access-description/access',
-  'admin/admin',
-  'coverage/coverage',
-  'files/files',
-  'notes/notes',
-  'order-tags/order-tags',
-  'partners/partners',
-  'platform/errors',
-  'products/products',
-  'users/users',
-  'view-presets/view-presets',
-  'webforms/webforms',
-  'workflow-steps/workflow-steps',
-  'workflow-templates/order-templates',
-  'workflow-templates/template-parts',
-  'workflow-templates/template-tasks',
-  'workflow-templates/workflow-templates',
-  'workflows/workflows',
-].map((path) => `${import.meta.dirname}/test/${path}.e2e-spec.ts`);
-
-const missing = CONTRACT.filter((path) => !existsSync(path));
-if (missing.length > 0) throw new Error(`No tests of the contract at ${missing.join(', ')}`);
 
 export default {
   projects: [
@@ -62,6 +27,8 @@ export default {
       ...shared,
       displayName: 'rules',
       globalSetup: '<rootDir>/client/generate.mjs',
+      transform: { '^.+\\.ts$': '@swc/jest' },
+      roots: ['<rootDir>/src', '<rootDir>/web', '<rootDir>/test'],
       testMatch: [
         '<rootDir>/src/**/*.spec.ts',
         '<rootDir>/web/**/*.spec.ts',
@@ -73,36 +40,25 @@ export default {
       ...overHttp,
       displayName: 'web',
       testMatch: ['<rootDir>/test/web/**/*.web-spec.ts'],
-      ...loadedOnce,
-      setupFilesAfterEnv: [...overHttp.setupFilesAfterEnv, '<rootDir>/test/web/support/timeout.mjs'],
       globalSetup: '<rootDir>/test/web/support/global-setup.mjs',
       globalTeardown: '<rootDir>/test/web/support/global-teardown.mjs',
     },
-    {
-      ...overHttp,
-      displayName: 'e2e',
-      testMatch: ['<rootDir>/test/**/*.e2e-spec.ts'],
-      ...loadedOnce,
-    },
+    { ...overHttp, displayName: 'e2e', testMatch: ['<rootDir>/test/**/*.e2e-spec.ts'] },
+    ...(process.env.TEST_ALL
+      ? [{ ...overHttp, displayName: 'nightly', testMatch: ['<rootDir>/test/**/*.nightly-spec.ts'] }]
+      : []),
     // Processor time is compared with a calibration, which a busy machine upsets: `npm run test:costs` asks for it.
     ...(process.env.MEASURED
       ? [{ ...overHttp, displayName: 'measured', testMatch: ['<rootDir>/test/**/*.measured-spec.ts'] }]
       : []),
-    {
-      ...overHttp,
-      displayName: 'without optimizations',
-      testMatch: CONTRACT,
-      ...loadedOnce,
-      testEnvironment: '<rootDir>/test/support/without-optimizations-environment.mjs',
-    },
   ],
   // What the statements of all files had in common stands in test/tenant-isolation.
   reporters: ['default', '<rootDir>/test/tenant-isolation/reporter.mjs'],
   testSequencer: '<rootDir>/test/support/test-sequencer.mjs',
-  testTimeout: 60000,
+  // A machine with a load of 20 needs ten times as long as a quiet one.
+  testTimeout: 300_000,
   // More than two cores have: most files wait for something, such as a browser, a lock or a deadline.
   maxWorkers: 4,
-  // Jest keeps the modules of every file that it ran; a process that holds gigabytes is busy with nothing but looking
-  // through them. It restarts after the file that brings it above this limit.
-  workerIdleMemoryLimit: '1GB',
+  // Workers stop the services that their files shared.
+  workerGracefulExitTimeout: 30_000,
 };

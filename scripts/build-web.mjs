@@ -3,8 +3,8 @@
  * compressed and named after a hash of their content. For the service: one module that renders all pages.
  */
 import { createHash } from 'node:crypto';
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { basename, dirname, join, relative } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { build } from 'esbuild';
@@ -90,6 +90,7 @@ const SHARED = {
   minify: true,
   write: false,
   format: 'esm',
+  metafile: true,
   legalComments: 'none',
   jsx: 'automatic',
   jsxImportSource: 'preact',
@@ -136,8 +137,33 @@ const lazyScriptsFrom = (lazy) => ({
   },
 });
 
+/** Builds everything unless no file that the last build read has changed since. */
+export async function buildWebIncremental() {
+  const changedAt = (path) => statSync(join(ROOT, path), { throwIfNoEntry: false })?.mtimeMs ?? Infinity;
+  if (existsSync(inputsFile(OUT))) {
+    const builtAt = statSync(inputsFile(OUT)).mtimeMs;
+    const inputs = JSON.parse(readFileSync(inputsFile(OUT), 'utf8'));
+    if (existsSync(join(OUT, 'names.json')) && inputs.every((path) => changedAt(path) <= builtAt)) return;
+  }
+  await buildWeb();
+}
+
+/** Names the files that a build read, and their folders, which change when a file is added or removed. */
+const inputsFile = (out) => `${out}.inputs.json`;
+
+/** Files that the running build has read, relative to the root. */
+let inputs = new Set();
+
+/** Runs esbuild and notes what it read. */
+async function bundle(options) {
+  const { outputFiles, metafile } = await build(options);
+  for (const path of Object.keys(metafile.inputs)) inputs.add(path);
+  return outputFiles;
+}
+
 /** Builds everything. @param out the folder to replace */
 export async function buildWeb(out = OUT) {
+  inputs = new Set(['scripts/build-web.mjs', 'web/tsconfig.json']);
   const entries = readdirSync(join(ROOT, 'web/entries')).filter((name) => !NO_PAGES.includes(name) && !isConsole(name));
   const sources = readdirSync(join(ROOT, 'web'), { recursive: true, encoding: 'utf8' });
   const lazy = new Map(await buildLazyScripts(sources.filter((path) => path.endsWith('.lazy.ts'))));
@@ -164,19 +190,21 @@ export async function buildWeb(out = OUT) {
     writeFileSync(join(next, 'names.json'), JSON.stringify(names));
     writeFileSync(join(next, 'modules.json'), JSON.stringify(Object.assign({}, ...consoles.map((one) => one.modules))));
   });
+  const folders = [...inputs].map((path) => dirname(path)).filter((path) => path.startsWith('web'));
+  writeFileSync(inputsFile(out), JSON.stringify([...new Set([...inputs, ...folders])].sort()));
 }
 
 /** Builds the scripts that pages load on demand. Each is self-contained and independent of the language. */
 async function buildLazyScripts(sources) {
   const entryPoints = sources.map((path) => `web/${path}`);
-  const { outputFiles } = await build({ ...SHARED, ...BROWSER, entryPoints });
+  const outputFiles = await bundle({ ...SHARED, ...BROWSER, entryPoints });
   return outputFiles.map(({ path, contents }) => [basename(path), contents]);
 }
 
 async function buildPageScripts(entries, language, lazy) {
   const entryPoints = entries.map((name) => `web/entries/${name}`);
   const plugins = [messagesOf(language), lazyScriptsFrom(lazy)];
-  const { outputFiles } = await build({ ...SHARED, ...BROWSER, entryPoints, plugins });
+  const outputFiles = await bundle({ ...SHARED, ...BROWSER, entryPoints, plugins });
   return outputFiles.map(({ path, contents }) => [basename(path).replace(/\.js$/, `.${language}.js`), contents]);
 }
 
@@ -186,7 +214,7 @@ async function buildPageScripts(entries, language, lazy) {
  * together.
  */
 async function buildConsole(language, lazy) {
-  const bundle = await rolldown({
+  const bundled = await rolldown({
     cwd: ROOT,
     input: 'web/entries/console.tsx',
     platform: 'browser',
@@ -194,7 +222,7 @@ async function buildConsole(language, lazy) {
     transform: { target: BROWSER.target },
     plugins: [resolveConsoleImports(language, lazy)],
   });
-  const { output } = await bundle.generate({
+  const { output } = await bundled.generate({
     format: 'esm',
     minify: true,
     comments: { legal: false },
@@ -202,7 +230,10 @@ async function buildConsole(language, lazy) {
     entryFileNames: `[name].${language}-[hash].js`,
     chunkFileNames: `[name].${language}-[hash].js`,
   });
-  await bundle.close();
+  await bundled.close();
+  for (const id of output.flatMap(({ moduleIds }) => moduleIds)) {
+    if (id.startsWith(ROOT)) inputs.add(relative(ROOT, id));
+  }
   const chunks = new Map(output.map((chunk) => [chunk.fileName, chunk]));
   const importsOf = (name, found = new Set()) => {
     if (found.has(name) || !chunks.has(name)) return found;
@@ -222,13 +253,13 @@ async function buildConsole(language, lazy) {
 }
 
 async function buildStylesheet(name) {
-  const { outputFiles } = await build({ ...SHARED, entryPoints: [`web/style/${name}`] });
+  const outputFiles = await bundle({ ...SHARED, entryPoints: [`web/style/${name}`] });
   return outputFiles[0].contents;
 }
 
 async function buildServerModule() {
   const entryPoints = ['web/entries/server.ts'];
-  const { outputFiles } = await build({ ...SHARED, minify: false, entryPoints, platform: 'node', target: 'node20' });
+  const outputFiles = await bundle({ ...SHARED, minify: false, entryPoints, platform: 'node', target: 'node20' });
   return outputFiles[0].contents;
 }
 

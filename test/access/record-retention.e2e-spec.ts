@@ -3,12 +3,12 @@ import { describe, expect, it } from '@jest/globals';
 import { AuditRetention } from '../../src/domain/authorization/audit-retention.js';
 import { ORDER_STATUSES } from '../../src/entities/order.js';
 import { uuidv7 } from '../../src/platform/uuid.js';
-import { useService } from '../support/app.js';
+import { useOwnService } from '../support/app.js';
 import { DispatchProbe } from '../support/dispatch-probe.js';
 import { MINIMAL_ORDER } from '../support/order-factory.js';
 
 const DAY_MS = 86_400_000;
-const service = useService({ auditRetentionDays: 365, historyRetentionDays: 730 });
+const service = useOwnService({ auditRetentionDays: 365, historyRetentionDays: 730 });
 
 /** A UUIDv7 that was created this number of days ago. */
 function idOf(days: number): string {

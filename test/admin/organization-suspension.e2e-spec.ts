@@ -1,13 +1,13 @@
 /** Suspension of organizations by superusers (decisions/identity "Suspension"). */
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import { useService } from '../support/app.js';
+import { useOwnService } from '../support/app.js';
 import { DispatchProbe } from '../support/dispatch-probe.js';
 import { unique, type TestUser } from '../support/factory.js';
 import { NetworkFactory, type TestPartner } from '../support/network-factory.js';
 import { MINIMAL_ORDER } from '../support/order-factory.js';
 import { useReceiver } from '../support/receiver.js';
 
-const service = useService({ webhookAllowedNetworks: ['127.0.0.1/32'], webhookRetrySeconds: [] });
+const service = useOwnService({ webhookAllowedNetworks: ['127.0.0.1/32'], webhookRetrySeconds: [] });
 const receiver = useReceiver();
 let network: NetworkFactory;
 let probe: DispatchProbe;

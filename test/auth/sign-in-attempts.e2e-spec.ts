@@ -1,11 +1,11 @@
 /** Limits on password guessing that lock no user out (decisions/identity). */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { COST, hashPassword } from '../../src/platform/passwords.js';
-import { useService } from '../support/app.js';
+import { useOwnService } from '../support/app.js';
 import { unique } from '../support/factory.js';
 import { uploadParts } from '../support/upload.js';
 
-const service = useService({ trustProxy: true });
+const service = useOwnService({ trustProxy: true });
 const password = 'correct horse battery';
 
 /** Signs in from an address. */

@@ -4,12 +4,10 @@ import { copyFileSync, existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, 
 import { tmpdir } from 'node:os';
 import { join, relative, resolve } from 'node:path';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { createTestDatabase } from '../support/database.js';
 
 /** Each of both compiles the service. */
-jest.setTimeout(300_000);
-
 const NEST = 'node_modules/@nestjs/cli/bin/nest.js';
 const folder = mkdtempSync(join(tmpdir(), 'work-order-routing-nest-'));
 const output = join(folder, 'dist');

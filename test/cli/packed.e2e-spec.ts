@@ -4,13 +4,11 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync }
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { runCommandProcess } from '../support/command.js';
 import { createTestDatabase } from '../support/database.js';
 
 /** Compiles first if a source is newer. */
-jest.setTimeout(300_000);
-
 const run = promisify(execFile);
 const folder = mkdtempSync(join(tmpdir(), 'work-order-routing-packed-'));
 const { version, bin } = JSON.parse(readFileSync('package.json', 'utf8'));

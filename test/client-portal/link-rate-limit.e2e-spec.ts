@@ -1,9 +1,9 @@
 /** Rate limit of client links: decisions/identity "Authentication". */
 import { expect, it } from '@jest/globals';
-import { useService } from '../support/app.js';
+import { useOwnService } from '../support/app.js';
 import { WorkflowFactory } from '../support/workflow-factory.js';
 
-const service = useService({ publicRateLimitPerMinute: 6 });
+const service = useOwnService({ publicRateLimitPerMinute: 6 });
 const workflows = new WorkflowFactory(service);
 
 async function link() {

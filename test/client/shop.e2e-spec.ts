@@ -4,11 +4,11 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, it } from '@jest/globals';
-import { useService } from '../support/app.js';
+import { useOwnService } from '../support/app.js';
 import { NetworkFactory } from '../support/network-factory.js';
 import { CLIENT_PACKAGE, runTypescriptCompiler, installPackedClient } from '../support/packed-client.js';
 
-const service = useService({ webhookAllowedNetworks: ['127.0.0.1/32'] });
+const service = useOwnService({ webhookAllowedNetworks: ['127.0.0.1/32'] });
 const run = promisify(execFile);
 
 it('the client package has no dependencies and contains types and a README', async () => {

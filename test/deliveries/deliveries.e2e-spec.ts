@@ -4,7 +4,7 @@ import { SYSTEM_INITIATOR } from '../../src/entities/initiator.js';
 import { TemplateTask } from '../../src/entities/template-task.js';
 import { uuidv7 } from '../../src/platform/uuid.js';
 import { EventRecorder } from '../../src/domain/routing/event-recorder.js';
-import { startService, useService, type Service } from '../support/app.js';
+import { startService, useOwnService, type Service } from '../support/app.js';
 import { createTestDatabase } from '../support/database.js';
 import { unique } from '../support/factory.js';
 import { waitForMailedLink } from '../support/mail-links.js';
@@ -14,7 +14,7 @@ import { WorkflowFactory } from '../support/workflow-factory.js';
 
 const receiver = useReceiver();
 const settings = { webhookAllowedNetworks: ['127.0.0.1/32'], webhookRetrySeconds: [] as number[] };
-const service = useService(settings);
+const service = useOwnService(settings);
 const UNKNOWN_ID = '0190f5d2-7b1e-7c3a-9a55-3f1d2c4b5a69';
 
 /** A router with a subscription whose receiver responds like this. */

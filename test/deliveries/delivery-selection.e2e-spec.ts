@@ -2,13 +2,13 @@
 import { describe, expect, it } from '@jest/globals';
 import { SYSTEM_INITIATOR } from '../../src/entities/initiator.js';
 import { EventRecorder } from '../../src/domain/routing/event-recorder.js';
-import { useService } from '../support/app.js';
+import { useOwnService } from '../support/app.js';
 import { unique } from '../support/factory.js';
 import { MINIMAL_ORDER } from '../support/order-factory.js';
 import { waitUntil } from '../support/receiver.js';
 
 /** Without a mail server: every e-mail ends as `not_configured`. */
-const service = useService({ webhookAllowedNetworks: ['127.0.0.1/32'], webhookRetrySeconds: [] });
+const service = useOwnService({ webhookAllowedNetworks: ['127.0.0.1/32'], webhookRetrySeconds: [] });
 const PERIOD = { from: '2000-01-01', to: 'tomorrow' };
 
 /** A router with requests for its deliveries. */

@@ -3,13 +3,13 @@ import type { ServerResponse } from 'node:http';
 import { describe, expect, it } from '@jest/globals';
 import { SYSTEM_INITIATOR } from '../../src/entities/initiator.js';
 import { EventRecorder } from '../../src/domain/routing/event-recorder.js';
-import { useService } from '../support/app.js';
+import { useOwnService } from '../support/app.js';
 import { unique } from '../support/factory.js';
 import { waitUntil, useReceiver } from '../support/receiver.js';
 import { WorkflowFactory } from '../support/workflow-factory.js';
 
 const receiver = useReceiver();
-const service = useService({ webhookAllowedNetworks: ['127.0.0.1/32'], webhookRetrySeconds: [0] });
+const service = useOwnService({ webhookAllowedNetworks: ['127.0.0.1/32'], webhookRetrySeconds: [0] });
 
 /** Waits until a delivery of a subscription has this status. */
 async function waitForDelivery(answer: number, status: string) {

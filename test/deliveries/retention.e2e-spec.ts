@@ -7,13 +7,13 @@ import { DomainEvent } from '../../src/entities/domain-event.js';
 import { WebhookSubscription } from '../../src/entities/webhook.js';
 import { DeliveryRetention } from '../../src/domain/notifications/delivery-retention.js';
 import { uuidv7 } from '../../src/platform/uuid.js';
-import { useService, type Service } from '../support/app.js';
+import { useOwnService, type Service } from '../support/app.js';
 import { DispatchProbe } from '../support/dispatch-probe.js';
 import { NetworkFactory } from '../support/network-factory.js';
 import { WorkflowFactory } from '../support/workflow-factory.js';
 
 const DAY_MS = 86_400_000;
-const service = useService({ retentionDays: 90 });
+const service = useOwnService({ retentionDays: 90 });
 
 /** A UUIDv7 that was created this number of days ago. */
 function idOf(days: number): string {
@@ -136,7 +136,7 @@ describe('RETENTION_DAYS', () => {
 });
 
 describe('RETENTION_DAYS=0', () => {
-  const keeping = useService({ retentionDays: 0 });
+  const keeping = useOwnService({ retentionDays: 0 });
 
   it('keeps deliveries and their events; only the event feed expires', async () => {
     const made = await createSubscription(keeping);

@@ -2,7 +2,7 @@
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { URI, type TOTP } from 'otpauth';
 import { createApiClient } from '../support/api-client.js';
 import { createTestDatabase } from '../support/database.js';
@@ -11,8 +11,6 @@ import { waitUntil } from '../support/receiver.js';
 import { ServerProcess } from '../support/server-process.js';
 
 /** Each test starts the service, some several times. */
-jest.setTimeout(180_000);
-
 /** The compared fields of a step. */
 interface Step {
   id: string;

@@ -14,14 +14,14 @@ import { PublicImages } from '../../src/domain/file-storage/public-images.js';
 import { CONFIG, type Config } from '../../src/platform/config.js';
 import { Storage } from '../../src/platform/storage/storage.js';
 import { uuidv7 } from '../../src/platform/uuid.js';
-import { useService } from '../support/app.js';
+import { useOwnService } from '../support/app.js';
 import { DispatchProbe } from '../support/dispatch-probe.js';
 import { MINIMAL_ORDER } from '../support/order-factory.js';
 import { FORM_TYPE, buildFormBody, postBytes, uploadParts, type FormPart } from '../support/upload.js';
 import { WorkflowFactory } from '../support/workflow-factory.js';
 
 const LIMIT = 100_000;
-const service = useService({ uploadLimit: LIMIT, uploadFiles: 3 });
+const service = useOwnService({ uploadLimit: LIMIT, uploadFiles: 3 });
 const UNKNOWN_ID = '0190f5d2-7b1e-7c3a-9a55-3f1d2c4b5a69';
 const png = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',

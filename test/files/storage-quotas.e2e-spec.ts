@@ -1,10 +1,10 @@
 /** Storage quotas of a router and of a public form per day (decisions/files). */
 import { describe, expect, it } from '@jest/globals';
 import { CONFIG } from '../../src/platform/config.js';
-import { useService } from '../support/app.js';
+import { useOwnService } from '../support/app.js';
 import { uploadParts } from '../support/upload.js';
 
-const limited = useService({ routerStorageLimit: 1000, formStorageLimit: 600 });
+const limited = useOwnService({ routerStorageLimit: 1000, formStorageLimit: 600 });
 
 describe('storage quotas', () => {
   const bytes = (length: number) => ({ name: 'file', fileName: 'a.txt', content: Buffer.alloc(length, 'x') });

@@ -7,13 +7,13 @@ import { OrderLine } from '../../src/entities/order.js';
 import { OrderTag, OrderTagAssignment } from '../../src/entities/order-tag.js';
 import { TemplateTask } from '../../src/entities/template-task.js';
 import { uuidv7 } from '../../src/platform/uuid.js';
-import { useService } from '../support/app.js';
+import { useOwnService } from '../support/app.js';
 import { unique } from '../support/factory.js';
 import { useReceiver } from '../support/receiver.js';
 import { WorkflowFactory, type TestWorkflow } from '../support/workflow-factory.js';
 
 const receiver = useReceiver();
-const service = useService({ webhookAllowedNetworks: ['127.0.0.1/32'] });
+const service = useOwnService({ webhookAllowedNetworks: ['127.0.0.1/32'] });
 
 /** Each text in a separate payload, with its value for the order below. */
 const NAMED: [payload: string, said: unknown][] = [

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { getDemoFilePath, readDemoFile, type DemoFile } from '../../src/demo/demo-file.js';
 import { DEMO_IDS } from '../../src/demo/demo-ids.js';
 import { provideDemo } from '../../src/demo/provide-demo.js';
@@ -13,8 +13,6 @@ import { startService, type Service } from '../support/app.js';
 import { validateResponse } from '../support/response-validation.js';
 import { copyDatabase, createTestDatabase, type TestDatabase } from '../support/database.js';
 import type { Permission } from '../../src/domain/authorization/permission.decorators.js';
-
-jest.setTimeout(120_000);
 
 interface Described {
   operationId: string;

@@ -1,6 +1,6 @@
 /** The language of the client of an order: decisions/orders "Order". */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { useService } from '../support/app.js';
+import { useOwnService } from '../support/app.js';
 import { unique } from '../support/factory.js';
 import { decodeMail } from '../support/mail-links.js';
 import { MailServer } from '../support/mail-server.js';
@@ -11,7 +11,7 @@ import { WorkflowFactory } from '../support/workflow-factory.js';
 const mail = new MailServer();
 beforeAll(() => mail.start());
 afterAll(() => mail.stop());
-const service = useService({
+const service = useOwnService({
   get smtpUrl() {
     return mail.url;
   },

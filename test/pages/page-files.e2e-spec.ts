@@ -2,12 +2,12 @@
 import { connect } from 'node:net';
 import { describe, expect, it } from '@jest/globals';
 import { uuidv7 } from '../../src/platform/uuid.js';
-import { useService } from '../support/app.js';
+import { useOwnService } from '../support/app.js';
 import { waitUntil } from '../support/receiver.js';
 import { WorkflowFactory } from '../support/workflow-factory.js';
 
 const UPLOAD_LIMIT = 200_000;
-const service = useService({ uploadLimit: UPLOAD_LIMIT });
+const service = useOwnService({ uploadLimit: UPLOAD_LIMIT });
 const workflows = new WorkflowFactory(service);
 
 /** Creates a client form with a file and a text question. */

@@ -1,10 +1,10 @@
 /** Rate limits per address of the forms of pages (decisions/identity "Authentication"). */
 import { describe, expect, it } from '@jest/globals';
-import { useService } from '../support/app.js';
+import { useOwnService } from '../support/app.js';
 import { unique } from '../support/factory.js';
 
 const LIMIT = 6;
-const service = useService({ publicRateLimitPerMinute: LIMIT, trustProxy: true });
+const service = useOwnService({ publicRateLimitPerMinute: LIMIT, trustProxy: true });
 const password = 'correct horse battery';
 let lastAddress = 0;
 

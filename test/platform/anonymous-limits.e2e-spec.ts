@@ -4,12 +4,12 @@ import { connect, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, it } from '@jest/globals';
 import { Client } from 'pg';
-import { useService } from '../support/app.js';
+import { useOwnService } from '../support/app.js';
 import { MINIMAL_ORDER } from '../support/order-factory.js';
 import { waitUntil } from '../support/receiver.js';
 import { FORM_TYPE } from '../support/upload.js';
 
-const service = useService({ bodySeconds: 1, maxConnections: 40, keyConcurrency: 4 });
+const service = useOwnService({ bodySeconds: 1, maxConnections: 40, keyConcurrency: 4 });
 const MALFORMED = '{"name":';
 
 /** Writes bytes over a separate connection and reads until it ends. */

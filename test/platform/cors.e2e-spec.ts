@@ -1,9 +1,9 @@
 /** CORS: configured origins may call the service, others may not. */
 import { describe, expect, it } from '@jest/globals';
-import { useService } from '../support/app.js';
+import { useOwnService, useService } from '../support/app.js';
 
 const ORIGIN = 'https://app.example.com';
-const service = useService({ corsOrigins: [ORIGIN, 'https://other.example.com'] });
+const service = useOwnService({ corsOrigins: [ORIGIN, 'https://other.example.com'] });
 
 describe('a page of a configured origin', () => {
   it('is allowed to send requests by the preflight', async () => {
@@ -54,7 +54,7 @@ describe('any other origin', () => {
 });
 
 describe('CORS_ORIGINS=*', () => {
-  const open = useService({ corsOrigins: ['*'] });
+  const open = useOwnService({ corsOrigins: ['*'] });
   it('allows every origin by name', async () => {
     const answer = await fetch(`${open.baseUrl}/health/live`, { headers: { Origin: 'https://any.example.com' } });
     expect(answer.headers.get('access-control-allow-origin')).toBe('https://any.example.com');

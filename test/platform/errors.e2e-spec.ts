@@ -2,9 +2,9 @@
 import { request as httpRequest } from 'node:http';
 import { connect } from 'node:net';
 import { describe, expect, it } from '@jest/globals';
-import { useService } from '../support/app.js';
+import { useOwnService } from '../support/app.js';
 
-const service = useService({ bodyLimit: 10_000 });
+const service = useOwnService({ bodyLimit: 10_000 });
 const product = { name: 'Charger', currencyCode: 'NOK' };
 
 interface RawAnswer {

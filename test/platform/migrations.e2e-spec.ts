@@ -59,17 +59,23 @@ describe('the migrated schema', () => {
     const rows = (await source.query(COLUMNS)) as ColumnRow[];
     const stored = rows.filter((row) => !row.generated).map((row) => describeColumn(row));
     const declared = source.entityMetadatas.flatMap((entity) =>
-      entity.columns.map((column) =>
-        describeColumn({
+      entity.columns.map((column) => ({
+        entity: entity.name,
+        column: describeColumn({
           table_name: entity.tableName,
           column_name: column.databaseName,
           type: source.driver.normalizeType(column) + lengthOf(column) + (column.isArray ? '[]' : ''),
           nullable: column.isNullable,
           generated: false,
         }),
-      ),
+      })),
     );
-    expect(stored.sort()).toEqual(declared.sort());
+    const onlyDeclared = declared.filter(({ column }) => !stored.includes(column));
+    const onlyStored = stored.filter((column) => !declared.some((one) => one.column === column));
+    expect([
+      ...onlyDeclared.map(({ entity, column }) => `entity ${entity} declares what no migration creates: ${column}`),
+      ...onlyStored.map((column) => `a migration creates what no entity declares: table ${column}`),
+    ]).toEqual([]);
   });
 
   it('rejects a reference to a row of another router by a constraint', async () => {

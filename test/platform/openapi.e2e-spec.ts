@@ -110,23 +110,29 @@ describe('GET /openapi.json', () => {
       components: { schemas: Record<string, Schema> };
       tags: { name: string; description?: string }[];
     };
-    const described: [name: string, description: string | undefined, ofWhat: string][] = [];
-    for (const { name, description } of tags) described.push([name, description, `tag ${name}`]);
+    const described: [name: string, description: string | undefined, remedy: string][] = [];
+    for (const { name, description } of tags) described.push([name, description, `tag ${name}: add it to TAGS`]);
     for (const [name, { description, properties = {} }] of Object.entries(components.schemas)) {
-      described.push([name, description, name]);
-      for (const [key, one] of Object.entries(properties)) described.push([key, one.description, `${name}.${key}`]);
+      described.push([name, description, `${name}: add @ApiSchema({ description }) to the class`]);
+      for (const [key, one] of Object.entries(properties))
+        described.push([key, one.description, `${name}.${key}: add { description } to the decorator of the field`]);
     }
     for (const [operation, one] of operationsOf({ paths, components })) {
-      described.push([one.summary!, one.description, operation]);
+      described.push([one.summary!, one.description, `${operation}: add { summary, description } to @Returns`]);
       for (const { name, description } of one.parameters ?? [])
-        described.push([name, description, `${operation} ${name}`]);
+        described.push([
+          name,
+          description,
+          `${operation} ${name}: add { description } to the decorator of the parameter`,
+        ]);
       for (const [status, { description }] of Object.entries(one.responses))
-        if (status < '300') described.push(['OK Created Done', description, `${operation} ${status}`]);
+        if (status < '300')
+          described.push(['OK Created Done', description, `${operation} ${status}: add a description to @Returns`]);
     }
     const letters = (text: string) => text.toLowerCase().replace(/[^a-z]/g, '');
     const isEmpty = (name: string, description = '') =>
       letters(description).length < 6 || letters(name).includes(letters(description));
-    expect(described.filter(([name, description]) => isEmpty(name, description)).map(([, , ofWhat]) => ofWhat)).toEqual(
+    expect(described.filter(([name, description]) => isEmpty(name, description)).map(([, , remedy]) => remedy)).toEqual(
       [],
     );
     const text = JSON.stringify({ paths, components });

@@ -1,8 +1,8 @@
 /** The rate limit of shared webforms (decisions/identity "Authentication"). */
 import { describe, expect, it } from '@jest/globals';
-import { useService } from '../support/app.js';
+import { useOwnService } from '../support/app.js';
 
-const service = useService({ publicRateLimitPerMinute: 3 });
+const service = useOwnService({ publicRateLimitPerMinute: 3 });
 
 describe('GET /api/public/webforms/{publicToken}', () => {
   it('responds 429 above the limit of an address, for all shared forms together', async () => {

@@ -1,4 +1,7 @@
-/** Starts the whole service in this process, on a free port and with its own database, for one test file. */
+/**
+ * Starts the whole service in this process, on a free port. Files with default settings share one service and database per
+ * Jest process; every test makes its own router. A file that needs its own calls `useOwnService` and says why.
+ */
 import 'reflect-metadata';
 import { mkdtempSync, rmSync } from 'node:fs';
 import type { Server } from 'node:http';
@@ -16,6 +19,7 @@ import { COST } from '../../src/platform/passwords.js';
 import { recordStatements } from '../tenant-isolation/recorder.js';
 import { createApiClient, type ApiClient } from './api-client.js';
 import { createTestDatabase } from './database.js';
+import { atEndOfRun } from './end-of-run.js';
 import { Factory } from './factory.js';
 import './typescript-workers.js';
 
@@ -88,12 +92,40 @@ function buildAppWithRetry(config: Config, url: string): Promise<NestExpressAppl
   });
 }
 
-/** Starts one service for all tests of a file. */
-export function useService(settings: Partial<Config> = {}): Service {
+/** The services that the files of this process share, with and without job workers. */
+const shared = new Map<Config['worker'], Promise<Service>>();
+
+/** Without jobs: tests that send no messages, or run the jobs themselves. */
+type SharedSettings = { worker?: 'off' };
+
+/**
+ * The service that this file shares with others: expect rows of other tests in lists over all routers, and never change
+ * settings, tables or providers that are not of your router.
+ */
+export function useService({ worker }: SharedSettings = {}): Service {
+  const service = {} as Service;
+  beforeAll(async () => {
+    const settings = worker ? { worker } : {};
+    const key = worker ?? 'on';
+    Object.assign(service, await (shared.get(key) ?? share(key, settings)));
+  });
+  return service;
+}
+
+function share(key: Config['worker'], settings: SharedSettings): Promise<Service> {
+  const started = startService(settings);
+  shared.set(key, started);
+  atEndOfRun(async () => (await started).stop());
+  return started;
+}
+
+/** Starts a service and database for all tests of a file. @param settings other than the default ones */
+export function useOwnService(settings: Partial<Config> = {}): Service {
   const service = {} as Service;
   beforeAll(async () => {
     Object.assign(service, await startService(settings));
   });
-  afterAll(() => service.stop());
+  // Empty if it did not start: that error is the one to read.
+  afterAll(() => (service as Partial<Service>).stop?.());
   return service;
 }

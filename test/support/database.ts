@@ -1,4 +1,4 @@
-/** One database per test file, cloned from the migrated template in a fraction of a second. */
+/** Databases of the tests, cloned from the migrated template in a fraction of a second. */
 import { randomBytes } from 'node:crypto';
 import { Client, Pool, type PoolConfig } from 'pg';
 
@@ -9,7 +9,10 @@ export const NODES_VARIABLE = 'TEST_CLUSTER_NODES';
 /** Variable with the name of the migrated template database. */
 export const TEMPLATE_VARIABLE = 'TEST_TEMPLATE_DATABASE';
 
-/** Database of one test file. */
+/** Variable with the PID of the run. */
+const RUN_VARIABLE = 'TEST_RUN';
+
+/** Database of a service. */
 export interface TestDatabase {
   url: string;
   /** Drops it and terminates open connections. */
@@ -36,16 +39,56 @@ export async function copyDatabase({ url }: TestDatabase): Promise<TestDatabase>
   return copy;
 }
 
-/** Creates and migrates the template, then disallows connections, which would prevent cloning. */
+/**
+ * Creates and migrates the template unless it exists, then disallows connections, which would prevent cloning. It gets its
+ * name last, so that a run that is killed leaves no incomplete template.
+ */
 export async function createTemplateDatabase(
   serverUrl: string,
   name: string,
   migrate: (url: string) => Promise<void>,
 ): Promise<void> {
-  await executeOnAllNodes(serverUrl, `create database ${name}`);
-  await migrate(withDatabaseName(serverUrl, name));
-  await executeOnAllNodes(serverUrl, `alter database ${name} allow_connections false`);
-  await closeNodeConnections(serverUrl, name);
+  if ((await listDatabases(serverUrl)).includes(name)) return;
+  const draft = createName();
+  await executeOnAllNodes(serverUrl, `create database ${draft}`);
+  await migrate(withDatabaseName(serverUrl, draft));
+  await executeOnAllNodes(serverUrl, `alter database ${draft} allow_connections false`);
+  await closeNodeConnections(serverUrl, draft);
+  await executeOnAllNodes(serverUrl, `alter database ${draft} rename to ${name}`);
+}
+
+/** Drops databases of runs that were killed, and templates of other migrations. */
+export async function dropLeftovers(serverUrl: string, template: string): Promise<void> {
+  for (const name of await listDatabases(serverUrl)) {
+    const [, pid] = /^work_order_routing_(\d+)_/.exec(name) ?? [];
+    const isOtherTemplate = name.startsWith('work_order_routing_template_') && name !== template;
+    if (isOtherTemplate || (pid && !isRunning(Number(pid)))) await dropDatabase(serverUrl, name);
+  }
+}
+
+async function listDatabases(serverUrl: string): Promise<string[]> {
+  const client = new Client({ connectionString: serverUrl });
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ datname: string }>('select datname from pg_database');
+    return rows.map(({ datname }) => datname);
+  } finally {
+    await client.end();
+  }
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
+
+/** A name that shows which run the database belongs to. */
+function createName(): string {
+  process.env[RUN_VARIABLE] ??= String(process.pid);
+  return `work_order_routing_${process.env[RUN_VARIABLE]}_${randomBytes(6).toString('hex')}`;
 }
 
 /** Citus nodes stay connected to each other. Terminates these connections, which would prevent copying. */
@@ -87,7 +130,7 @@ async function executeOnAllNodes(serverUrl: string, statement: string): Promise<
 
 async function createDatabase(options: string): Promise<TestDatabase> {
   const serverUrl = process.env[SERVER_VARIABLE]!;
-  const name = `work_order_routing_${randomBytes(6).toString('hex')}`;
+  const name = createName();
   await executeOnAllNodes(serverUrl, `create database ${name} ${options}`);
   return { url: withDatabaseName(serverUrl, name), drop: () => dropDatabase(serverUrl, name) };
 }

@@ -1,69 +1,73 @@
 /**
- * The PostgreSQL of one test run: an embedded one in a temporary folder, or the one at TEST_DATABASE_URL; with
- * TEST_CLUSTER_NODES, that is the coordinator of a Citus cluster (docs/scale.md).
+ * The PostgreSQL of a test run: an embedded one that is kept in `dist.tests` between runs, or the one at TEST_DATABASE_URL;
+ * with TEST_CLUSTER_NODES, that is the coordinator of a Citus cluster (docs/scale.md).
  */
-import { randomBytes } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { createHash, randomBytes } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { migrate } from '../../src/bootstrap/migrations.js';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../src/embedded-postgres/embedded-postgres.js';
-import { createRecordsTable } from '../tenant-isolation/run-violations.js';
+import { recordCatalog } from '../tenant-isolation/run-violations.js';
 import { distributeTestDatabase } from './citus-cluster.js';
 import {
   createTemplateDatabase,
   dropDatabase,
+  dropLeftovers,
   NODES_VARIABLE,
   SERVER_VARIABLE,
   TEMPLATE_VARIABLE,
 } from './database.js';
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+/** Together with the migrations, decides how the template database looks. */
+const TEMPLATE_SOURCES = ['src/platform/jobs/install-job-queue.ts', 'node_modules/graphile-worker/package.json'];
 
-/** Jest calls the setup once per project. */
-let isStarted = false;
 let embedded: EmbeddedPostgres | undefined;
-let folder: string | undefined;
 
 /** Starts the server and migrates the template database. Test workers find both through environment variables. */
 export async function startTestServer(): Promise<void> {
-  if (isStarted) return;
-  isStarted = true;
   for (const signal of SIGNALS) process.once(signal, endEarly);
-  process.once('exit', removeFiles);
-  const serverUrl = process.env.TEST_DATABASE_URL ?? (await startEmbedded());
-  const template = `work_order_routing_template_${randomBytes(6).toString('hex')}`;
+  const given = process.env.TEST_DATABASE_URL;
+  const serverUrl = given ?? (await startEmbedded());
+  const template = `work_order_routing_template_${given ? randomBytes(6).toString('hex') : hashMigrations()}`;
   process.env[SERVER_VARIABLE] = serverUrl;
   process.env[TEMPLATE_VARIABLE] = template;
+  if (!given) await dropLeftovers(serverUrl, template);
   await createTemplateDatabase(serverUrl, template, async (url) => {
     await migrate(url);
     if (process.env[NODES_VARIABLE]) await distributeTestDatabase(url);
-    await createRecordsTable(url);
   });
+  await recordCatalog();
 }
 
-/** Stops the server and removes files and template database. */
+/** Stops the server unless another run uses it, and removes the template database of a server that is not ours. */
 export async function stopTestServer(): Promise<void> {
-  if (!isStarted) return;
-  isStarted = false;
   for (const signal of SIGNALS) process.off(signal, endEarly);
   if (process.env.TEST_DATABASE_URL) await dropDatabase(process.env.TEST_DATABASE_URL, process.env[TEMPLATE_VARIABLE]!);
   await embedded?.stop();
-  removeFiles();
 }
 
+/** Starts the embedded server. Its folder names the version, because another one cannot read the files. */
 async function startEmbedded(): Promise<string> {
-  folder = mkdtempSync(join(tmpdir(), 'work-order-routing-test-'));
-  embedded = await startEmbeddedPostgres({ dataDir: folder, durable: false, log: console.log });
+  const { optionalDependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as {
+    optionalDependencies: Record<string, string>;
+  };
+  const [version] = Object.values(optionalDependencies);
+  const dataDir = join('dist.tests', `postgresql-${version}`);
+  embedded = await startEmbeddedPostgres({ dataDir, durable: false, log: console.log });
   return embedded.url;
+}
+
+function hashMigrations(): string {
+  const hash = createHash('sha256');
+  const migrations = readdirSync('migrations', { recursive: true, encoding: 'utf8' }).filter((name) =>
+    name.endsWith('.ts'),
+  );
+  for (const path of [...migrations.sort().map((name) => join('migrations', name)), ...TEMPLATE_SOURCES])
+    hash.update(path).update(readFileSync(path));
+  return hash.digest('hex').slice(0, 12);
 }
 
 function endEarly(): void {
   void stopTestServer().finally(() => process.exit(1));
-}
-
-function removeFiles(): void {
-  for (const path of [embedded?.dataDir, folder]) {
-    if (path) rmSync(path, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
-  }
 }

@@ -1,5 +1,5 @@
 /** Jest reporter that fails a run if statements do not bind their tenant, and prints them. */
-import { importShared } from '../support/shared-modules/import-shared.mjs';
+import { importCompiled } from '../support/shared-modules/compile.mjs';
 
 const MAX_EXCERPT = 900;
 
@@ -9,7 +9,7 @@ export default class TenancyReporter {
   }
 
   async onRunComplete() {
-    const { findRunViolations } = await importShared('test/tenant-isolation/run-violations.ts');
+    const { findRunViolations } = await importCompiled('test/tenant-isolation/run-violations.ts');
     const start = performance.now();
     const result = await findRunViolations();
     if (!result) return;

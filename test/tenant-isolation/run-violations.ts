@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { loadModule } from 'libpg-query';
 import pg from 'pg';
+import { createTestDatabase } from '../support/database.js';
 import { ALIASES, EXCEPTIONS, FOUND_BY_ID, SHARED } from './exceptions.js';
 import { RECORDS_VARIABLE, type RecordedStatement } from './recorder.js';
 import type { Catalog } from './scope.js';
@@ -27,10 +28,11 @@ export interface RunViolations {
 }
 
 /** Creates the folder of the records, unless the variable names one, and stores the catalog of the database in it. */
-export async function createRecordsTable(url: string): Promise<void> {
+export async function recordCatalog(): Promise<void> {
   const folder = (process.env[RECORDS_VARIABLE] ??= createTemporaryFolder());
   mkdirSync(folder, { recursive: true });
-  const client = new pg.Client({ connectionString: url });
+  const database = await createTestDatabase();
+  const client = new pg.Client({ connectionString: database.url });
   await client.connect();
   try {
     const { rows } = await client.query<{ name: string; columns: string[] }>(`
@@ -40,6 +42,7 @@ export async function createRecordsTable(url: string): Promise<void> {
     writeFileSync(join(folder, CATALOG_FILE), JSON.stringify(rows.map(({ name, columns }) => [name, columns])));
   } finally {
     await client.end();
+    await database.drop();
   }
 }
 

@@ -1,7 +1,7 @@
 /** Error pages, and pages without a connection (docs/pages.md "Adding a page"). */
 import { beforeAll, expect, it } from '@jest/globals';
 import { OfferLinks } from '../../src/domain/notifications/offer-links.js';
-import { startService, useService } from '../support/app.js';
+import { startService, useOwnService } from '../support/app.js';
 import { unique } from '../support/factory.js';
 import { NetworkFactory } from '../support/network-factory.js';
 import { describePages, storageStateFor, useBrowser } from './support/browser.js';
@@ -9,7 +9,7 @@ import { expectAccessible, findIssues, visitInLocale } from './support/page-chec
 import { JobsFixture, PASSWORD } from './support/jobs-fixture.js';
 
 // Errors are provoked on purpose.
-const service = useService({ logLevel: 'silent' });
+const service = useOwnService({ logLevel: 'silent' });
 const browser = useBrowser();
 const jobs = new JobsFixture(service);
 const LANGUAGES = ['en', 'nb', 'de'] as const;
@@ -88,11 +88,11 @@ const FOREIGN = {
 /** Asserts that the response is accessible in each language. */
 async function expectAccessibleResponse(answer: (language: Language) => ReturnType<typeof request>): Promise<void> {
   const address = `${service.baseUrl}/c/failing`;
-  const remaining = [...LANGUAGES];
-  const open = async () => {
-    const page = await browser.page();
+  const open = async (_address: string, { locale }: { locale: string }) => {
+    const page = await browser.page({ locale });
     await page.route(address, async (route) => {
-      const { html, policy } = await answer(remaining.shift()!);
+      const accepted = await route.request().headerValue('accept-language');
+      const { html, policy } = await answer(accepted!.slice(0, 2) as Language);
       const headers = { 'Content-Type': 'text/html; charset=utf-8', 'Content-Security-Policy': policy! };
       await route.fulfill({ headers, body: html });
     });

@@ -1,6 +1,6 @@
 /** Signatures and verification on the page of a client’s order (decisions/pages "Client portal"). */
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { useService } from '../support/app.js';
+import { useOwnService } from '../support/app.js';
 import { decodeMail } from '../support/mail-links.js';
 import { MailServer } from '../support/mail-server.js';
 import { waitUntil } from '../support/receiver.js';
@@ -11,7 +11,7 @@ import { EVERYTHING, PortalFixture, signing } from './support/portal-fixture.js'
 const mail = new MailServer();
 beforeAll(() => mail.start());
 afterAll(() => mail.stop());
-const service = useService({
+const service = useOwnService({
   get smtpUrl() {
     return mail.url;
   },

@@ -3,11 +3,11 @@ import { randomBytes } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
 import { buildWebhookSecretContext } from '../../src/entities/webhook.js';
 import { SecretCipher } from '../../src/platform/secret-encryption.js';
-import { useService } from '../support/app.js';
+import { useOwnService } from '../support/app.js';
 import { runCommand } from '../support/command.js';
 
 const [newer, older] = [randomBytes(32).toString('base64'), randomBytes(32).toString('base64')];
-const service = useService({ secretKeys: [newer, older], worker: 'off' });
+const service = useOwnService({ secretKeys: [newer, older], worker: 'off' });
 const seal = new SecretCipher([newer]);
 const environment = () => ({ DATABASE_URL: service.databaseUrl, DEMO: '0', SECRET_KEYS: `${newer},${older}` });
 

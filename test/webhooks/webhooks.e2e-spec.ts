@@ -7,14 +7,14 @@ import { Webhook } from 'standardwebhooks';
 import { SYSTEM_INITIATOR } from '../../src/entities/initiator.js';
 import { type EVENTS } from '../../src/entities/event-types.js';
 import { EventRecorder } from '../../src/domain/routing/event-recorder.js';
-import { useService } from '../support/app.js';
+import { useOwnService } from '../support/app.js';
 import { unique } from '../support/factory.js';
 import { waitUntil, useReceiver } from '../support/receiver.js';
 import { WorkflowFactory } from '../support/workflow-factory.js';
 import { asRow } from '../support/as-row.js';
 
 const settings = { webhookAllowedNetworks: ['127.0.0.1/32'], webhookRetrySeconds: [1, 1] };
-const service = useService(settings);
+const service = useOwnService(settings);
 const receiver = useReceiver();
 const UNKNOWN_ID = '0190f5d2-7b1e-7c3a-9a55-3f1d2c4b5a69';
 

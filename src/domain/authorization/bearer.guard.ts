@@ -9,18 +9,20 @@ import { ClusterRateLimiter } from '../../platform/cluster-rate-limiter.js';
 import { PERMISSION, type Permission } from './permission.decorators.js';
 import type { AuthenticatedRequest, Caller } from './caller.js';
 import { SessionCookie } from './session-cookie.js';
+import { BearerStrategy } from './bearer.strategy.js';
 import { CallerResolver } from './caller-resolver.js';
 
 /** Responds with 401 if the token is missing or invalid, and with 429 above the rate limit. */
 @Injectable()
-export class BearerGuard extends AuthGuard('bearer') {
+export class BearerGuard extends AuthGuard() {
   constructor(
+    strategy: BearerStrategy,
     @Inject(CONFIG) private readonly config: Config,
     private readonly limits: ClusterRateLimiter,
     private readonly callerResolver: CallerResolver,
     private readonly cookie: SessionCookie,
   ) {
-    super();
+    super({ defaultStrategy: strategy.name });
   }
 
   /** Passport authenticates a token only if its caller is not cached. */

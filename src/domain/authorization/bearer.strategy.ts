@@ -1,22 +1,28 @@
 /** passport-http-bearer that reads only the Authorization header or the session cookie. */
+import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { PassportStrategy } from '@nestjs/passport';
 import type { Request } from 'express';
+import passport from 'passport';
 import { Strategy } from 'passport-http-bearer';
 import type { Caller } from './caller.js';
 import { SessionCookie } from './session-cookie.js';
 import { CallerResolver } from './caller-resolver.js';
 
-const Bearer: new () => { authenticate(request: Request): void } = PassportStrategy(Strategy, 'bearer');
+const Bearer: new () => { authenticate(request: Request): void } = PassportStrategy(Strategy);
 
 /** The strategy of `BearerGuard`. */
 @Injectable()
 export class BearerStrategy extends Bearer {
+  /** Passport's registry is global: a name of its own keeps applications of one process apart. */
+  readonly name = `bearer ${randomUUID()}`;
+
   constructor(
     private readonly callerResolver: CallerResolver,
     private readonly cookie: SessionCookie,
   ) {
     super();
+    passport.use(this as unknown as Strategy<never>);
   }
 
   /** Hides query and body, from which the library would also read tokens. */

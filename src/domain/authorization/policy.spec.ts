@@ -121,6 +121,11 @@ const expected = new Map(
     }),
 );
 
+/** Names the role of each column, so that a failure shows whose right differs. */
+function byRole(cells: string[]): Record<string, string> {
+  return Object.fromEntries(COLUMNS.map((role, index) => [role, cells[index]]));
+}
+
 /** The scopes of these roles in the notation of the matrix. */
 function scopesOf(roles: readonly Role[], isInRootOrganization: boolean, action: Action, resource: Resource): string {
   const scopes = (canInstall: boolean) =>
@@ -147,8 +152,12 @@ describe('POLICY', () => {
     'permits %s %s within the scopes of the matrix',
     (action, resource) => {
       const { router, below } = expected.get(`${action} ${resource}`) ?? blanks;
-      expect(COLUMNS.map((role) => scopesOf([role], true, action, resource))).toEqual(router);
-      expect(COLUMNS.map((role) => scopesOf([role], false, action, resource))).toEqual(below);
+      const permitted = (isInRouter: boolean) =>
+        byRole(COLUMNS.map((role) => scopesOf([role], isInRouter, action, resource)));
+      expect({ inTheRouter: permitted(true), belowIt: permitted(false) }).toEqual({
+        inTheRouter: byRole(router),
+        belowIt: byRole(below),
+      });
     },
   );
 

@@ -1,10 +1,25 @@
-/** Jest globals of the current test file, for modules that are loaded once per process. */
-const current = () => globalThis[Symbol.for('jest globals of the current file')];
+/**
+ * `@jest/globals` for compiled files: the globals of the test file that Jest runs at the moment, and an `expect` that knows
+ * the same `String` and `Error` as they do.
+ */
+export { jestExpect as expect } from '@jest/expect';
 
-export const beforeAll = (...args) => current().beforeAll(...args);
-export const afterAll = (...args) => current().afterAll(...args);
-export const beforeEach = (...args) => current().beforeEach(...args);
-export const afterEach = (...args) => current().afterEach(...args);
-export const describe = (...args) => current().describe(...args);
-describe.skip = (...args) => current().describe.skip(...args);
-export const expect = (...args) => current().expect(...args);
+let current;
+
+/** @param globals the global object of Jest's environment */
+export function useJestGlobals(globals) {
+  current = globals;
+}
+
+/** Calls and properties of a global, such as `it` and `it.each`, reach that of the current file. */
+function forward(name) {
+  return new Proxy(function forwarded() {}, {
+    apply: (_target, _self, parameters) => current[name](...parameters),
+    get: (_target, property) => current[name][property],
+  });
+}
+
+export const [describe, it, test] = ['describe', 'it', 'test'].map(forward);
+export const [beforeAll, afterAll, beforeEach, afterEach] = ['beforeAll', 'afterAll', 'beforeEach', 'afterEach'].map(
+  forward,
+);

@@ -1,7 +1,7 @@
 /** The console's webhooks in a real browser, with a real receiver. */
 import { expect, it } from '@jest/globals';
 import type { BrowserContextOptions } from 'playwright-core';
-import { useService } from '../../support/app.js';
+import { useOwnService } from '../../support/app.js';
 import { unique } from '../../support/factory.js';
 import { useReceiver, waitUntil } from '../../support/receiver.js';
 import { CONSOLE_BUDGET, expectWithinBudget } from '../support/budget.js';
@@ -10,7 +10,7 @@ import { DESK } from '../support/console-fixture.js';
 import { tabTo } from '../support/keyboard.js';
 import { expectAccessible } from '../support/page-checks.js';
 
-const service = useService({ webhookAllowedNetworks: ['127.0.0.1/32'], webhookRetrySeconds: [] });
+const service = useOwnService({ webhookAllowedNetworks: ['127.0.0.1/32'], webhookRetrySeconds: [] });
 const receiver = useReceiver();
 const browser = useBrowser();
 const PATH = '/console/settings/webhooks';

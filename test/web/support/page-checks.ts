@@ -6,10 +6,12 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { expect } from '@jest/globals';
 import type { CDPSession, Page } from 'playwright-core';
+import { sampleCases } from '../../support/sample.js';
 import { waitForHydration } from './browser.js';
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-const LANGUAGES = ['en', 'nb', 'de'];
+/** German words are the longest. */
+const LANGUAGES = sampleCases(['en', 'nb', 'de'], ['de']);
 const NARROW = 320;
 /** Minimum size of targets in CSS pixels. */
 const TARGET = 44;
@@ -57,7 +59,7 @@ async function findUnnamedControls(session: CDPSession): Promise<string[]> {
 }
 
 /**
- * Asserts that the page has no issues in any language and theme.
+ * Asserts that the page has no issues in the languages and themes to check.
  * @param addressOf a function if each visit needs its own address
  * @param make brings the page into the state to check
  * @param usesNewContext opens a new browser context for each visit
