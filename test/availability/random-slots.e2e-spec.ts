@@ -68,4 +68,4 @@ it(`slots equal the reference implementation in ${CASES} random cases`, async ()
     await admin.delete(`${own}/absences/${id}`);
   }
   expect(found).toBeGreaterThan(CASES);
-}, 120_000);
+});

@@ -29,7 +29,7 @@ beforeAll(async () => {
     once(service, 'exit').then(() => Promise.reject(new Error('start ended'))),
   ]);
   announcement = JSON.parse(output[0]) as StartupReport;
-}, 180_000);
+});
 afterAll(async () => {
   service.kill('SIGTERM');
   if (service.exitCode === null) await once(service, 'exit');

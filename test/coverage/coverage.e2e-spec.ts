@@ -192,7 +192,7 @@ describe('POST /api/v1/coverage', () => {
       ),
       { numRuns: 20, endOnFailure: true },
     );
-  }, 120_000);
+  });
 
   it('ignores inactive partners, former contractors and partners of another router', async () => {
     const { asked: isCovered, as, routerId, partners } = await setUpNetwork({ areas: [exact] }, { areas: [exact] });

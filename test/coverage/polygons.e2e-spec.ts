@@ -208,7 +208,7 @@ describe('import of GeoJSON', () => {
     for (; job.status !== 'done' && job.status !== 'failed' && Date.now() < deadline;)
       job = await as.get(`${path}/import/${id}`);
     expect(job).toMatchObject({ status: 'done', imported: 60, errors: [] });
-  }, 30_000);
+  });
 
   it('responds 400 naming feature and member, and writes nothing', async () => {
     const { as, path } = await scene();

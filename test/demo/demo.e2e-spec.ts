@@ -297,7 +297,7 @@ describe('the first start also creates', () => {
         .replace(/(?<="productId": ")…/, ids.productId)
         .replace(/(?<=organizationId(=|": "))…/, contractors[0].organizationId)
         .replace('[…]', '[{"columnId":"city","type":"text","operator":"contains","values":["nowhere"]}]');
-    const page = readFileSync(new URL('../../docs/planning.md', import.meta.url), 'utf8');
+    const page = readFileSync('docs/planning.md', 'utf8');
     const requests = [...page.matchAll(/`(GET|POST) (\/[^`]+)`(?: `(\{[^`]+\})`)?/g)];
     expect(requests.length).toBeGreaterThan(17);
     for (const [, method, path, body] of requests) {

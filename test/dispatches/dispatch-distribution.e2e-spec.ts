@@ -66,7 +66,7 @@ describe('60 orders in one city', () => {
     const { place, countOffers } = await setUp();
     for (let placed = 0; placed < ORDERS; placed++) await place();
     expect(await countOffers()).toEqual([10, 10, 10, 10, 10, 10]);
-  }, 60_000);
+  });
 
   it.each([12, ORDERS])('spread over all partners if %s are placed at the same time', async (orders) => {
     const { place, countOffers } = await setUp();
@@ -82,7 +82,7 @@ describe('60 orders in one city', () => {
     const { place, countOffers } = await setUp([5, 4.5, 4, 3.5, 3, 2]);
     for (let placed = 0; placed < ORDERS; placed++) await place();
     expect(Math.min(...(await countOffers()))).toBeGreaterThanOrEqual(5);
-  }, 60_000);
+  });
 
   it('count accepted work and open offers alike', async () => {
     const { partners, place, countOffers } = await setUp(undefined, { workload: 10 });
@@ -92,7 +92,7 @@ describe('60 orders in one city', () => {
       for (const { id } of values) await service.as(partners[0].key).post(`/api/v1/dispatches/${id}/accept`, {}, 200);
     }
     expect(await countOffers()).toEqual([2, 2, 2, 2, 2, 2]);
-  }, 60_000);
+  });
 
   it('count a withdrawn offer no longer', async () => {
     const { partners, place, countOffers } = await setUp();
@@ -103,7 +103,7 @@ describe('60 orders in one city', () => {
     const counts = await countOffers();
     expect(counts.reduce((sum, count) => sum + count, 0)).toBeGreaterThanOrEqual(7);
     expect(counts[3]).toBe(2);
-  }, 60_000);
+  });
 });
 
 describe('capacity', () => {

@@ -119,7 +119,7 @@ describe('DispatchCandidates', () => {
       }),
       { numRuns: 40, endOnFailure: true },
     );
-  }, 120_000);
+  });
 
   it('sends a constant number of statements for any network size', async () => {
     const partner = (rating: number): PartnerSketch => ({

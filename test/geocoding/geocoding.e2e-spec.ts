@@ -174,7 +174,7 @@ describe('a geocoder that fails', () => {
       await located(id, CENTER);
       expect(geocoder.of(address)).toHaveLength(2);
     }
-  }, 30_000);
+  });
 
   it('is left alone as long as Retry-After says, by all orders', async () => {
     const { place, located } = await scene();

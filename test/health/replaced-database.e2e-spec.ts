@@ -52,7 +52,7 @@ it('closes every connection to the former server and continues with new ones', a
   const { operator } = await service.make.router();
   const placeOrder = () => service.as(operator.key).send('post', '/api/v1/order', MINIMAL_ORDER);
   expect((await placeOrder()).status).toBe(201);
-  await waitUntil(() => service.app.get(Jobs).isRunning && service.app.get(CallerCache).isListening, 60);
+  await waitUntil(() => service.app.get(Jobs).isRunning && service.app.get(CallerCache).isListening);
   const before = new Set(await connections());
   expect(before.size).toBeGreaterThan(3);
 
@@ -61,6 +61,6 @@ it('closes every connection to the former server and continues with new ones', a
     return (await connections()).every((pid) => !before.has(pid));
   }, 120);
 
-  await waitUntil(async () => (await placeOrder()).status === 201, 60);
-  await waitUntil(() => service.app.get(Jobs).isRunning && service.app.get(CallerCache).isListening, 60);
+  await waitUntil(async () => (await placeOrder()).status === 201);
+  await waitUntil(() => service.app.get(Jobs).isRunning && service.app.get(CallerCache).isListening);
 });

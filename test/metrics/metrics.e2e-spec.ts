@@ -136,5 +136,5 @@ describe('CLUSTER', () => {
     expect(await server.stop('SIGTERM')).toBe(0);
     await expect(fetch(`http://127.0.0.1:${metricsPort}/metrics`)).rejects.toThrow();
     await database.drop();
-  }, 180_000);
+  });
 });

@@ -8,5 +8,5 @@ export default {
   ...rules,
   testMatch: [`<rootDir>/${process.env.MUTATED.replace(/\.ts$/, '{,.*}.spec.ts')}`],
   rootDir: fileURLToPath(new URL('../..', import.meta.url)),
-  testTimeout: 60000,
+  testTimeout: 300_000,
 };

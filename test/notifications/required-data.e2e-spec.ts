@@ -66,7 +66,7 @@ describe('a message', () => {
     await act({ type: 'COMPLETE', comment: 'Came back', reason: 'Not at home' });
     const payloads = [];
     for (const { path } of tasks)
-      payloads.push((JSON.parse((await receiver.waitForRequests(path, 1, 50))[0].body) as unknown[])[0]);
+      payloads.push((JSON.parse((await receiver.waitForRequests(path, 1))[0].body) as unknown[])[0]);
     expect(payloads).toEqual(NAMED.map(([, expected]) => expected));
   });
 });

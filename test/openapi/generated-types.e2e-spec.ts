@@ -76,7 +76,7 @@ describe('openapi.json for other languages', () => {
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
   const typesFor = (language: string, file: string) => {
-    const script = join(import.meta.dirname, 'types-for.mjs');
+    const script = 'test/openapi/types-for.mjs';
     writeFileSync(join(folder, file), execFileSync(process.execPath, [script, language, ...SHAPES]));
   };
 

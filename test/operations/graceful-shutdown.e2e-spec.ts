@@ -46,7 +46,7 @@ describe('a server after SIGTERM', () => {
     const child = spawnServer({ DATABASE_URL: database.url, DEMO: '0' });
     let printed = '';
     child.stdout.on('data', (chunk: Buffer) => (printed += chunk.toString()));
-    await waitUntil(async () => printed.includes('Another process migrates the database; waiting for it'), 60);
+    await waitUntil(async () => printed.includes('Another process migrates the database; waiting for it'));
     const ended = new Promise((resolve) => child.once('exit', (code, signal) => resolve(code ?? signal)));
     child.kill('SIGTERM');
     expect(await ended).toBe(0);

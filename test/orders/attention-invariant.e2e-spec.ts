@@ -169,7 +169,7 @@ describe('an order', () => {
     );
     // An action that is always rejected would test nothing, except late acceptance.
     expect(Object.keys(ACTIONS).filter((one) => !done.has(one))).toEqual(['deadline']);
-  }, 120_000);
+  });
 });
 
 /** A side that the order does not wait for cannot confirm its booking. */

@@ -50,7 +50,7 @@ it('creates an order with 14 statements, independent of the number of steps', as
   const beginnings = (all: SentStatement[]) => all.map(({ text }) => text.slice(0, 80));
   expect(beginnings(await captureStatements(() => many.place()))).toEqual(beginnings(sent));
   expect(await countStatements(() => few.place({ idempotencyKey: 'once' }))).toBeLessThanOrEqual(counted + 3);
-}, 60_000);
+});
 
 it('performs each action of the lifecycle with exactly the listed number of statements', async () => {
   const { routerId, operator, owner } = await service.make.router();
@@ -112,7 +112,7 @@ it('performs each action of the lifecycle with exactly the listed number of stat
     await count('cancel', () => own.post(`/api/v1/order/${other.id}/cancel`, {}, 200));
   }
   expect(counts).toEqual({ accept: 9, act: 9, booking: 12, confirm: 10, offer: 7, evidence: 9, cancel: 9 });
-}, 60_000);
+});
 
 it('starts and runs a chain of 200 steps with a bounded number of statements', async () => {
   const { routerId, operator } = await service.make.router();

@@ -194,7 +194,7 @@ describe('a correction', () => {
     }
     await scene.operator.post(corrections, { amount: 1, description: 'Toll' }, 409);
     expect(await read(id)).toMatchObject({ amount: 200 });
-  }, 60_000);
+  });
 });
 
 describe('approval and payment', () => {

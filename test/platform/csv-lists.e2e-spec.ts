@@ -122,7 +122,7 @@ describe('GET /api/v1/orders with Accept: text/csv', () => {
       ...[routerId, CSV_ROWS_MAX],
     ]);
     expect((await client.get('/api/v1/orders', 400, CSV)).details[0].field).toBe('filters');
-  }, 120_000);
+  });
 });
 
 it('dispatches, bookings, users and deliveries answer the rows of their list as CSV', async () => {

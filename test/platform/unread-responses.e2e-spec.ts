@@ -55,7 +55,7 @@ describe('responses of 6 MB that are not received', () => {
       await Promise.all(Array.from({ length: 10 }, () => connectTo(own, request)));
       await pause(200);
     }
-    await waitUntil(async () => (await openConnections(own)) <= 15, 40);
+    await waitUntil(async () => (await openConnections(own)) <= 15);
     const start = performance.now();
     await client.get('/api/v1/products');
     // Without the bound the response is 503 as long as the connections exist. Other tests may keep both cores busy.
@@ -72,7 +72,7 @@ describe('responses of 6 MB that are not received', () => {
     await pause(300);
     await connectTo(own, 'GET /health/live HTTP/1.1\r\nHost: x\r\n\r\n');
     // The connection that received its response stays open.
-    await waitUntil(async () => (await openConnections(own)) <= 1, 6);
+    await waitUntil(async () => (await openConnections(own)) <= 1);
     await stop(own);
   });
 
@@ -89,7 +89,7 @@ describe('responses of 6 MB that are not received', () => {
     const sending = setInterval(() => socket.write('x'), 100);
     await pause(300);
     expect(await openConnections(own)).toBe(1);
-    await waitUntil(async () => (await openConnections(own)) === 0, 6);
+    await waitUntil(async () => (await openConnections(own)) === 0);
     clearInterval(sending);
     await stop(own);
   });
@@ -138,7 +138,7 @@ describe('connections of one address', () => {
     const own = await startService({ bodySeconds: 1 });
     await connectTo(own);
     await connectTo(own, 'GET / HTTP/1.1\r\nHost:');
-    await waitUntil(async () => (await openConnections(own)) === 0, 12);
+    await waitUntil(async () => (await openConnections(own)) === 0);
     await stop(own);
   });
 });

@@ -36,8 +36,8 @@ export class Receiver {
   }
 
   /** Waits until a path has received `count` requests. @returns all of them */
-  async waitForRequests(path: string, count = 1, seconds = 15): Promise<ReceivedRequest[]> {
-    await waitUntil(() => this.requestsTo(path).length >= count, seconds);
+  async waitForRequests(path: string, count = 1): Promise<ReceivedRequest[]> {
+    await waitUntil(() => this.requestsTo(path).length >= count);
     return this.requestsTo(path);
   }
 

@@ -8,27 +8,27 @@ import Sequencer from '@jest/test-sequencer';
 
 const TESTS = fileURLToPath(new URL('..', import.meta.url));
 
-/** The slowest files; they mostly wait. `npm test` prints the slowest ones at the end. */
+/** The slowest files. `npm test` prints the slowest ones at the end. */
 const SLOWEST = [
-  'operations/worker-watchdog',
   'demo/demo',
-  'cli/packed',
   'access/endpoint-authorization',
   'platform/fuzz',
-  'health/stalled-database',
-  'webhooks/webhooks',
-  'operations/database-address',
-  'platform/migrations',
-  'cli/examples',
-  'embedded-postgres/embedded-postgres',
-  'dispatches/dispatch-recovery',
   'notifications/message-visibility',
+  'platform/unread-responses',
+  'embedded-postgres/embedded-postgres',
+  'webhooks/webhooks',
+  'workflows/signing',
+  'workflows/step-transitions',
+  'orders/attention-invariant',
+  'platform/response-size',
+  'cli/examples',
+  'platform/migrations',
   'cli/commands',
+  'health/health',
+  'platform/early-analyze',
   'platform/tenant-quotas',
   'platform/jobs',
   'operations/graceful-shutdown',
-  'platform/rate-limit-cluster',
-  'operations/unresponsive-disk',
 ].map((name) => `${TESTS}${name}.e2e-spec.ts`);
 
 const missing = SLOWEST.filter((path) => !existsSync(path));

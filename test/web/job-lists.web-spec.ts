@@ -22,7 +22,7 @@ let scene: Awaited<ReturnType<typeof setUp>>;
 beforeAll(async () => {
   visits = new VisitsFixture(service);
   scene = await setUp();
-}, 60_000);
+});
 
 /** A firm with accepted jobs: the first has a visit today and a technician, the second and third one in 2031. */
 async function setUp() {

@@ -15,7 +15,7 @@ const DESK = { viewport: { width: 1280, height: 900 } };
 let scene: Awaited<ReturnType<typeof setUp>>;
 beforeAll(async () => {
   scene = await setUp();
-}, 60_000);
+});
 
 /** In minor units: 100 open, 200 approved, 300 paid; a part by agreement; a correction of what was paid by −40. VAT is 25 %. */
 async function setUp() {

@@ -20,7 +20,7 @@ let scene: Awaited<ReturnType<typeof setUp>>;
 beforeAll(async () => {
   visits = new VisitsFixture(service);
   scene = await setUp();
-}, 60_000);
+});
 
 /** A firm with two technicians: a visit of the first on Tuesday, one without technician at the same time, one on Thursday. */
 async function setUp() {

@@ -302,7 +302,7 @@ describe('webhook deliveries', () => {
     const { admin, base, path, order } = await createSubscription();
     receiver.respond(path, (response, count) => void (count > 1 && response.writeHead(200).end()));
     await record(order, 'note.created');
-    await receiver.waitForRequests(path, 2, 20);
+    await receiver.waitForRequests(path, 2);
     const { attempts } = await delivery(admin, base, 'delivered');
     expect(attempts[0]).toMatchObject({ statusCode: null, error: 'No response within 5000 ms' });
     expect(attempts[0].durationMs).toBeGreaterThanOrEqual(4900);
@@ -315,7 +315,7 @@ describe('webhook deliveries', () => {
     for (let index = 0; index < 20; index++) await record(slow.order, 'note.created');
     await receiver.waitForRequests('/slow', 3);
     await record(quick.order, 'note.created');
-    await receiver.waitForRequests(quick.path, 1, 40);
+    await receiver.waitForRequests(quick.path, 1);
     expect(receiver.requestsTo('/slow').length).toBeLessThan(20);
   });
 });

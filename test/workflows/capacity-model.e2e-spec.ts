@@ -158,4 +158,4 @@ it('never has more visits at once than its capacity, and no technician twice', a
     },
   );
   await fc.assert(property, { numRuns: 12, interruptAfterTimeLimit: 100_000, markInterruptAsFailure: false });
-}, 180_000);
+});

@@ -47,5 +47,5 @@ describe('dropStaleConnections', () => {
     dropStaleConnections('database:5432', 101);
     expect(connection.isDestroyed).toBe(false);
     while (!connection.isDestroyed) await new Promise((resolve) => setTimeout(resolve, 50));
-  }, 60_000);
+  });
 });

@@ -165,5 +165,5 @@ describePages('the first day of a router', () => {
     await page.getByRole('link', { name: 'Today' }).click();
     await page.getByText('Nothing waits for you').waitFor();
     expect(await list.count()).toBe(0);
-  }, 120_000);
+  });
 });

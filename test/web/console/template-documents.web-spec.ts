@@ -258,7 +258,7 @@ describePages('/console/templates/{id}/documents', () => {
     const visitEmpty = () => browser.page({ storageState });
     await expectWithinBudget(visitEmpty, service.baseUrl + path, WORKBENCH_BUDGET);
     await expectWithinBudget(visitEmpty, service.baseUrl + form, WORKBENCH_BUDGET);
-    const assets = join(import.meta.dirname, '../../../dist/web/assets');
+    const assets = 'dist/web/assets';
     const [editor] = readdirSync(assets).filter((name) => /^editor\.lazy-\w+\.js\.br$/.test(name));
     expect(statSync(join(assets, editor!)).size).toBeLessThanOrEqual(62 * 1024);
   });

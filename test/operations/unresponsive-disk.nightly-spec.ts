@@ -67,7 +67,7 @@ describe('a hanging file folder', () => {
     await done(async () => read.push(await text(await storage.read('new-dd'))));
     await done(async () => read.push(await text(await storage.read('new-dd', { start: 1, end: 3 }))));
     expect(read).toEqual(['written', 'rit']);
-  }, 180_000);
+  });
 
   it('is not used again to remove an incomplete upload', async () => {
     const removed: string[] = [];

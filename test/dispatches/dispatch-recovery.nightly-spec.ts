@@ -108,7 +108,7 @@ describe('a killed process', () => {
       { organizationId: second.organizationId, status: 'sent', cancellationReason: null },
     ]);
     await after.kill();
-  }, 120_000);
+  });
 
   it('during acceptances: the contractor that got 200 has the work, and no other ever gets it', async () => {
     const network = new NetworkFactory(service);
@@ -149,5 +149,5 @@ describe('a killed process', () => {
         if (isDone) expect(after[0].id).toBe(winners[0]);
       }
     }
-  }, 180_000);
+  });
 });
