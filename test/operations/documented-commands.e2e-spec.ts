@@ -1,8 +1,9 @@
 /** Runs the commands of docs/operations.md as printed, and lists those of unavailable tools. */
 import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
-import { describe, expect, it } from '@jest/globals';
+import { afterAll, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
 import { migrate } from '../../src/bootstrap/migrations.js';
 import { createBlankDatabase, type TestDatabase } from '../support/database.js';
@@ -22,8 +23,10 @@ function splitArgs(line: string): string[] {
 
 describe('docs/operations.md', () => {
   const SECRET_KEYS = Buffer.alloc(32, 7).toString('base64');
+  const dataDir = mkdtempSync(join(tmpdir(), 'work-order-routing-commands-'));
+  afterAll(() => rmSync(dataDir, { recursive: true }));
   const settingsOf = ({ url }: TestDatabase) => {
-    return { DATABASE_URL: url, DATA_DIR: '/tmp', DEMO: '0', LOG_LEVEL: 'error', SECRET_KEYS };
+    return { DATABASE_URL: url, DATA_DIR: dataDir, DEMO: '0', LOG_LEVEL: 'error', SECRET_KEYS };
   };
 
   it('names only the service, psql, promtool and programs that are not available here', () => {
@@ -36,7 +39,8 @@ describe('docs/operations.md', () => {
     const database = await createBlankDatabase();
     for (const line of of('work-order-routing')) {
       const ended = await runCommand(splitArgs(line).slice(1), settingsOf(database));
-      expect({ line, code: ended.code, stderr: ended.stderr }).toEqual({ line, code: 0, stderr: '' });
+      const shown = ended.code === 0 ? '' : ended.stdout;
+      expect({ line, code: ended.code, stderr: ended.stderr, shown }).toEqual({ line, code: 0, stderr: '', shown: '' });
     }
     await database.drop();
   }, 600_000);

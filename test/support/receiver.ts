@@ -72,7 +72,7 @@ export function useReceiver(): Receiver {
 }
 
 /** Waits until the condition is true. @throws Error after the timeout */
-export async function waitUntil(condition: () => boolean | Promise<boolean>, seconds = 15): Promise<void> {
+export async function waitUntil(condition: () => boolean | Promise<boolean>, seconds = 120): Promise<void> {
   for (let attempts = seconds * 40; attempts > 0; attempts--) {
     if (await condition()) return;
     await pause(25);
