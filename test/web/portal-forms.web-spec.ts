@@ -35,8 +35,7 @@ describePages('a form on /c/{token}', () => {
       const page = await browser.open((await portal.order(questions())).link, { javaScriptEnabled, locale: 'de' });
       await page.getByLabel('Size of the fuse').fill('groß');
       await page.getByRole('button', { name: 'Antworten senden' }).click();
-      await page.getByText('Etwas fehlt oder kann so nicht angenommen werden.').waitFor();
-      await page.getByText('muss eine Zahl sein').waitFor();
+      await page.locator('p.error', { hasText: 'muss eine Zahl sein, zum Beispiel 12,5' }).waitFor();
     }
   });
 

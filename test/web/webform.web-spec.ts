@@ -227,7 +227,7 @@ describePages('/f/{publicToken}', () => {
     expect(await page.getByLabel('Postal code').inputValue()).toBe('0155');
     await page.getByLabel('Which floor?').fill('high');
     await page.getByRole('button', { name: 'Order for NOK 125.00' }).click();
-    await page.getByText('must be a number').waitFor();
+    await page.getByText('must be a number such as 12.5').waitFor();
     await page.getByLabel('Which floor?').fill('3');
     await page.locator('button[value=submit]').click();
     await page.getByRole('heading', { name: 'Thank you' }).waitFor();

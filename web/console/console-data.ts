@@ -8,8 +8,6 @@ import type { Session } from './session.js';
 /** What the server sends along with each page. */
 export interface ConsoleData {
   session: Session;
-  /** Language of the person (BCP 47); null if not chosen. */
-  language: string | null;
   organizationName: string;
   /** Path and query of the request. */
   address: string;

@@ -94,7 +94,7 @@ export const consolePage: PageDefinition<ConsoleData, ServerMessages> = {
   },
   status: ({ page, status }) => (page ? status : 404),
 
-  async load(api, { path, now, assetUrl }) {
+  async load(api, { path, now, assetUrl, acceptedLanguages }) {
     const me = await new Auth(api).getMe();
     if (isContractor(me)) throw new RedirectError('/jobs');
     const { routerId } = me;
@@ -106,6 +106,7 @@ export const consolePage: PageDefinition<ConsoleData, ServerMessages> = {
     ]);
     const session = toSession(me, {
       rights: pickRights(access),
+      language: chooseLanguage(me.language, ...acceptedLanguages),
       timeZone: organization.timezone,
       countryCode: /-([A-Z]{2})$/.exec(organization.locale ?? '')?.[1] ?? null,
       iconsUrl: assetUrl('icons.svg'),
@@ -115,7 +116,7 @@ export const consolePage: PageDefinition<ConsoleData, ServerMessages> = {
     const queries = page?.listQueries({ route, query: address.query, viewer: { session, now }, api }) ?? [];
     const status = await fetchAll(client, queries);
     return {
-      ...{ session, status, language: me.language },
+      ...{ session, status },
       organizationName: organization.name,
       address: path,
       page: route.page,
@@ -143,9 +144,9 @@ export const consolePage: PageDefinition<ConsoleData, ServerMessages> = {
     return { to: `${path}?${query.toString()}` };
   },
 
-  settings: ({ language, organizationName: name, session }, context) => ({
-    language: chooseLanguage(language, ...context.acceptedLanguages),
-    timeZone: session.timeZone,
+  settings: ({ organizationName: name, session: { language, timeZone } }) => ({
+    language,
+    timeZone,
     organization: { name, logoUrl: null, brandColor: null },
   }),
 };
@@ -163,10 +164,13 @@ function ServerConsole({ data, messages, formError }: PageProps<ConsoleData, Ser
 
 /** Shows the form of a new order again, with what the pressed button changed and what the order would cost. */
 async function checkDraft(api: Transport, fields: FormFields, data: ConsoleData): Promise<ConsoleData> {
-  const draft = changeDraft(fields);
+  const { language } = data.session;
+  const draft = changeDraft(fields, language);
   const client = createQueryClient();
   hydrate(client, data.queries);
-  await Promise.all(listDraftQueries(draft, api).map((query) => client.fetchQuery({ ...query, retry: false })));
+  await Promise.all(
+    listDraftQueries(draft, language, api).map((query) => client.fetchQuery({ ...query, retry: false })),
+  );
   return { ...data, draft, queries: dehydrate(client) };
 }
 
@@ -180,7 +184,10 @@ async function fetchAll(client: QueryClient, queries: AnyQuery[]): Promise<numbe
   throw reason;
 }
 
-function toSession(me: MeView, rest: Pick<Session, 'rights' | 'timeZone' | 'countryCode' | 'iconsUrl'>): Session {
+function toSession(
+  me: MeView,
+  rest: Pick<Session, 'rights' | 'language' | 'timeZone' | 'countryCode' | 'iconsUrl'>,
+): Session {
   const { id, email, firstName, lastName, roles, isSuperuser, routerId, organizationId, organizations } = me;
   return {
     userId: id,

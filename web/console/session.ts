@@ -1,5 +1,6 @@
 /** Who uses the console, and what that person may do. */
 import type { AccessDescriptionView } from '../../client/generated/types.js';
+import type { Language } from '../i18n/language.js';
 import { createContext, useContext } from '../ui/index.js';
 
 /** The same on the server and in the browser. */
@@ -16,6 +17,8 @@ export interface Session {
   organizations: { id: string; name: string }[];
   /** Actions by resource, from the access description. */
   rights: Record<string, string[]>;
+  /** Language of the pages, in which numbers of forms are written. */
+  language: Language;
   /** Time zone of the organization (IANA name). */
   timeZone: string;
   /** Country of the organization's language setting (ISO 3166-1); null if it names none. */

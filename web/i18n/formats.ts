@@ -1,4 +1,4 @@
-/** Formats and parses numbers, amounts of money and times in the page's language with `Intl`. */
+/** Formats numbers, amounts of money and times, and parses times, in the page's language with `Intl`. */
 import type { Language } from './language.js';
 
 /** BCP 47 tags for `Intl`. `en-GB` puts the day before the month, as the other languages do. */
@@ -163,18 +163,4 @@ function getUtcOffset(timestamp: number, timeZone: string): number {
     Number(parts.find((part) => part.type === type)?.value ?? 0),
   ) as [number, number, number, number, number, number];
   return Date.UTC(year, month - 1, date, hour, minute, second) - Math.floor(timestamp / 1000) * 1000;
-}
-
-/** Parses an amount such as `1 250,50` or `1,250.50` into minor units of the currency; null if it is not an amount. */
-export function parseMinorUnits(text: string, currencyCode: string): number | null {
-  const bare = text.replace(/[\s\u00a0\u202f'’]/g, '');
-  const [, whole = '', fraction = ''] = /^(\d+(?:[.,]\d{3})*|\d+)(?:[.,](\d{1,2}))?$/.exec(bare) ?? [];
-  if (!whole) return null;
-  const { maximumFractionDigits = 2 } = new Intl.NumberFormat('en', {
-    style: 'currency',
-    currency: currencyCode,
-  }).resolvedOptions();
-  if (fraction.length > maximumFractionDigits) return null;
-  const amount = Number(whole.replace(/[.,]/g, '') + fraction.padEnd(maximumFractionDigits, '0'));
-  return Number.isSafeInteger(amount) ? amount : null;
 }

@@ -1,5 +1,8 @@
 /** Converts the form fields of a step's questions into answers for the API. */
 import { ApiError } from '../../client/src/errors.js';
+import type { Language } from '../i18n/language.js';
+import { describeNumberRule, parseDecimal } from '../i18n/numbers.js';
+import { FormValidationError } from '../ui/form-error.js';
 import type { FormFields } from '../ui/index.js';
 
 /** One answer as the API takes it. */
@@ -19,8 +22,11 @@ export interface AnswerDefinition {
 /** Returns the name of the form field of a question. */
 export const toAnswerFieldName = (customFieldId: string) => `field.${customFieldId}`;
 
-/** Parses all answers. An unchecked box is false, an empty field clears the answer, an empty file field keeps its files. */
-export function parseAnswers(inputs: AnswerDefinition[], fields: FormFields): StepAnswer[] {
+/**
+ * Parses all answers. An unchecked box is false, an empty field clears the answer, an empty file field keeps its files.
+ * @throws FormValidationError for what is no number, or can be read in two ways
+ */
+export function parseAnswers(inputs: AnswerDefinition[], fields: FormFields, language: Language): StepAnswer[] {
   return inputs.flatMap(({ customFieldId, type, alternatives = [] }) => {
     const name = toAnswerFieldName(customFieldId);
     const text = fields[name]?.trim() ?? '';
@@ -28,7 +34,8 @@ export function parseAnswers(inputs: AnswerDefinition[], fields: FormFields): St
       return [{ customFieldId, values: alternatives.flatMap((_, index) => fields[`${name}.${index}`] ?? []) }];
     if (type === 'BOOLEAN') return [{ customFieldId, values: [text === 'true' ? 'true' : 'false'] }];
     if (type === 'FILE') return text ? [{ customFieldId, values: text.split(' ') }] : [];
-    const value = type === 'NUMBER' ? text.replace(',', '.') : text;
+    const value = type === 'NUMBER' && text ? parseDecimal(text, language) : text;
+    if (value === null) throw new FormValidationError(name, describeNumberRule(language));
     return [{ customFieldId, values: value ? [value] : [] }];
   });
 }

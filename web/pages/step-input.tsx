@@ -7,9 +7,11 @@ import {
   TextArea,
   TextField,
   CheckboxGroup,
+  usePageContext,
   type ComponentChildren,
   type FormFields,
 } from '../ui/index.js';
+import { writeDecimal } from '../i18n/numbers.js';
 import { toAnswerFieldName } from './step-answers.js';
 
 type StepQuestion = PortalInput | StepInputView;
@@ -35,11 +37,12 @@ export function StepInput(props: {
   const { input, submitted, fieldError, renderFiles } = props;
   const { alternatives: options, values } = input;
   const field = toFieldProps(input, submitted, fieldError);
+  const { language } = usePageContext();
   switch (chooseInputType(input)) {
     case 'BOOLEAN':
       return <CheckboxField {...field} required={false} />;
     case 'NUMBER':
-      return <DecimalField {...field} />;
+      return <DecimalField {...field} value={submitted[field.name] ?? writeDecimal(input.value ?? '', language)} />;
     case 'SELECT':
       return <SelectField {...field} options={options} />;
     case 'MULTI_SELECT':

@@ -1,7 +1,6 @@
 /** Form fields: a native element with label, hint and error. */
 import type { ComponentChildren } from 'preact';
 import { useId } from 'preact/hooks';
-import { usePageContext } from './page-context.js';
 
 interface FieldProps {
   label: string;
@@ -92,15 +91,14 @@ export function DateTimeField({ min, ...props }: FieldProps & { min?: string }) 
 }
 
 /**
- * A number with decimals, written as in the language of the page. A text input, because numeric inputs reject a decimal
- * comma in some locales.
+ * A number with decimals, which `i18n/numbers.ts` writes and reads. A text input, because numeric inputs reject a decimal comma
+ * in some locales.
  */
 export function DecimalField(props: FieldProps) {
-  const { language } = usePageContext();
-  const value = language === 'en' ? props.value : props.value?.replace(/^(-?\d+)\.(\d+)$/, '$1,$2');
-  const input = toInputProps(value === undefined ? props : { ...props, value });
   return (
-    <Field {...props}>{(controlProps) => <input type="text" inputMode="decimal" {...controlProps} {...input} />}</Field>
+    <Field {...props}>
+      {(controlProps) => <input type="text" inputMode="decimal" {...controlProps} {...toInputProps(props)} />}
+    </Field>
   );
 }
 

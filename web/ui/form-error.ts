@@ -31,6 +31,12 @@ export class FormValidationError extends Error implements FormError {
     super(message);
     this.details = field === null ? [] : [{ field, message }];
   }
+
+  /** @param details what is wrong with each field, at least one */
+  static of(details: FormError['details']): FormValidationError {
+    const [{ field, message }] = details as [FormError['details'][number]];
+    return Object.assign(new FormValidationError(field, message), { details });
+  }
 }
 
 /** What the reader gets to read; the functions of `i18n/api-errors.ts`. */

@@ -47,6 +47,48 @@ describePages('/console/products', () => {
     expect((await list()).values).toEqual([]);
   });
 
+  it('refuses a price that could mean two amounts, with an example in the language of the page', async () => {
+    const { api, visit } = await fixture.create();
+    const { id } = await api.post('/api/v1/products', { name: 'Wallbox', currencyCode: 'NOK', payerUnitAmount: 100 });
+    const examples = { en: 'must be an amount such as 1250.50', nb: 'må være et beløp, for eksempel 1250,50' };
+    for (const [locale, example] of Object.entries(examples)) {
+      for (const javaScriptEnabled of [true, false]) {
+        const page = await visit(`/console/products/${id}`, { locale, javaScriptEnabled });
+        await page.locator('[name=payerUnitAmount]').fill('1.855');
+        await page.locator('button[type=submit], .form-foot button').last().click();
+        await page
+          .locator('.field', { has: page.locator('[name=payerUnitAmount]') })
+          .getByText(example)
+          .waitFor();
+        expect(await page.locator('[name=payerUnitAmount]').inputValue()).toBe('1.855');
+        await page.close();
+      }
+    }
+    expect((await api.get(`/api/v1/products/${id}`)).payerUnitAmount).toBe(100);
+  });
+
+  it.each(['en', 'nb', 'de'])(
+    'keeps amounts of every currency when a product is saved unchanged, in %s',
+    async (locale) => {
+      const { api, visit } = await fixture.create();
+      for (const currencyCode of ['KWD', 'JPY', 'NOK']) {
+        const product = {
+          name: 'Wallbox',
+          currencyCode,
+          payerUnitAmount: 1250,
+          discountUnitAmount: 125,
+          vatRate: 1150,
+        };
+        const { id } = await api.post('/api/v1/products', product);
+        const page = await visit(`/console/products/${id}`, { locale });
+        await page.locator('.form-foot button').last().click();
+        await page.waitForURL((url) => url.pathname === '/console/products');
+        expect(await api.get(`/api/v1/products/${id}`)).toMatchObject(product);
+        await page.close();
+      }
+    },
+  );
+
   it('keeps what was typed when the service refuses it without script', async () => {
     const { visit } = await fixture.create();
     const page = await visit('/console/products?new=1', { javaScriptEnabled: false });

@@ -2,7 +2,11 @@
 import { Partners } from '../../../client/generated/resources.js';
 import type { FormFields } from '../../ui/index.js';
 import { Created, type ActionTable } from '../actions.js';
+import { toBody } from '../forms/field-kinds.js';
 import { contractorPath } from '../routes.js';
+
+/** Fields of the profile that are numbers. */
+export const FIGURES = { rating: 'number', maxOpenDispatches: 'number', parallelVisits: 'number' } as const;
 
 export const contractorActions: ActionTable = {
   createContractor: async (api, fields, { routerId }) => {
@@ -15,16 +19,14 @@ export const contractorActions: ActionTable = {
   },
 
   /** Fields of the organization are sent only while the router manages it. */
-  updateContractor: (api, fields, { routerId }) => {
+  updateContractor: (api, fields, { routerId, language }) => {
     const { id, version, isManaged } = fields;
     const changes = {
       professions: readCodes(fields.professions),
       services: readCodes(fields.services),
       tags: readWords(fields.tags),
       preferred: fields.preferred !== undefined,
-      rating: readNumber(fields.rating),
-      maxOpenDispatches: readNumber(fields.maxOpenDispatches),
-      parallelVisits: readNumber(fields.parallelVisits),
+      ...toBody(FIGURES, fields, { language }),
       ...(isManaged ? { organization: { name: fields['organization.name'] ?? '', ...readOrganization(fields) } } : {}),
     };
     return new Partners(api).update(routerId, id!, changes, version ? { ifMatch: version } : {});
@@ -55,8 +57,4 @@ function readWords(text: string | undefined): string[] {
 /** Professions and services, as the service compares them: `EV_CHARGING`. */
 function readCodes(text: string | undefined): string[] {
   return readWords(text).map((word) => word.toUpperCase().replaceAll(/\s+/g, '_'));
-}
-
-function readNumber(text: string | undefined): number | null {
-  return text ? Number(text.replace(',', '.')) : null;
 }

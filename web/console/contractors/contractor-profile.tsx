@@ -1,10 +1,13 @@
 /** Who a contractor is and what it can do, and the form that changes it. */
 import type { PartnerView } from '../../../client/generated/types.js';
 import type { ConsoleContractorsMessages } from '../../i18n/en/console-contractors.js';
-import { CheckboxField, DecimalField, TextField } from '../../ui/index.js';
+import type { Language } from '../../i18n/language.js';
+import { CheckboxField, DecimalField, TextField, usePageContext, type FormFields } from '../../ui/index.js';
+import { toFields } from '../forms/field-kinds.js';
 import { SaveForm } from '../forms/save-form.js';
 import { useHasDraft } from '../forms/secret-panel.js';
 import { Icon } from '../kit/icon.js';
+import { FIGURES } from './actions.js';
 import { OrganizationFields, SkillFields } from './contractor-fields.js';
 
 interface ProfileProps {
@@ -51,6 +54,7 @@ export function Profile({ contractor, messages }: ProfileProps) {
 export function ProfileForm({ contractor, messages }: ProfileProps) {
   const isOpen = useHasDraft('profile');
   const { id, isManaged } = contractor;
+  const { language } = usePageContext();
   const number = { type: 'number', autocomplete: 'off' } as const;
   return (
     <details class="panel fold" open={isOpen}>
@@ -64,7 +68,7 @@ export function ProfileForm({ contractor, messages }: ProfileProps) {
         intent="updateContractor"
         class="settings-form"
         hidden={{ id, isManaged: isManaged ? 'true' : null }}
-        initial={toFields(contractor)}
+        initial={toProfileFields(contractor, language)}
         submitLabel={messages.save}
       >
         {(field) => (
@@ -100,8 +104,10 @@ export function ProfileForm({ contractor, messages }: ProfileProps) {
   );
 }
 
-function toFields({ professions, services, tags, preferred, ...contractor }: PartnerView) {
-  const { rating, maxOpenDispatches, parallelVisits } = contractor;
+function toProfileFields(
+  { professions, services, tags, preferred, ...contractor }: PartnerView,
+  language: Language,
+): FormFields {
   return {
     'organization.name': contractor.name,
     'organization.address': contractor.address ?? '',
@@ -112,9 +118,7 @@ function toFields({ professions, services, tags, preferred, ...contractor }: Par
     professions: professions.join(', '),
     services: services.join(', '),
     tags: tags.join(', '),
-    rating: String(rating ?? ''),
-    maxOpenDispatches: String(maxOpenDispatches ?? ''),
-    parallelVisits: String(parallelVisits ?? ''),
+    ...toFields(FIGURES, contractor, { language }),
     ...(preferred ? { preferred: 'true' } : {}),
   };
 }

@@ -1,6 +1,15 @@
 /** How values of the API and text of fields are converted. */
-import { parseMinorUnits } from '../../i18n/formats.js';
-import type { FormFields } from '../../ui/index.js';
+import type { Language } from '../../i18n/language.js';
+import {
+  describeAmountRule,
+  describeNumberRule,
+  parseDecimal,
+  parseMinorUnits,
+  parseScaled,
+  writeDecimal,
+  writeMinorUnits,
+} from '../../i18n/numbers.js';
+import { FormValidationError, type FormFields } from '../../ui/form-error.js';
 
 /**
  * `percent`: basis points. `amount`: minor units of the currency. `words`: a list, separated by commas. An empty text, number,
@@ -8,48 +17,80 @@ import type { FormFields } from '../../ui/index.js';
  */
 export type FieldKind = 'text' | 'flag' | 'number' | 'percent' | 'amount' | 'words';
 
+/** Kinds that are written the same in every language. */
+export type WordKind = Exclude<FieldKind, 'number' | 'percent' | 'amount'>;
+
+/** How numbers and amounts are written. */
+export interface Writing {
+  language: Language;
+  /** Of the amounts. Without it, amounts have two decimals. */
+  currencyCode?: string | null | undefined;
+}
+
+type Body = Record<string, unknown>;
+
 const DEFAULT_CURRENCY = 'EUR';
+const NO_NUMBERS: Writing = { language: 'en' };
+/** Percentages are whole basis points. */
+const PERCENT_DECIMALS = 2;
+/** Most decimals of a number of the API, such as a quantity. */
+const NUMBER_DECIMALS = 3;
 
 /** Values of the API as text of fields. */
-export function toFields(
-  kinds: Record<string, FieldKind>,
-  values: object,
-  currencyCode = DEFAULT_CURRENCY,
-): FormFields {
-  const read = (name: string) => (values as Record<string, unknown>)[name];
-  return Object.fromEntries(
-    Object.entries(kinds).map(([name, kind]) => [name, toText(kind, read(name), currencyCode)]),
-  );
+export function toFields(kinds: Record<string, WordKind>, values: object): FormFields;
+export function toFields(kinds: Record<string, FieldKind>, values: object, writing: Writing): FormFields;
+export function toFields(kinds: Record<string, FieldKind>, values: object, writing = NO_NUMBERS): FormFields {
+  const read = (name: string) => (values as Record<string, Value>)[name];
+  return Object.fromEntries(Object.entries(kinds).map(([name, kind]) => [name, toText(kind, read(name), writing)]));
 }
 
-function toText(kind: FieldKind, value: unknown, currencyCode: string): string {
+type Value = string | number | boolean | string[] | null | undefined;
+
+function toText(kind: FieldKind, value: Value, { language, currencyCode }: Writing): string {
   if (value === null || value === undefined) return '';
   if (kind === 'words') return (value as string[]).join(', ');
-  if (kind === 'amount') return (Number(value) / 10 ** getDigits(currencyCode)).toFixed(getDigits(currencyCode));
-  return String(kind === 'percent' ? Number(value) / 100 : (value as string | number | boolean));
+  if (kind === 'amount') return writeMinorUnits(Number(value), currencyCode || DEFAULT_CURRENCY, language);
+  if (kind === 'percent') return writeDecimal(String(Number(value) / 100), language);
+  const text = String(value);
+  return kind === 'number' ? writeDecimal(text, language) : text;
 }
 
-/** Text of fields as the body of a change. The service answers what it does not accept. */
-export function toBody(
-  kinds: Record<string, FieldKind>,
-  fields: FormFields,
-  currencyCode = DEFAULT_CURRENCY,
-): Record<string, unknown> {
-  return Object.fromEntries(
-    Object.entries(kinds).map(([name, kind]) => [name, toValue(kind, fields[name] ?? '', currencyCode)]),
+/**
+ * Text of fields as the body of a change. The service answers what else it does not accept.
+ * @throws FormValidationError for what is no number or amount, or can be read in two ways
+ */
+export function toBody(kinds: Record<string, WordKind>, fields: FormFields): Body;
+export function toBody(kinds: Record<string, FieldKind>, fields: FormFields, writing: Writing): Body;
+export function toBody(kinds: Record<string, FieldKind>, fields: FormFields, writing = NO_NUMBERS): Body {
+  const refused: { field: string; message: string }[] = [];
+  const body = Object.fromEntries(
+    Object.entries(kinds).map(([name, kind]) => {
+      const value = toValue(kind, fields[name] ?? '', writing);
+      if (value === undefined) refused.push({ field: name, message: describeRule(kind, writing) });
+      return [name, value];
+    }),
   );
+  if (refused.length > 0) throw FormValidationError.of(refused);
+  return body;
 }
 
-function toValue(kind: FieldKind, text: string, currencyCode: string): unknown {
+/** @returns undefined for what is no number or amount */
+function toValue(kind: FieldKind, text: string, { language, currencyCode }: Writing): unknown {
   const trimmed = text.trim();
   if (kind === 'flag') return trimmed === 'true';
   if (kind === 'words') return splitWords(trimmed);
   if (trimmed === '') return null;
   if (kind === 'text') return trimmed;
-  if (kind === 'amount') return parseMinorUnits(trimmed, currencyCode) ?? trimmed;
-  const number = Number(trimmed.replace(',', '.').replace(/\s*%$/, ''));
-  if (Number.isNaN(number)) return trimmed;
-  return kind === 'percent' ? Math.round(number * 1e4) / 100 : number;
+  if (kind === 'amount') return parseMinorUnits(trimmed, currencyCode || DEFAULT_CURRENCY, language) ?? undefined;
+  if (kind === 'percent') return parseScaled(trimmed.replace(/\s*%$/, ''), language, PERCENT_DECIMALS) ?? undefined;
+  const digits = parseDecimal(trimmed, language, NUMBER_DECIMALS);
+  return digits === null ? undefined : Number(digits);
+}
+
+function describeRule(kind: FieldKind, { language, currencyCode }: Writing): string {
+  return kind === 'amount'
+    ? describeAmountRule(currencyCode || DEFAULT_CURRENCY, language)
+    : describeNumberRule(language);
 }
 
 function splitWords(text: string): string[] {
@@ -57,14 +98,4 @@ function splitWords(text: string): string[] {
     .split(',')
     .map((word) => word.trim())
     .filter(Boolean);
-}
-
-/** Number of decimals of a currency; that of most if there is no such currency. */
-function getDigits(currencyCode: string): number {
-  try {
-    return new Intl.NumberFormat('en', { style: 'currency', currency: currencyCode }).resolvedOptions()
-      .maximumFractionDigits!;
-  } catch {
-    return 2;
-  }
 }

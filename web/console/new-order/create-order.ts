@@ -7,8 +7,8 @@ import type { Session } from '../session.js';
 import { toOrderInput } from './order-form.js';
 
 /** @returns the path of its page. A form that is sent twice creates one order. */
-export async function createOrder(api: Transport, fields: FormFields, { userId }: Session): Promise<string> {
+export async function createOrder(api: Transport, fields: FormFields, session: Session): Promise<string> {
   const { key } = fields;
-  const { id } = await new Orders(api).create(toOrderInput(fields, userId), key ? { idempotencyKey: key } : {});
+  const { id } = await new Orders(api).create(toOrderInput(fields, session), key ? { idempotencyKey: key } : {});
   return orderPath(id);
 }

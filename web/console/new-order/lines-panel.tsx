@@ -1,10 +1,11 @@
 /** The lines of a new order: chosen products with quantities, and a search for more. */
 import type { ConsoleNewOrderMessages } from '../../i18n/en/console-new-order.js';
 import { formatMoney } from '../../i18n/formats.js';
+import type { Language } from '../../i18n/language.js';
 import { FieldError, useId, usePageContext } from '../../ui/index.js';
 import { ProductSearch } from '../forms/product-search.js';
 import { Icon } from '../kit/icon.js';
-import { parseQuantity, toLine, type DraftLine } from './order-form.js';
+import { changeQuantity, toLine, type DraftLine } from './order-form.js';
 
 interface LinesPanelProps {
   lines: DraftLine[];
@@ -63,7 +64,7 @@ function Line(props: {
       type="button"
       class="secondary needs-script"
       aria-label={text}
-      onClick={({ currentTarget }) => changeBy(currentTarget, step)}
+      onClick={({ currentTarget }) => changeBy(currentTarget, step, language)}
     >
       <span aria-hidden="true">{sign}</span>
     </button>
@@ -108,9 +109,8 @@ function Line(props: {
 }
 
 /** Changes the field next to the button as the operator would. */
-function changeBy(button: HTMLElement, step: number): void {
+function changeBy(button: HTMLElement, step: number, language: Language): void {
   const field = button.parentElement!.querySelector('input')!;
-  const quantity = Math.max(0, (parseQuantity(field.value) || 0) + step);
-  field.value = String(Math.round(quantity * 1000) / 1000);
+  field.value = changeQuantity(field.value, step, language);
   field.dispatchEvent(new Event('input', { bubbles: true }));
 }

@@ -36,11 +36,11 @@ import { CustomFields, TagFields } from './work-fields.js';
 
 export function NewOrderPage({ messages }: { messages: ConsoleNewOrderMessages }) {
   const { query } = useNavigation();
-  const { countryCode } = useSession();
+  const { countryCode, language } = useSession();
   const draft = useContext(DraftContext);
   const copiedId = query.get('copy');
   const copied = useQuery({ ...copiedOrderQuery(getApi, copiedId ?? ''), enabled: copiedId !== null });
-  const first = draft?.fields ?? (copied.data ? copyOrder(copied.data) : copiedId === null ? {} : null);
+  const first = draft?.fields ?? (copied.data ? copyOrder(copied.data, language) : copiedId === null ? {} : null);
   return (
     <>
       <PageHeader heading={messages.heading} />
@@ -60,7 +60,7 @@ export function NewOrderPage({ messages }: { messages: ConsoleNewOrderMessages }
 
 function OrderForm({ initial, messages }: { initial: FormFields; messages: ConsoleNewOrderMessages }) {
   const draft = useContext(DraftContext);
-  const { routerId } = useSession();
+  const { routerId, language } = useSession();
   const { pending } = useConsoleMessages();
   const form = useRef<HTMLFormElement>(null);
   const [key] = useState(() => initial.key ?? newIdempotencyKey());
@@ -117,7 +117,7 @@ function OrderForm({ initial, messages }: { initial: FormFields; messages: Conso
         <LinesPanel
           lines={lines}
           search={initial.product ?? ''}
-          add={(line) => setLines((present) => addLine(present, line))}
+          add={(line) => setLines((present) => addLine(present, line, language))}
           remove={(index) => setLines((present) => present.toSpliced(index, 1))}
           {...common}
         />

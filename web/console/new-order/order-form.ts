@@ -6,7 +6,10 @@ import type {
   OrderView,
   ProductView,
 } from '../../../client/generated/types.js';
-import type { FormFields } from '../../ui/index.js';
+import type { Language } from '../../i18n/language.js';
+import { describeNumberRule, parseDecimal, writeDecimal } from '../../i18n/numbers.js';
+import { FormValidationError, type FormFields } from '../../ui/form-error.js';
+import type { Session } from '../session.js';
 import { readCustomFields, readTagIds } from './custom-fields.js';
 
 /** A line of the form. `line.N` carries it as JSON, `quantity.N` its quantity. */
@@ -27,6 +30,8 @@ const ADDRESS = ['address', 'city', 'postalCode', 'countryCode'] as const;
 const CONTACT = ['contactPersonName', 'email', 'phoneNumber'] as const;
 /** Fields that an order may lack. */
 const OPTIONAL = ['name', 'workplace', 'externalId', 'workflowTemplateId'] as const;
+/** Most decimals of a quantity. */
+const QUANTITY_DECIMALS = 3;
 /** Maximum number of lines, as the service has it. */
 const LINES_MAX = 1000;
 
@@ -46,11 +51,11 @@ export function toLine({
 }
 
 /** Adds a unit of the product: to its line, or as a new line. */
-export function addLine(lines: readonly DraftLine[], added: DraftLine): DraftLine[] {
+export function addLine(lines: readonly DraftLine[], added: DraftLine, language: Language): DraftLine[] {
   const { productId } = added.input;
   const index = lines.findIndex(({ input }) => productId && input.productId === productId);
   if (index < 0) return [...lines, added];
-  const quantity = String((parseQuantity(lines[index].quantity) || 0) + 1);
+  const quantity = changeQuantity(lines[index].quantity, 1, language);
   return lines.with(index, { ...lines[index], quantity });
 }
 
@@ -90,11 +95,11 @@ export function writeLines(lines: readonly DraftLine[]): FormFields {
 }
 
 /** @returns null while the address is incomplete, as nothing can be said about coverage then */
-export function toQuoteInput(fields: FormFields): OrderQuoteInput | null {
+export function toQuoteInput(fields: FormFields, language: Language): OrderQuoteInput | null {
   const address = pick(fields, ADDRESS);
   if (ADDRESS.some((name) => !address[name])) return null;
   const { workflowTemplateId } = pick(fields, OPTIONAL);
-  const lines = toLineInputs(readLines(fields)).filter(({ quantity }) => quantity > 0);
+  const lines = toLineInputs(readLines(fields), language).filter(({ quantity }) => quantity > 0);
   return {
     ...(address as Pick<OrderQuoteInput, (typeof ADDRESS)[number]>),
     lines,
@@ -102,8 +107,18 @@ export function toQuoteInput(fields: FormFields): OrderQuoteInput | null {
   };
 }
 
-/** The order as the form describes it. @param userId operator, if the form says that the order is handled by its author */
-export function toOrderInput(fields: FormFields, userId: string): OrderInput {
+/**
+ * The order as the form describes it. The author is its operator if the form says so.
+ * @throws FormValidationError for a quantity that is no number, or can be read in two ways
+ */
+export function toOrderInput(
+  fields: FormFields,
+  { userId, language }: Pick<Session, 'userId' | 'language'>,
+): OrderInput {
+  const lines = toLineInputs(readLines(fields), language);
+  const refused = lines.flatMap(({ quantity }, index) => (Number.isNaN(quantity) ? [`lines[${index}].quantity`] : []));
+  const message = describeNumberRule(language);
+  if (refused.length > 0) throw FormValidationError.of(refused.map((field) => ({ field, message })));
   const required = { ...pick(fields, CONTACT), ...pick(fields, ADDRESS) } as Record<string, string>;
   const optional = Object.entries(pick(fields, OPTIONAL)).filter(([, value]) => value !== '');
   const [customFields, orderTagIds] = [readCustomFields(fields), readTagIds(fields)];
@@ -111,7 +126,7 @@ export function toOrderInput(fields: FormFields, userId: string): OrderInput {
   return {
     ...(required as Pick<OrderInput, (typeof CONTACT)[number] | (typeof ADDRESS)[number]>),
     ...Object.fromEntries(optional),
-    lines: toLineInputs(readLines(fields)),
+    lines,
     ...(customFields.length > 0 ? { customFields } : {}),
     ...(orderTagIds.length > 0 ? { orderTagIds } : {}),
     ...(description ? { description: toRichText(description) } : {}),
@@ -120,7 +135,7 @@ export function toOrderInput(fields: FormFields, userId: string): OrderInput {
 }
 
 /** Fields of the form that repeat an order for a new one. */
-export function copyOrder(order: OrderView): FormFields {
+export function copyOrder(order: OrderView, language: Language): FormFields {
   const lines = order.lines.map((line): DraftLine => {
     const {
       productId,
@@ -139,7 +154,7 @@ export function copyOrder(order: OrderView): FormFields {
       ...{ name, unit, currencyCode },
       unitAmount: quantity > 0 ? Math.round(line.totalAmount / quantity) : null,
       input: productId ? { productId } : own,
-      quantity: String(quantity),
+      quantity: writeDecimal(String(quantity), language),
     };
   });
   const { contactPersonName, email, phoneNumber, address, city, postalCode, countryCode, name, workplace } = order;
@@ -151,13 +166,18 @@ export function copyOrder(order: OrderView): FormFields {
   };
 }
 
-/** @returns NaN for text that is no number */
-export function parseQuantity(text: string): number {
-  return text.trim() === '' ? NaN : Number(text.replace(',', '.'));
+/** Adds to a quantity as it was typed; what is no number counts as 0. */
+export function changeQuantity(text: string, step: number, language: Language): string {
+  const quantity = Math.max(0, Number(parseDecimal(text, language)) + step);
+  return writeDecimal(String(Math.round(quantity * 1000) / 1000), language);
 }
 
-function toLineInputs(lines: readonly DraftLine[]): (OrderLineInput & { quantity: number })[] {
-  return lines.map(({ input, quantity }) => ({ ...input, quantity: parseQuantity(quantity) }));
+/** The quantity is NaN for text that is no number. */
+function toLineInputs(lines: readonly DraftLine[], language: Language): (OrderLineInput & { quantity: number })[] {
+  return lines.map(({ input, quantity }) => ({
+    ...input,
+    quantity: Number(parseDecimal(quantity, language, QUANTITY_DECIMALS) ?? NaN),
+  }));
 }
 
 function pick<Name extends string>(fields: FormFields, names: readonly Name[]): Record<Name, string> {

@@ -21,8 +21,9 @@ export interface Quote {
 
 /** @param fields the content of the form */
 export function useQuote(fields: FormFields): Quote {
-  const [requested, setRequested] = useState(() => toQuoteInput(fields));
-  const now = toQuoteInput(fields);
+  const { language } = usePageContext();
+  const [requested, setRequested] = useState(() => toQuoteInput(fields, language));
+  const now = toQuoteInput(fields, language);
   const key = JSON.stringify(now);
   useEffect(() => {
     const timer = setTimeout(() => setRequested(now), PAUSE_MS);

@@ -9,25 +9,25 @@ import { orderPath } from '../routes.js';
 import type { FormFields } from '../../ui/index.js';
 import { saveRows } from './line-rows.js';
 
-const saveLines: Action = async (api, fields) => {
+const saveLines: Action = async (api, fields, { language }) => {
   const { orderId, version } = fields;
   const orders = new Orders(api);
   const readPresent = async () => (await orders.get(orderId)).lines;
-  await saveRows(fields, readPresent, (lines) =>
+  await saveRows(fields, language, readPresent, (lines) =>
     orders.update(orderId, { lines }, version ? { ifMatch: version } : {}),
   );
   return new Created(orderPath(orderId));
 };
 
 /** Saves a draft, or sends the offer, which completes its step. */
-const saveOffer: Action = async (api, fields, { routerId, timeZone }) => {
+const saveOffer: Action = async (api, fields, { routerId, language, timeZone }) => {
   const { orderId, workflowStepId, version, draft, isStepActive } = fields;
   const steps = new WorkflowSteps(api);
   const readPresent = async () => (await steps.getOffer(routerId, workflowStepId)).lines;
   const expiresAt = fields.expiresAt ? parseTime('expiresAt', fields.expiresAt, timeZone) : null;
   const completes = draft !== 'true' && isStepActive === 'true';
   const send = draft !== 'true' && !completes ? { send: true } : {};
-  await saveRows(fields, readPresent, (lines) =>
+  await saveRows(fields, language, readPresent, (lines) =>
     steps.putOffer(routerId, workflowStepId, { expiresAt, lines, ...send }, version ? { ifMatch: version } : {}),
   );
   if (completes) await steps.act(routerId, workflowStepId, { type: 'COMPLETE' });
@@ -43,10 +43,10 @@ const answerOffer =
     return new Created(orderPath(orderId));
   };
 
-const saveAnswers: Action = async (api, fields, { routerId }) => {
+const saveAnswers: Action = async (api, fields, { routerId, language }) => {
   const { orderId, workflowStepId } = fields;
   const { values: inputs } = await new WorkflowSteps(api).listInputs(routerId, workflowStepId);
-  const customFields = parseAnswers(inputs, fields);
+  const customFields = parseAnswers(inputs, fields, language);
   const isFile = (id: string) => inputs.some(({ customFieldId, type }) => customFieldId === id && type === 'FILE');
   const fileIds = customFields.flatMap(({ customFieldId, values }) => (isFile(customFieldId) ? values : []));
   if (fileIds.length > 0) await new StepFiles(api).add(routerId, workflowStepId, { fileIds });

@@ -87,7 +87,7 @@ function Offer({
   messages,
 }: OfferProps & { stored: StoredOffer; isTaxInclusive: boolean }) {
   const { order } = overview;
-  const { timeZone } = useSession();
+  const { timeZone, language } = useSession();
   const { offer, version } = stored;
   const expiresAt = offer?.expiresAt ? toLocalDateTime(offer.expiresAt, timeZone) : '';
   return (
@@ -95,7 +95,7 @@ function Offer({
       form="offer"
       intent="saveOffer"
       hidden={{ orderId: order.id, workflowStepId: step.id, version, isStepActive: String(step.status === 'active') }}
-      initial={{ expiresAt, ...toRowFields(toRows(offer?.lines ?? [])) }}
+      initial={{ expiresAt, ...toRowFields(toRows(offer?.lines ?? [], language)) }}
       submitLabel={messages.send}
       other={{ label: messages.saveDraft, name: 'draft', value: 'true' }}
       isEdit

@@ -8,7 +8,7 @@ import {
   isFilled,
   readRows,
   saveRows,
-  toLineInputs,
+  toLineInput,
   toRowFields,
   toRows,
 } from './line-rows.js';
@@ -29,10 +29,10 @@ const EMPTY = createEmptyRow('NOK', false);
 
 describe('rows of a form', () => {
   it('are read as they were written, and describe the same line', () => {
-    const rows = toRows([LINE]);
+    const rows = toRows([LINE], 'nb');
     expect(readRows(toRowFields(rows))).toEqual(rows);
     const { description: _description, ...rest } = LINE;
-    expect(toLineInputs(rows)).toEqual([rest]);
+    expect(toLineInput(rows[0], 'nb')).toEqual(rest);
   });
 
   it.each([
@@ -46,23 +46,31 @@ describe('rows of a form', () => {
     expect(isFilled({ ...EMPTY, name, productId, quantity })).toBe(expected);
   });
 
-  it('leave text that is no number to the service', () => {
-    expect(toLineInputs([{ ...EMPTY, name: 'Cable', unitAmount: 'much' }])).toMatchObject([{ unitAmount: 'much' }]);
-    expect(computeAmounts({ ...EMPTY, name: 'Cable', unitAmount: 'much' })).toBeNull();
+  it('have no amounts while a number is none, or can be read in two ways', () => {
+    const cable = { ...EMPTY, name: 'Cable', unitAmount: '1,250' };
+    expect(computeAmounts(cable, 'en')).toMatchObject({ totalAmount: 125_000 });
+    expect(computeAmounts({ ...cable, quantity: '1,250' }, 'en')).toBeNull();
+    expect(computeAmounts({ ...cable, unitAmount: 'much' }, 'en')).toBeNull();
+    expect(computeAmounts({ ...cable, unitAmount: '-5' }, 'en')).toBeNull();
   });
 
   it('have the amounts that the service computes', () => {
-    expect(computeAmounts(toRows([LINE])[0])).toEqual({ totalExcludingVat: 5625, vatAmount: 1406, totalAmount: 7031 });
+    expect(computeAmounts(toRows([LINE], 'nb')[0], 'nb')).toEqual({
+      totalExcludingVat: 5625,
+      vatAmount: 1406,
+      totalAmount: 7031,
+    });
   });
 });
 
 describe('saveRows', () => {
-  const fields = toRowFields([{ ...EMPTY }, ...toRows([LINE]), { ...EMPTY, name: 'Travel', unitAmount: 'much' }]);
+  const fields = toRowFields([{ ...EMPTY }, ...toRows([LINE], 'nb'), { ...EMPTY, name: 'Travel', unitAmount: '400' }]);
 
   it('sends filled rows with the descriptions of lines that exist, and the product that was chosen without script', async () => {
     const addedLine = JSON.stringify({ ...EMPTY, productId: 'p', quantity: '1' });
     const lines = await saveRows(
       { ...fields, addedLine },
+      'nb',
       () => Promise.resolve([LINE]),
       (sent) => Promise.resolve(sent),
     );
@@ -80,7 +88,23 @@ describe('saveRows', () => {
     ];
     const body = { error: 'Bad Request', message: '', statusCode: 400, details };
     const refuse = () => Promise.reject(new ApiError(400, body, null));
-    const refused: unknown = await saveRows(fields, () => Promise.resolve([]), refuse).catch((error: unknown) => error);
+    const refused: unknown = await saveRows(fields, 'nb', () => Promise.resolve([]), refuse).catch(
+      (error: unknown) => error,
+    );
     expect((refused as ApiError).details.map(({ field }) => field)).toEqual(['lines[2].unitAmount', 'lines']);
+  });
+
+  it('names every field that is no number, by the rows of the form', async () => {
+    const invalid = { ...fields, 'lines[1].quantity': '1.250', 'lines[2].unitAmount': 'much' };
+    const save = () => Promise.reject(new Error('is not sent'));
+    const refused: unknown = await saveRows(invalid, 'nb', () => Promise.resolve([]), save).catch(
+      (error: unknown) => error,
+    );
+    expect(refused).toMatchObject({
+      details: [
+        { field: 'lines[1].quantity', message: 'must be a number such as 12,5' },
+        { field: 'lines[2].unitAmount', message: 'must be an amount such as 1250,50' },
+      ],
+    });
   });
 });

@@ -2,7 +2,8 @@
 import type { OrderLineInput, OrderLineView } from '../../../client/generated/types.js';
 import { ApiError } from '../../../client/src/errors.js';
 import { computeLineAmounts, type LineAmounts } from '../../../src/domain/routing/pricing/amounts.js';
-import type { FormFields } from '../../ui/index.js';
+import type { Language } from '../../i18n/language.js';
+import { FormValidationError, type FormFields } from '../../ui/form-error.js';
 import { toBody, toFields, type FieldKind } from '../forms/field-kinds.js';
 import type { FoundProduct } from '../forms/products-query.js';
 
@@ -37,19 +38,22 @@ export function createEmptyRow(currencyCode: string, isTaxInclusive: boolean): L
 }
 
 /** One unit of a product. */
-export function toProductRow({ id: productId, payerUnitAmount: unitAmount, ...product }: FoundProduct): LineRow {
+export function toProductRow(
+  { id: productId, payerUnitAmount: unitAmount, ...product }: FoundProduct,
+  language: Language,
+): LineRow {
   const { currencyCode, isTaxInclusive } = product;
   const line = { ...product, unitAmount, quantity: 1 };
-  const fields = toFields(KINDS, line, currencyCode);
+  const fields = toFields(KINDS, line, { language, currencyCode });
   return { ...fields, id: '', productId, currencyCode, isTaxInclusive: String(isTaxInclusive) } as LineRow;
 }
 
 /** Lines that exist. */
-export function toRows(lines: readonly Omit<OrderLineView, 'offerId'>[]): LineRow[] {
+export function toRows(lines: readonly Omit<OrderLineView, 'offerId'>[], language: Language): LineRow[] {
   return lines.map((line) => {
     const { id, productId, currencyCode, isTaxInclusive } = line;
     const kept = { id, productId: productId ?? '', currencyCode, isTaxInclusive: String(isTaxInclusive) };
-    return { ...toFields(KINDS, line, currencyCode), ...kept } as LineRow;
+    return { ...toFields(KINDS, line, { language, currencyCode }), ...kept } as LineRow;
   });
 }
 
@@ -73,43 +77,67 @@ export function isFilled({ name, productId, quantity }: LineRow): boolean {
   return (name.trim() !== '' || productId !== '') && !/^0*([.,]0*)?$/.test(quantity.trim());
 }
 
-/** The lines that the rows describe. An empty discount or VAT rate is 0. */
-export function toLineInputs(rows: readonly LineRow[]): OrderLineInput[] {
-  return rows.map((row) => {
-    const { unitAmount, discountUnitAmount, vatRate, ...terms } = toBody(KINDS, row, row.currencyCode || undefined);
-    return {
-      ...terms,
-      ...(row.id ? { id: row.id } : {}),
-      productId: row.productId || null,
-      ...{ unitAmount: unitAmount ?? 0, discountUnitAmount: discountUnitAmount ?? 0, vatRate: vatRate ?? 0 },
-      ...(row.currencyCode ? { currencyCode: row.currencyCode } : {}),
-      isTaxInclusive: row.isTaxInclusive === 'true',
-    } as OrderLineInput;
-  });
+/**
+ * The line that the row describes. An empty discount or VAT rate is 0.
+ * @throws FormValidationError as `toBody`
+ */
+export function toLineInput(row: LineRow, language: Language): OrderLineInput {
+  const writing = { language, currencyCode: row.currencyCode };
+  const { unitAmount, discountUnitAmount, vatRate, ...terms } = toBody(KINDS, row, writing);
+  return {
+    ...terms,
+    ...(row.id ? { id: row.id } : {}),
+    productId: row.productId || null,
+    ...{ unitAmount: unitAmount ?? 0, discountUnitAmount: discountUnitAmount ?? 0, vatRate: vatRate ?? 0 },
+    ...(row.currencyCode ? { currencyCode: row.currencyCode } : {}),
+    isTaxInclusive: row.isTaxInclusive === 'true',
+  } as OrderLineInput;
 }
 
 /** Amounts of a line while it is typed, computed by the service's function from what it is sent; null if a field is no number. */
-export function computeAmounts(row: LineRow): LineAmounts | null {
+export function computeAmounts(row: LineRow, language: Language): LineAmounts | null {
   if (!isFilled(row)) return null;
-  const [line] = toLineInputs([row]) as [Required<OrderLineInput>];
-  const amounts = [line.unitAmount, line.discountUnitAmount, line.vatRate];
-  const isPrice = amounts.every((value) => Number.isInteger(value) && value >= 0);
-  return isPrice && Number.isFinite(line.quantity) && line.quantity >= 0 ? computeLineAmounts(line) : null;
+  try {
+    const line = toLineInput(row, language) as Required<OrderLineInput>;
+    const numbers = [line.quantity, line.unitAmount, line.discountUnitAmount, line.vatRate];
+    return numbers.every((value) => value >= 0) ? computeLineAmounts(line) : null;
+  } catch (error) {
+    if (error instanceof FormValidationError) return null;
+    throw error;
+  }
+}
+
+/** @throws FormValidationError that names all fields of the form which are no numbers */
+function toLineInputs(rows: readonly LineRow[], places: readonly number[], language: Language): OrderLineInput[] {
+  const refused: FormValidationError['details'][number][] = [];
+  const lines = places.flatMap((index) => {
+    try {
+      return toLineInput(rows[index], language);
+    } catch (error) {
+      if (!(error instanceof FormValidationError)) throw error;
+      refused.push(...error.details.map(({ field, message }) => ({ field: `lines[${index}].${field}`, message })));
+      return [];
+    }
+  });
+  if (refused.length > 0) throw FormValidationError.of(refused);
+  return lines;
 }
 
 /**
- * Saves the filled rows of a form. Errors of the service name the rows as the form has them.
+ * Saves the filled rows of a form. Errors name the rows as the form has them.
  * @param readPresent lines that exist: a line keeps its description, which the form does not show
  */
 export async function saveRows<T>(
   fields: FormFields,
+  language: Language,
   readPresent: () => Promise<readonly Pick<OrderLineView, 'id' | 'description'>[]>,
   save: (lines: OrderLineInput[]) => Promise<T>,
 ): Promise<T> {
   const rows = [...readRows(fields), ...readAdded(fields)];
   const filled = rows.flatMap((row, index) => (isFilled(row) ? [index] : []));
-  const present = filled.some((index) => rows[index].id) ? await readPresent() : [];
-  const lines = toLineInputs(filled.map((index) => rows[index])).map((line) => {
+  const inputs = toLineInputs(rows, filled, language);
+  const present = inputs.some(({ id }) => id) ? await readPresent() : [];
+  const lines = inputs.map((line) => {
     const description = present.find(({ id }) => id === line.id)?.description;
     return description === undefined ? line : { ...line, description };
   });

@@ -44,7 +44,7 @@ export function LinesEditor({ field, values, currencyCode, isTaxInclusive, messa
     setRows([...rows, { key: nextKey, row }]);
     setNextKey(nextKey + 1);
   };
-  const amounts = rows.map(({ row }) => computeAmounts(row));
+  const amounts = rows.map(({ row }) => computeAmounts(row, language));
   const totals = computeOrderTotals(amounts.filter((one) => one !== null));
   const currency = rows.find(({ row }) => isFilled(row))?.row.currencyCode || currencyCode;
   const money = (amount: number | null) =>
@@ -80,8 +80,8 @@ export function LinesEditor({ field, values, currencyCode, isTaxInclusive, messa
         <span class="quiet">{isTaxInclusive ? messages.withVat : messages.withoutVat}</span>
       </p>
       <ProductSearch
-        add={(product) => add(toProductRow(product))}
-        toValue={(product) => JSON.stringify(toProductRow(product))}
+        add={(product) => add(toProductRow(product, language))}
+        toValue={(product) => JSON.stringify(toProductRow(product, language))}
         messages={messages}
       />
       <dl class="line-totals" aria-live="polite">

@@ -2,6 +2,7 @@
 import type { OrderOverviewView } from '../../../client/generated/types.js';
 import type { ConsoleOrderWorkMessages } from '../../i18n/en/console-order-work.js';
 import { SaveForm } from '../forms/save-form.js';
+import { useSession } from '../session.js';
 import { FixedLines } from './fixed-lines.js';
 import { toRowFields, toRows } from './line-rows.js';
 import { LinesEditor } from './lines-editor.js';
@@ -28,6 +29,7 @@ function OrderLinesForm(props: {
 }) {
   const { overview, isTaxInclusive, messages } = props;
   const { order, version } = overview;
+  const { language } = useSession();
   const agreed = order.lines.filter(({ offerId }) => offerId !== null);
   const own = order.lines.filter(({ offerId }) => offerId === null);
   return (
@@ -42,7 +44,7 @@ function OrderLinesForm(props: {
         form="lines"
         intent="saveLines"
         hidden={{ orderId: order.id, version }}
-        initial={toRowFields(toRows(own))}
+        initial={toRowFields(toRows(own, language))}
         submitLabel={messages.saveLines}
         isEdit
         aside={<Discard orderId={order.id} messages={messages} />}

@@ -1,6 +1,6 @@
 /** Amounts of payouts, whole numbers of minor units, which are added and never rounded, and their dates. */
 import type { PayoutView } from '../../../client/generated/types.js';
-import { formatDecimal, formatMoney, LOCALES, parseMinorUnits } from '../../i18n/formats.js';
+import { formatDecimal, formatMoney, LOCALES } from '../../i18n/formats.js';
 import type { Language } from '../../i18n/language.js';
 
 const MINOR_UNITS = 100;
@@ -21,13 +21,6 @@ export function formatSums(
   for (const { currencyCode, totalAmount } of payouts)
     sums.set(currencyCode, (sums.get(currencyCode) ?? 0) + totalAmount);
   return [...sums].map(([currency, sum]) => formatAmount(sum, currency, language)).join(' + ');
-}
-
-/** Parses an amount that may be negative; null if it is not an amount. */
-export function parseAmount(text: string, currencyCode: string): number | null {
-  const [, sign, digits = ''] = /^([-−–]?)(.*)$/.exec(text.trim()) ?? [];
-  const amount = parseMinorUnits(digits.trim(), currencyCode);
-  return amount === null || !sign ? amount : -amount;
 }
 
 /** Why a payout cannot be approved: as the service decides; null if it can. */

@@ -5,12 +5,12 @@ import { PRODUCTS } from '../routes.js';
 import { toProductInput } from './product-form.js';
 
 export const productActions: ActionTable = {
-  createProduct: async (api, fields) => {
-    await new Products(api).create(toProductInput(fields));
+  createProduct: async (api, fields, { language }) => {
+    await new Products(api).create(toProductInput(fields, language));
     return new Created(PRODUCTS);
   },
-  updateProduct: async (api, fields) => {
-    await new Products(api).update(fields.id!, toProductInput(fields));
+  updateProduct: async (api, fields, { language }) => {
+    await new Products(api).update(fields.id!, toProductInput(fields, language));
     return new Created(PRODUCTS);
   },
   deleteProduct: async (api, { subjectId }) => {

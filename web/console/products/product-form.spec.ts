@@ -16,7 +16,7 @@ const FIELDS = {
 
 describe('toProductInput', () => {
   it('reads amounts in the currency, percentages, tags and prices of groups', () => {
-    expect(toProductInput(FIELDS)).toMatchObject({
+    expect(toProductInput(FIELDS, 'nb')).toMatchObject({
       name: 'Charger',
       currencyCode: 'NOK',
       payerUnitAmount: 1249000,
@@ -29,21 +29,31 @@ describe('toProductInput', () => {
     });
   });
 
-  it('leaves out prices of groups that are empty, and leaves it to the service to refuse what is no amount', () => {
-    const { payerUnitAmount, partnerGroupPrices } = toProductInput({
-      ...FIELDS,
-      payerUnitAmount: 'much',
-      [`groupPrice.${GROUP}`]: ' ',
-    });
-    expect(payerUnitAmount).toBe('much');
-    expect(partnerGroupPrices).toEqual([]);
+  it('leaves out prices of groups that are empty', () => {
+    expect(toProductInput({ ...FIELDS, [`groupPrice.${GROUP}`]: ' ' }, 'nb').partnerGroupPrices).toEqual([]);
+  });
+
+  it('names each field that is no amount, with an example', () => {
+    const refused = { ...FIELDS, payerUnitAmount: '1.855', [`groupPrice.${GROUP}`]: 'much' };
+    const message = 'must be an amount such as 1250.50';
+    const details = ['payerUnitAmount', `groupPrice.${GROUP}`].map((field) => ({ field, message }));
+    expect(() => toProductInput(refused, 'en')).toThrow(expect.objectContaining({ details }));
   });
 });
 
 describe('toProductFields', () => {
   it('shows what toProductInput reads', () => {
-    const input = toProductInput(FIELDS);
-    const fields = toProductFields(input as unknown as ProductView, input.partnerGroupPrices ?? []);
-    expect(toProductInput(fields)).toEqual(input);
+    const input = toProductInput(FIELDS, 'nb');
+    const fields = toProductFields(input as unknown as ProductView, input.partnerGroupPrices ?? [], 'nb');
+    expect(toProductInput(fields, 'nb')).toEqual(input);
   });
+
+  it.each(['en', 'nb', 'de'] as const)(
+    'keeps a price of three decimals when it is saved unchanged, in %s',
+    (language) => {
+      const input = { ...toProductInput(FIELDS, 'nb'), currencyCode: 'KWD', payerUnitAmount: 1_250 };
+      const fields = toProductFields(input as unknown as ProductView, [], language);
+      expect(toProductInput(fields, language).payerUnitAmount).toBe(1_250);
+    },
+  );
 });

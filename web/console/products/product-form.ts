@@ -1,5 +1,6 @@
 /** Fields of the form of a product. */
 import type { PartnerGroupPriceView, ProductInput, ProductView } from '../../../client/generated/types.js';
+import type { Language } from '../../i18n/language.js';
 import type { FormFields } from '../../ui/index.js';
 import { toBody, toFields, type FieldKind } from '../forms/field-kinds.js';
 
@@ -23,33 +24,37 @@ const KINDS = {
   isEditable: 'flag',
 } as const satisfies Partial<Record<keyof ProductInput, FieldKind>>;
 
+/** They are 0 if they are empty. */
+const AMOUNTS = [
+  ...(['payerUnitAmount', 'discountUnitAmount', 'internalPrice', 'vatRate'] as const),
+  'installerPayoutSharePercentage' as const,
+];
+
 /** Name of the field with the price of a group of contractors. */
 export const GROUP_PRICE = 'groupPrice.';
 
 /** A product, and its prices for groups of contractors, as text of the fields. */
-export function toProductFields(product: ProductView, prices: PartnerGroupPriceView[]): FormFields {
-  const { currencyCode } = product;
+export function toProductFields(product: ProductView, prices: PartnerGroupPriceView[], language: Language): FormFields {
+  const writing = { language, currencyCode: product.currencyCode };
   const groups: FormFields[] = prices.map(({ partnerGroupId, amount }) => ({
-    [GROUP_PRICE + partnerGroupId]: toFields({ amount: 'amount' }, { amount }, currencyCode).amount,
+    [GROUP_PRICE + partnerGroupId]: toFields({ amount: 'amount' }, { amount }, writing).amount,
   }));
-  return Object.assign(toFields(KINDS, product, currencyCode), ...groups) as FormFields;
+  return Object.assign(toFields(KINDS, product, writing), ...groups) as FormFields;
 }
 
-/** The body that creates or changes a product. Amounts that are empty are 0; prices of groups that are empty are left out. */
-export function toProductInput(fields: FormFields): ProductInput {
+/**
+ * The body that creates or changes a product. Amounts that are empty are 0; prices of groups that are empty are left out.
+ * @throws FormValidationError as `toBody`
+ */
+export function toProductInput(fields: FormFields, language: Language): ProductInput {
   const currencyCode = (fields.currencyCode ?? '').trim().toUpperCase();
-  const known = /^[A-Z]{3}$/.test(currencyCode) ? currencyCode : undefined;
-  const { payerUnitAmount, discountUnitAmount, internalPrice, vatRate, installerPayoutSharePercentage, ...rest } =
-    toBody(KINDS, { ...fields, currencyCode }, known);
-  const amounts = { payerUnitAmount, discountUnitAmount, internalPrice, vatRate, installerPayoutSharePercentage };
-  const prices = Object.entries(fields).flatMap(([name, text]) => {
-    if (!name.startsWith(GROUP_PRICE) || !text?.trim()) return [];
-    const { amount } = toBody({ amount: 'amount' }, { amount: text }, known);
-    return [{ partnerGroupId: name.slice(GROUP_PRICE.length), amount }];
-  });
+  const writing = { language, currencyCode };
+  const groups = Object.keys(fields).filter((name) => name.startsWith(GROUP_PRICE) && fields[name]?.trim());
+  const prices = Object.fromEntries(groups.map((name) => [name, 'amount' as const]));
+  const body = toBody({ ...KINDS, ...prices }, { ...fields, currencyCode }, writing);
   return {
-    ...rest,
-    ...Object.fromEntries(Object.entries(amounts).map(([name, value]) => [name, value ?? 0])),
-    partnerGroupPrices: prices,
+    ...Object.fromEntries(Object.keys(KINDS).map((name) => [name, body[name]])),
+    ...Object.fromEntries(AMOUNTS.map((name) => [name, body[name] ?? 0])),
+    partnerGroupPrices: groups.map((name) => ({ partnerGroupId: name.slice(GROUP_PRICE.length), amount: body[name] })),
   } as unknown as ProductInput;
 }

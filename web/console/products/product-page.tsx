@@ -20,6 +20,7 @@ const DEFAULT_VAT = '25';
 
 export function ProductPage({ messages }: { messages: ConsoleProductsMessages }) {
   const { path } = useNavigation();
+  const { language } = useSession();
   const { nav } = useConsoleMessages();
   const { id } = matchRoute(path);
   const query = useQuery(productQuery(getApi, id));
@@ -46,7 +47,7 @@ export function ProductPage({ messages }: { messages: ConsoleProductsMessages })
         <ProductForm
           key={product.updatedAt}
           id={id}
-          initial={toProductFields(product, prices.data)}
+          initial={toProductFields(product, prices.data, language)}
           isTaxInclusive={product.isTaxInclusive}
           messages={messages}
         />

@@ -28,6 +28,8 @@ const RULES: Partial<Record<string, string>> = {
 };
 
 const LEAST = /^must have at least (\d+) characters$/;
+const NUMBER = /^must be a number such as (.+)$/;
+const AMOUNT = /^must be an amount such as (.+)$/;
 const MOST = /^must have at most (\d+) characters$/;
 
 export const messages: ApiErrorMessages = {
@@ -78,5 +80,7 @@ export const messages: ApiErrorMessages = {
     message
       .replace(LEAST, 'muss mindestens $1 Zeichen haben')
       .replace(MOST, 'darf höchstens $1 Zeichen haben')
+      .replace(NUMBER, 'muss eine Zahl sein, zum Beispiel $1')
+      .replace(AMOUNT, 'muss ein Betrag sein, zum Beispiel $1')
       .replace(/^(must|names|is|has) .*/, 'kann so nicht angenommen werden'),
 };

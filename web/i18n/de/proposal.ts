@@ -11,7 +11,7 @@ export const proposal: ProposalMessages = {
   sendProposal: 'Vorschlag senden',
   nothingProposed: 'Geben Sie einen anderen Beginn, einen anderen Betrag oder beides an.',
   invalidTime: 'Das ist kein Tag mit Uhrzeit.',
-  invalidAmount: 'Das ist kein Betrag.',
+  invalidAmount: (example) => `Geben Sie einen Betrag ein, zum Beispiel ${example}.`,
   changed:
     'Das Angebot wurde geändert, seit Sie diese Seite geöffnet haben. Laden Sie die Seite neu, prüfen Sie das Angebot und antworten Sie erneut.',
   own: 'Ihr Vorschlag',

@@ -10,7 +10,7 @@ export const proposal = {
   sendProposal: 'Send the proposal',
   nothingProposed: 'Enter another start, another payout, or both.',
   invalidTime: 'This is not a valid date and time.',
-  invalidAmount: 'This is not a valid amount.',
+  invalidAmount: (example: string) => `Enter an amount such as ${example}.`,
   changed: 'The offer has changed since you opened this page. Reload the page, check the offer and answer again.',
   own: 'Your proposal',
   sent: 'Your proposal has been sent. Until it is answered, the job stays open to others, and you can still accept it as offered.',

@@ -28,6 +28,8 @@ const RULES: Partial<Record<string, string>> = {
 };
 
 const LEAST = /^must have at least (\d+) characters$/;
+const NUMBER = /^must be a number such as (.+)$/;
+const AMOUNT = /^must be an amount such as (.+)$/;
 const MOST = /^must have at most (\d+) characters$/;
 
 export const messages: ApiErrorMessages = {
@@ -76,5 +78,7 @@ export const messages: ApiErrorMessages = {
     message
       .replace(LEAST, 'må ha minst $1 tegn')
       .replace(MOST, 'kan ha høyst $1 tegn')
+      .replace(NUMBER, 'må være et tall, for eksempel $1')
+      .replace(AMOUNT, 'må være et beløp, for eksempel $1')
       .replace(/^(must|names|is|has) .*/, 'kan ikke brukes slik'),
 };

@@ -11,7 +11,7 @@ export const proposal: ProposalMessages = {
   sendProposal: 'Send forslaget',
   nothingProposed: 'Oppgi en annen start, en annen betaling eller begge deler.',
   invalidTime: 'Dette er ingen dato med klokkeslett.',
-  invalidAmount: 'Dette er ikke et beløp.',
+  invalidAmount: (example) => `Skriv et beløp, for eksempel ${example}.`,
   changed: 'Tilbudet er endret siden du åpnet denne siden. Last siden på nytt, se over tilbudet og svar igjen.',
   own: 'Forslaget ditt',
   sent: 'Forslaget er sendt. Til det er besvart, står oppdraget åpent for andre, og du kan fortsatt ta det slik det er.',

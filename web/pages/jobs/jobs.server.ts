@@ -71,7 +71,8 @@ export const jobPage: PageDefinition<JobData, JobsMessages> = {
 
   async act(api, { fields, query, language }, data) {
     const timeZone = data.job.work.organization.timezone;
-    const done = await submitJobAction({ api, data, fields, key: query.key, messages: messages[language], timeZone });
+    const reader = { language, messages: messages[language], timeZone };
+    const done = await submitJobAction({ api, data, fields, key: query.key, ...reader });
     return { to: `${INTENTS_LEAVING_JOB.includes(done) ? '/jobs' : `/jobs/${data.job.id}`}?done=${done}` };
   },
 

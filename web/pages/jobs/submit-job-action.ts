@@ -11,6 +11,7 @@ import {
 import type { StepInputView } from '../../../client/generated/types.js';
 import { ApiError } from '../../../client/src/errors.js';
 import type { Transport } from '../../../client/src/transport.js';
+import type { Language } from '../../i18n/language.js';
 import { FormValidationError, type FormFields } from '../../ui/index.js';
 import { findHandler } from '../find-handler.js';
 import { parseAnswers, mapErrorsToFields, type StepAnswer } from '../step-answers.js';
@@ -26,6 +27,7 @@ export interface JobSubmission {
   fields: FormFields;
   /** Idempotency key; equal for repeated submissions of the same form. */
   key: string | undefined;
+  language: Language;
   messages: JobsMessages;
   timeZone: string;
 }
@@ -54,9 +56,9 @@ type OfferHandler = (submission: JobSubmission, dispatches: Dispatches, id: stri
 const OFFER_HANDLERS: Partial<Record<JobIntent, OfferHandler>> = {
   accept: ({ fields, messages }, dispatches, id) =>
     explainOldVersion(dispatches.accept(id, readVersion(fields)), messages.proposal),
-  propose: ({ fields, data, messages, timeZone }, dispatches, id) => {
+  propose: ({ fields, data, language, messages, timeZone }, dispatches, id) => {
     const { currencyCode } = data.job.work;
-    const terms = parseProposedTerms(fields, { timeZone, currencyCode, messages: messages.proposal });
+    const terms = parseProposedTerms(fields, { language, timeZone, currencyCode, messages: messages.proposal });
     return explainOldVersion(dispatches.accept(id, { ...terms, ...readVersion(fields) }), messages.proposal);
   },
   decline: ({ fields }, dispatches, id) => dispatches.decline(id, { reason: fields.reason?.trim() || null }),
@@ -89,7 +91,7 @@ const STEP_HANDLERS: Partial<Record<JobIntent, (submission: StepSubmission) => P
   fill: async (submission) => {
     // Not from `data`: a repeated submission may arrive after the step has closed, and must send the same body.
     const { values } = await new WorkflowSteps(submission.api).listInputs(submission.routerId, submission.id);
-    const customFields = parseAnswers(values, submission.fields);
+    const customFields = parseAnswers(values, submission.fields, submission.language);
     await addAnswerFiles(submission, values, customFields);
     await complete(submission, customFields).catch((error: unknown) => {
       throw error instanceof ApiError ? mapErrorsToFields(error, customFields) : error;

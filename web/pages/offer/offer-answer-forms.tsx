@@ -18,8 +18,8 @@ export function OfferAnswerForms(props: {
   onAnswered: (offer: JobOfferView) => void;
 }) {
   const { token, offer, messages, onAnswered } = props;
-  const { common, timeZone } = usePageContext();
-  const context = { timeZone, messages: messages.proposal, currencyCode: offer.currencyCode };
+  const { common, language, timeZone } = usePageContext();
+  const context = { language, timeZone, messages: messages.proposal, currencyCode: offer.currencyCode };
   const action = useAction(props.formError);
   const submit = (intent: OfferIntent) => (event: SubmitEvent) => {
     event.preventDefault();

@@ -24,7 +24,12 @@ export const offerPage: PageDefinition<OfferData, OfferMessages> = {
   // The page is rendered from the response: the link expires with the answer, so the offer cannot be loaded again.
   async act(api, { params: { token = '' }, fields, language }, { offer }) {
     const { proposal } = this.messages[language];
-    const termsContext = { timeZone: getTimeZone(offer), messages: proposal, currencyCode: offer.currencyCode };
+    const termsContext = {
+      language,
+      timeZone: getTimeZone(offer),
+      messages: proposal,
+      currencyCode: offer.currencyCode,
+    };
     return { data: { token, offer: await submitOfferAnswer(new JobOffers(api), token, fields, termsContext) } };
   },
 

@@ -80,7 +80,7 @@ export function usePortalActionsState(
           uploadFiles(token, files, () => undefined),
         );
         const done = await submitPortalAction(
-          { api: createApi(), token, workflow: data.workflow, messages, timeZone },
+          { api: createApi(), token, workflow: data.workflow, language, messages, timeZone },
           sent,
         );
         form.reset();

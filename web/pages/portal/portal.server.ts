@@ -33,7 +33,7 @@ export const portalPage: PageDefinition<PortalData, PortalMessages> = {
       return { to: to('prove'), proof };
     }
     const messages = this.messages[language];
-    const submission = { api, token, workflow, messages, timeZone: order.organization.timezone };
+    const submission = { api, token, workflow, language, messages, timeZone: order.organization.timezone };
     return { to: to(await submitPortalAction(submission, fields)) };
   },
 

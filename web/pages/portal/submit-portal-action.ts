@@ -3,6 +3,7 @@ import { ApiError } from '../../../client/src/errors.js';
 import { ClientPortal, PortalSigning, PortalVisits } from '../../../client/generated/resources.js';
 import type { PortalStepView, PortalWorkflowView } from '../../../client/generated/types.js';
 import type { Transport } from '../../../client/src/transport.js';
+import type { Language } from '../../i18n/language.js';
 import { FormValidationError, type FormFields } from '../../ui/form-error.js';
 import { findHandler } from '../find-handler.js';
 import { parseAnswers, mapErrorsToFields } from '../step-answers.js';
@@ -14,6 +15,7 @@ interface SubmissionContext {
   api: Transport;
   token: string;
   workflow: PortalWorkflowView | null;
+  language: Language;
   messages: PortalMessages;
   timeZone: string;
 }
@@ -55,8 +57,8 @@ const STEP_HANDLERS: Partial<Record<PortalIntent, StepHandler>> = {
     portal.actOnStep(token, id, { type: 'COMPLETE', offerVersion: Number(offerVersion) }),
   decline: ({ portal, token }, { id }, { reason }) =>
     portal.actOnStep(token, id, { type: 'FAIL', reason: reason?.trim() || null }),
-  fill: ({ portal, token }, step, fields) => {
-    const customFields = parseAnswers(step.inputs, fields);
+  fill: async ({ portal, token, language }, step, fields) => {
+    const customFields = parseAnswers(step.inputs, fields, language);
     return portal.actOnStep(token, step.id, { type: 'COMPLETE', customFields }).catch((error: unknown) => {
       throw error instanceof ApiError ? mapErrorsToFields(error, customFields) : error;
     });

@@ -1,5 +1,7 @@
 /** The quantity of a product with buttons for one less and one more. Without script it is a plain field. */
-import { FieldError, getDescribedBy, Hint, useId } from '../../ui/index.js';
+import type { Language } from '../../i18n/language.js';
+import { parseDecimal, writeDecimal } from '../../i18n/numbers.js';
+import { FieldError, getDescribedBy, Hint, useId, usePageContext } from '../../ui/index.js';
 import type { WebformMessages } from './webform-data.js';
 
 export function QuantityField(props: {
@@ -12,8 +14,13 @@ export function QuantityField(props: {
 }) {
   const { label, name, value, hint, error, messages } = props;
   const id = useId();
+  const { language } = usePageContext();
   const stepButton = (step: number, sign: string, text: string) => (
-    <button type="button" class="button secondary" onClick={({ currentTarget }) => changeBy(currentTarget, step)}>
+    <button
+      type="button"
+      class="button secondary"
+      onClick={({ currentTarget }) => changeBy(currentTarget, step, language)}
+    >
       <span aria-hidden="true">{sign}</span>
       <span class="unseen">{text}</span>
     </button>
@@ -43,9 +50,9 @@ export function QuantityField(props: {
 }
 
 /** Changes the field next to the button as the visitor would. Zero is an empty field. */
-function changeBy(button: HTMLElement, step: number): void {
+function changeBy(button: HTMLElement, step: number, language: Language): void {
   const field = button.parentElement!.querySelector('input')!;
-  const quantity = Math.max(0, (Number(field.value.replace(',', '.')) || 0) + step);
-  field.value = quantity > 0 ? String(Math.round(quantity * 1000) / 1000) : '';
+  const quantity = Math.max(0, Number(parseDecimal(field.value, language)) + step);
+  field.value = quantity > 0 ? writeDecimal(String(Math.round(quantity * 1000) / 1000), language) : '';
   field.dispatchEvent(new Event('input', { bubbles: true }));
 }

@@ -3,7 +3,13 @@ import type { PublicWebforms } from '../../../client/generated/resources.js';
 import type { QuoteView, SubmissionView } from '../../../client/generated/types.js';
 import { ApiError } from '../../../client/src/errors.js';
 import { FormValidationError, type FormFields } from '../../ui/index.js';
-import { toAnswerFieldName, toLineFieldName, parseOrderLines, toSubmissionInput } from './form-state.js';
+import {
+  listInvalidNumbers,
+  toAnswerFieldName,
+  toLineFieldName,
+  parseOrderLines,
+  toSubmissionInput,
+} from './form-state.js';
 import type { WebformData, WebformMessages } from './webform-data.js';
 
 /** Minimum time in milliseconds to fill in the form. Anything faster is taken for a bot. */
@@ -26,6 +32,8 @@ export async function submitWebform(
   { data, messages, elapsed }: WebformContext,
 ): Promise<SubmissionView> {
   if (fields.website || !(elapsed >= MIN_FILL_MS)) throw new FormValidationError(null, messages.tooFast);
+  const numbers = listInvalidNumbers(data, fields);
+  if (numbers.length > 0) throw Object.assign(new FormValidationError(null, messages.invalid), { details: numbers });
   const body = toSubmissionInput(data, fields);
   const query = data.organization ? { organization: data.organization } : {};
   if (fields.key && !HEADER_TEXT.test(fields.key)) throw new FormValidationError('key', 'must be printable ASCII text');

@@ -1,5 +1,6 @@
 /** Data of the webform page. */
 import type { PublicWebformView, QuoteView, SubmissionView } from '../../../client/generated/types.js';
+import type { Language } from '../../i18n/language.js';
 import type { FormFields } from '../../ui/index.js';
 
 export type { WebformMessages } from '../../i18n/en/webform.js';
@@ -10,7 +11,7 @@ export interface WebformData {
   /** Id of the organization that the shared form is filled in for. */
   organization: string | null;
   /** Language of the page; it becomes the client's language. */
-  language: string;
+  language: Language;
   countries: { code: string; name: string }[];
   /** Values of the form fields. */
   values: FormFields;

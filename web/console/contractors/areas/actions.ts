@@ -1,16 +1,20 @@
 /** Actions on the coverage areas of a contractor. */
 import { CoverageAreas } from '../../../../client/generated/resources.js';
 import type { CoverageAreaInput } from '../../../../client/generated/types.js';
+import type { Language } from '../../../i18n/language.js';
 import type { FormFields } from '../../../ui/index.js';
 import { Created, type Action, type ActionTable } from '../../actions.js';
+import { toBody } from '../../forms/field-kinds.js';
 import { partPath } from '../part-path.js';
 import { areasPath } from './area-paths.js';
 
+export const RADIUS = { radiusKm: 'number' } as const;
+
 /** Fields: those of the area, `center.x` and `center.y`; `areaId` and `version` of an area that is changed. */
-const saveArea: Action = async (api, fields, { routerId }) => {
+const saveArea: Action = async (api, fields, { routerId, language }) => {
   const { partnerId = '', areaId, version, page } = fields;
   const areas = new CoverageAreas(api);
-  const input = readArea(fields);
+  const input = readArea(fields, language);
   if (areaId) await areas.update(routerId, partnerId, areaId, input, version ? { ifMatch: version } : {});
   else await areas.create(routerId, partnerId, input);
   return new Created(areasPath(partnerId, Number(page ?? 0)));
@@ -32,9 +36,9 @@ export const areaActions: ActionTable = {
 };
 
 /** An outline stays as it is, as the form does not show it. */
-function readArea(fields: FormFields): CoverageAreaInput {
+function readArea(fields: FormFields, language: Language): CoverageAreaInput {
   const text = (name: string) => fields[name]?.trim() || null;
-  const center = { x: readNumber(text('center.x')), y: readNumber(text('center.y')) };
+  const center = { x: readCoordinate(text('center.x')), y: readCoordinate(text('center.y')) };
   return {
     countryCode: text('countryCode') ?? '',
     city: text('city'),
@@ -42,13 +46,13 @@ function readArea(fields: FormFields): CoverageAreaInput {
     postalCode: text('postalCode'),
     postalCodeTo: text('postalCodeTo'),
     center: center.x === null && center.y === null ? null : (center as { x: number; y: number }),
-    radiusKm: readNumber(text('radiusKm')),
+    ...toBody(RADIUS, fields, { language }),
     exclude: fields.exclude === 'true',
   };
 }
 
-/** What is not a number stays as it is: the service says what is wrong with it. */
-function readNumber(text: string | null): number | null {
+/** Coordinates have decimals, but no thousands. What is not a number stays as it is: the service says what is wrong with it. */
+function readCoordinate(text: string | null): number | null {
   const value = Number(text?.replace(',', '.'));
   return text === null || !Number.isNaN(value) ? (text === null ? null : value) : (text as unknown as number);
 }

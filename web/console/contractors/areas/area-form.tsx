@@ -1,10 +1,20 @@
 /** The form that adds or changes an area. */
 import type { CoverageAreaRowView, PartnerView } from '../../../../client/generated/types.js';
 import type { ConsoleContractorAreasMessages } from '../../../i18n/en/console-contractor-areas.js';
-import { CheckboxField, DecimalField, SelectField, TextField, type FormFields } from '../../../ui/index.js';
+import {
+  CheckboxField,
+  DecimalField,
+  SelectField,
+  TextField,
+  usePageContext,
+  type FormFields,
+} from '../../../ui/index.js';
+import type { Language } from '../../../i18n/language.js';
+import { toFields } from '../../forms/field-kinds.js';
 import { SaveForm } from '../../forms/save-form.js';
 import { useCountries } from '../../forms/use-countries.js';
 import { Icon } from '../../kit/icon.js';
+import { RADIUS } from './actions.js';
 import { areasPath } from './area-paths.js';
 
 interface FormProps {
@@ -18,6 +28,7 @@ interface FormProps {
 
 export function AreaForm({ contractor, page, changed, messages }: FormProps) {
   const countries = useCountries();
+  const { language } = usePageContext();
   const kinds = (['exact', 'prefix', 'range'] as const).map((value) => ({ value, option: messages.kind[value] }));
   return (
     <section class="panel facts" aria-labelledby="area-form">
@@ -28,7 +39,7 @@ export function AreaForm({ contractor, page, changed, messages }: FormProps) {
         intent="saveArea"
         class="record-form"
         hidden={{ partnerId: contractor.id, areaId: changed?.id, version: changed?.version, page: String(page) }}
-        initial={changed ? toFields(changed) : { countryCode: contractor.countryCode ?? '' }}
+        initial={changed ? toAreaFields(changed, language) : { countryCode: contractor.countryCode ?? '' }}
         submitLabel={changed ? messages.save : messages.addSubmit}
         aside={
           <a class="button secondary" href={areasPath(contractor.id, page)}>
@@ -77,12 +88,13 @@ export function AreaForm({ contractor, page, changed, messages }: FormProps) {
   );
 }
 
-function toFields(area: CoverageAreaRowView): FormFields {
-  const { countryCode, city, postalCodeKind, postalCode, postalCodeTo, center, radiusKm, exclude } = area;
+function toAreaFields(area: CoverageAreaRowView, language: Language): FormFields {
+  const { countryCode, city, postalCodeKind, postalCode, postalCodeTo, center, exclude } = area;
   return {
     ...{ countryCode, city: city ?? '', postalCodeKind: postalCodeKind ?? '' },
     ...{ postalCode: postalCode ?? '', postalCodeTo: postalCodeTo ?? '' },
     ...{ 'center.x': String(center?.x ?? ''), 'center.y': String(center?.y ?? '') },
-    ...{ radiusKm: String(radiusKm ?? ''), exclude: String(exclude) },
+    ...toFields(RADIUS, area, { language }),
+    exclude: String(exclude),
   };
 }

@@ -7,9 +7,8 @@ import { partPath } from '../part-path.js';
 
 export const priceActions: ActionTable = {
   /** Fields: `amount` as text in the currency `currencyCode`; the page is opened without the form. */
-  setPrice: async (api, { partnerId = '', productId = '', groupId = '', currencyCode = '', ...fields }) => {
-    const { amount } = toBody({ amount: 'amount' }, fields, currencyCode);
-    // What is no amount stays as it is: the service says what is wrong with it.
+  setPrice: async (api, { partnerId = '', productId = '', groupId = '', currencyCode, ...fields }, { language }) => {
+    const { amount } = toBody({ amount: 'amount' }, fields, { language, currencyCode });
     await new Products(api).putPartnerGroupPrice(productId, groupId, { amount: amount as number });
     return new Created(partPath(partnerId, 'prices', readPlace(fields)));
   },

@@ -1,6 +1,6 @@
 /** The form that sets or removes the price of a product for the contractor's group. */
 import type { PartnerGroupRowView, PartnerPriceView } from '../../../../client/generated/types.js';
-import { DecimalField } from '../../../ui/index.js';
+import { DecimalField, usePageContext } from '../../../ui/index.js';
 import { useNavigation } from '../../address.js';
 import { toFields } from '../../forms/field-kinds.js';
 import { SaveForm } from '../../forms/save-form.js';
@@ -11,6 +11,7 @@ import type { PricesProps } from './prices-props.js';
 export function PriceForm(props: PricesProps & { price: PartnerPriceView; group: PartnerGroupRowView }) {
   const { contractor, price, group, messages } = props;
   const { query } = useNavigation();
+  const { language } = usePageContext();
   const { currencyCode, groupPrice } = price;
   const place = { q: query.get('q'), page: query.get('page') };
   const fields = { partnerId: contractor.id, productId: price.productId, groupId: group.id, ...place };
@@ -23,7 +24,7 @@ export function PriceForm(props: PricesProps & { price: PartnerPriceView; group:
         intent="setPrice"
         class="record-form"
         hidden={{ ...fields, currencyCode }}
-        initial={toFields({ amount: 'amount' }, { amount: groupPrice }, currencyCode)}
+        initial={toFields({ amount: 'amount' }, { amount: groupPrice }, { language, currencyCode })}
         submitLabel={messages.save}
         aside={
           <a class="button secondary" href={partPath(contractor.id, 'prices', place)}>

@@ -14,8 +14,8 @@ export const companyActions: ActionTable = {
     if (language !== undefined) body.locale = [language, countryCode].filter(Boolean).join('-') || null;
     return new Organizations(api).updateOwn(routerId, body, toOptions(fields));
   },
-  saveSettings: (api, fields, { routerId }) => {
-    const body: RouterSettingsInput = toBody(kindsOf(SETTINGS_FORMS, fields), fields);
+  saveSettings: (api, fields, { routerId, language }) => {
+    const body: RouterSettingsInput = toBody(kindsOf(SETTINGS_FORMS, fields), fields, { language });
     return new Settings(api).update(routerId, body, toOptions(fields));
   },
   saveLogo: (api, { logoFileId }, { routerId }) => {
@@ -25,7 +25,7 @@ export const companyActions: ActionTable = {
   deleteLogo: (api, _fields, { routerId }) => new Organizations(api).updateOwn(routerId, { logoFileId: null }),
 };
 
-function kindsOf(forms: Record<string, Record<string, FieldKind>>, { form = '' }: FormFields) {
+function kindsOf<K extends FieldKind>(forms: Record<string, Record<string, K>>, { form = '' }: FormFields) {
   const kinds = forms[form];
   if (!kinds) throw new FormValidationError('form', `must be one of ${Object.keys(forms).join(', ')}`);
   return kinds;

@@ -62,9 +62,10 @@ function useCompanyForm(form: keyof typeof ORGANIZATION_FORMS, messages: Console
 
 /** The same for settings of the router. */
 function useSettingsForm(form: keyof typeof SETTINGS_FORMS, messages: ConsoleSettingsCompanyMessages) {
-  const { data } = useQuery(routerSettingsQuery(getApi, useSession().routerId));
+  const { routerId, language } = useSession();
+  const { data } = useQuery(routerSettingsQuery(getApi, routerId));
   const { value, version } = data!;
-  const initial = toFields(SETTINGS_FORMS[form], value);
+  const initial = toFields(SETTINGS_FORMS[form], value, { language });
   return { form, version, initial, intent: 'saveSettings' as const, submitLabel: messages.save };
 }
 

@@ -1,7 +1,7 @@
 /** Fields of the form of a question, and what can be done with the list of questions. */
 import type { QuestionInput } from '../../../../client/generated/types.js';
 import type { FormFields } from '../../../ui/index.js';
-import { toBody, toFields, type FieldKind } from '../../forms/field-kinds.js';
+import { toBody, toFields, type WordKind } from '../../forms/field-kinds.js';
 import type { EditedQuestion } from './webform-queries.js';
 import { splitLines } from './webform-form.js';
 
@@ -18,7 +18,7 @@ export const OPERATORS = [
 const KINDS = {
   ...{ type: 'text', title: 'text', description: 'text', required: 'flag', multiValue: 'flag' },
   ...{ customFieldId: 'text', dependsOnCustomFieldId: 'text', dependsOnOperator: 'text' },
-} as const satisfies Partial<Record<keyof QuestionInput, FieldKind>>;
+} as const satisfies Partial<Record<keyof QuestionInput, WordKind>>;
 
 /** Between the value of an answer and its text, if they differ. */
 const SEPARATOR = ' | ';

@@ -1,7 +1,7 @@
 /** The forms about a webform, each of which saves a part of it. */
 import type { WebformUpdate } from '../../../../client/generated/types.js';
 import type { FormFields } from '../../../ui/index.js';
-import { toBody, toFields, type FieldKind } from '../../forms/field-kinds.js';
+import { toBody, toFields, type WordKind } from '../../forms/field-kinds.js';
 import type { EditedWebform } from './webform-queries.js';
 
 export const PARTS = ['basics', 'products', 'sent', 'look'] as const;
@@ -9,7 +9,7 @@ export type Part = (typeof PARTS)[number];
 export const REDIRECTIONS = ['NONE', 'CLIENT_PORTAL'] as const;
 
 /** Fields of each form. */
-const KINDS: Record<Part, Partial<Record<keyof WebformUpdate, FieldKind>>> = {
+const KINDS: Record<Part, Partial<Record<keyof WebformUpdate, WordKind>>> = {
   basics: {
     ...{ name: 'text', description: 'text', workflowTemplateId: 'text', responsibleRoutingOperatorId: 'text' },
     sharedWithChildOrganizations: 'flag',
