@@ -33,12 +33,11 @@ export function createFieldDecorator<O extends FieldOptions>(
       kind,
       nested,
       isList,
+      rules: [...validationRules(options, rules), ...conversions(options, normalize)],
     });
   return applyDecorators(
     register,
     exposeOverride,
-    ...validationRules(options, rules),
-    ...conversions(options, normalize),
     options.hidden ? ApiHideProperty() : ApiProperty(toApiProperty(schema, options)),
   );
 }

@@ -16,6 +16,8 @@ export interface Field {
   isList: boolean;
   /** How PostgreSQL writes the value as JSON. */
   kind: 'plain' | 'timestamp';
+  /** Decorators of class-validator and class-transformer, which `registerRules` applies. */
+  rules: readonly PropertyDecorator[];
 }
 
 /** Options of every field. */
@@ -45,6 +47,7 @@ export interface FieldOptions extends SharedOptions {
 }
 
 const fields = new WeakMap<Class, Map<string, Field>>();
+const classesWithRules = new WeakSet<Class>();
 
 /** Registers a field of a class. */
 export function addField(target: Class, field: Field): void {
@@ -55,9 +58,29 @@ export function addField(target: Class, field: Field): void {
 
 /** All fields of a class by name, inherited ones first. */
 export function fieldsOf(target: Class): Map<string, Field> {
-  const parent = Object.getPrototypeOf(target) as Class | null;
-  const inherited = typeof parent === 'function' && parent !== Function.prototype ? fieldsOf(parent) : new Map();
+  const parent = parentOf(target);
+  const inherited = parent ? fieldsOf(parent) : new Map();
   return new Map<string, Field>([...inherited, ...(fields.get(target) ?? [])] as [string, Field][]);
+}
+
+/**
+ * Registers the rules of the fields of a class, its parents and its nested objects, once. class-validator compares every
+ * object with each class that has rules, so that only classes that are validated get them, not entities and responses.
+ */
+export function registerRules(target: Class): void {
+  if (classesWithRules.has(target)) return;
+  classesWithRules.add(target);
+  const parent = parentOf(target);
+  if (parent) registerRules(parent);
+  for (const { name, rules, nested } of fields.get(target)?.values() ?? []) {
+    for (const rule of rules) rule(target.prototype as object, name);
+    if (nested) registerRules(nested());
+  }
+}
+
+function parentOf(target: Class): Class | null {
+  const parent = Object.getPrototypeOf(target) as Class | null;
+  return typeof parent === 'function' && parent !== Function.prototype ? parent : null;
 }
 
 /** An object with the default of every field of a class, null for fields without a default. For rows written in bulk. */

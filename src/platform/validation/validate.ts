@@ -2,7 +2,7 @@
 import { plainToInstance, type ClassTransformOptions } from 'class-transformer';
 import { validateSync, type ValidatorOptions } from 'class-validator';
 import { invalid } from '../errors.js';
-import type { Class } from '../fields/registry.js';
+import { registerRules, type Class } from '../fields/registry.js';
 import { validateObject } from '../fields/validators.js';
 import { escapeNames } from './member-names.js';
 import { Violations } from './validation-errors.js';
@@ -43,6 +43,7 @@ export function parseRequestList<T extends object>(type: Class<T>, value: unknow
 }
 
 function createInstance<T extends object>(type: Class<T>, value: object, path: string, violations: Violations): T {
+  registerRules(type);
   const instance = plainToInstance(type as new () => T, escapeNames(value) as object, TRANSFORM);
   violations.addErrors(validateSync(instance, VALIDATE), path);
   return instance;
