@@ -15,7 +15,12 @@ export interface AccessibleOrder {
   organizationId: string;
   /** The caller acts for the router; false if the order is only assigned to the caller's organization. */
   isOwn: boolean;
+  /** A public note of a client or a contractor is unanswered or was dismissed, so that an answer changes `attention`. */
+  hasUnansweredNote: boolean;
 }
+
+/** Columns of the locked row alone: unlike a subquery, they show what a transaction wrote that the lock waited for. */
+const HAS_UNANSWERED_NOTE = sql`(o.attention_reasons && '{CLIENT_WROTE,CONTRACTOR_WROTE}' or o.dismissed_attention <> '[]')`;
 
 /** Finds and locks orders for services of resources that belong to orders. */
 @Injectable()
@@ -39,7 +44,8 @@ export class OrderAccess {
     const own = caller.canIfAssigned(action, resource)
       ? buildOwnOrderFilter(caller, action, resource, 'o').sql
       : sql`true`;
-    const statement = sql`select o.id, o.router_id as "routerId", o.organization_id as "organizationId", ${own} as "isOwn"
+    const statement = sql`select o.id, o.router_id as "routerId", o.organization_id as "organizationId", ${own} as "isOwn",
+         ${HAS_UNANSWERED_NOTE} as "hasUnansweredNote"
        from orders o where o.id = ${'orderId'} and ${condition} ${lock}`;
     const order = await this.db.row<AccessibleOrder>(statement, { ...parameters, orderId });
     if (!order) throw notFound('Order');

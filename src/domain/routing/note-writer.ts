@@ -1,5 +1,6 @@
 /** Adds a note to an order (contract 4.1), for every module that accepts notes. */
 import { Injectable } from '@nestjs/common';
+import type { AccessibleOrder } from '../authorization/order-access.js';
 import type { Initiator } from '../../entities/initiator.js';
 import { Note } from '../../entities/note.js';
 import { Clock } from '../../platform/clock.js';
@@ -11,6 +12,9 @@ import { WorkflowRunRepository } from './workflow/workflow-run-repository.js';
 
 /** The content of a note; the caller has checked the files. */
 export type NewNote = Pick<Note, 'content' | 'fileIds' | 'isPublic'>;
+
+/** `hasUnansweredNote` counts only if the order's row is locked; without it the order is derived again. */
+export type NotedOrder = RecordedOrder & Partial<Pick<AccessibleOrder, 'hasUnansweredNote'>>;
 
 /** Call it in the transaction that checks access to the order. */
 @Injectable()
@@ -24,8 +28,8 @@ export class NoteWriter {
   ) {}
 
   /** Inserts the note, records `note.created` and completes steps that waited for its files. @returns the ID of the note. */
-  async write(order: RecordedOrder, author: Initiator, { content, fileIds, isPublic }: NewNote): Promise<string> {
-    const { id: orderId, routerId, organizationId } = order;
+  async write(order: NotedOrder, author: Initiator, { content, fileIds, isPublic }: NewNote): Promise<string> {
+    const { id: orderId, routerId, organizationId, hasUnansweredNote = true } = order;
     const id = uuidv7();
     const createdAt = this.clock.now();
     const { userId: authorId, party: authorSide, organizationId: authorOrganizationId } = author;
@@ -34,12 +38,13 @@ export class NoteWriter {
     const data = { noteId: id, orderId, content, fileIds, isPublic };
     const event = 'note.created';
     await this.recorder.record([{ event, orderId, routerId, organizationId, initiator: author, data, at: createdAt }]);
-    if (isPublic) await this.updateAttention(orderId);
+    // A client or contractor asks; an operator answers, if there is something to answer.
+    if (isPublic && (authorSide !== 'operator' || hasUnansweredNote)) await this.updateAttention(orderId);
     if (fileIds.length > 0) await this.coordinator.recheckFields(orderId, ['fileIds']);
     return id;
   }
 
-  /** A public note asks or answers; the order is read again with it. */
+  /** The order is read again with the note. */
   private updateAttention(orderId: string): Promise<void> {
     this.runs.evict(orderId);
     return this.coordinator.refreshStatus(orderId);

@@ -34,7 +34,9 @@ export class NotesService {
   add(caller: Caller, orderId: string, input: NoteInput): Promise<JsonText<NoteView>> {
     const { content, fileIds = [], isPublic = false } = input;
     return this.db.transaction(async () => {
-      const order = await this.orderAccess.assertAccess(caller, 'create', 'note', orderId);
+      const order = isPublic
+        ? await this.orderAccess.lockOrder(caller, 'create', 'note', orderId)
+        : await this.orderAccess.assertAccess(caller, 'create', 'note', orderId);
       await this.references.assertAccessible(caller, 'file', toReferences('fileIds', fileIds));
       const author: Initiator = order.isOwn ? caller.initiator : { ...caller.initiator, party: 'contractor' };
       const id = await this.notes.write(order, author, { content, fileIds, isPublic });

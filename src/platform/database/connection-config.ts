@@ -26,6 +26,17 @@ export const REQUEST_SESSION = {
   max_parallel_workers_per_gather: 0,
 };
 
+/**
+ * Planning a large statement takes up to 27 ms, and each connection would plan it five times before it may keep the plan.
+ * One plan for all values suits look-ups and writes; lists with filters return to `auto` (`tenant-quotas.ts`). Plans are
+ * made again when a table is analyzed. Citus sends a statement to one node only if its plan knows the tenant's value.
+ */
+export const GENERIC_PLANS = {
+  plan_cache_mode: {
+    sql: "case when exists (select from pg_extension where extname = 'citus') then 'auto' else 'force_generic_plan' end",
+  },
+};
+
 /** What a connection is for. */
 export interface ConnectionPurpose {
   /** Suffix of the `application_name`; none for requests. */

@@ -3,7 +3,7 @@ import { DataSource, DefaultNamingStrategy, type NamingStrategyInterface } from 
 import type { Class } from '../fields/index.js';
 import { toSnakeCase } from '../read-models/read-model.js';
 import { BoundedClient } from './bounded-client.js';
-import { createConnectionConfig, REQUEST_SESSION, type ConnectionPurpose } from './connection-config.js';
+import { createConnectionConfig, GENERIC_PLANS, REQUEST_SESSION, type ConnectionPurpose } from './connection-config.js';
 
 /** Names columns after the properties, in snake case. */
 class SnakeNaming extends DefaultNamingStrategy implements NamingStrategyInterface {
@@ -31,7 +31,7 @@ export function createDataSource(
   poolSize: number,
   purpose: Partial<ConnectionPurpose> = {},
 ): DataSource {
-  const session = { ...REQUEST_SESSION, ...IDLE_IN_TRANSACTION };
+  const session = { ...REQUEST_SESSION, ...GENERIC_PLANS, ...IDLE_IN_TRANSACTION };
   const { connectionString, application_name, ...extra } = createConnectionConfig(url, {
     session,
     silenceTimeoutMs: () => SILENCE_TIMEOUT_MS,

@@ -2,13 +2,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { LOCK_NOT_AVAILABLE, sqlState } from './sql-state.js';
 
-/** Milliseconds after which a statement of the pool fails if it waits for a lock, which frees its connection. */
-export const LOCK_TIMEOUT_MS = 200;
+/** Milliseconds after which a statement of the pool fails if it waits for a lock, which frees its connection; the work is done again. */
+export const LOCK_TIMEOUT_MS = 1000;
 
 const CONFLICTS = new Set(['40001', '40P01']);
 /** Most attempts after conflicts, and after lock timeouts; the latter take about ten seconds. */
 const ATTEMPTS = 6;
-const LOCK_ATTEMPTS = 18;
+const LOCK_ATTEMPTS = 8;
 /** Back-off after the first lock timeout, in milliseconds; it grows linearly, with jitter. */
 const BACKOFF_MS = 40;
 

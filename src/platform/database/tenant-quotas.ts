@@ -9,7 +9,8 @@ import { TenantSemaphores } from '../tenant-semaphores.js';
 /** Milliseconds after which PostgreSQL cancels a list. */
 const LIST_TIMEOUT_MS = 5000;
 const QUERY_CANCELED = '57014';
-const BEGIN = `begin read only; set local statement_timeout = ${LIST_TIMEOUT_MS}; set local lock_timeout = ${LIST_TIMEOUT_MS}`;
+const BEGIN = `begin read only; set local statement_timeout = ${LIST_TIMEOUT_MS}; set local lock_timeout = ${LIST_TIMEOUT_MS};
+  set local plan_cache_mode = auto`;
 
 /** Milliseconds after which a writing request is assumed to wait for a lock or its client. */
 const LONG_WRITE_MS = 250;

@@ -3,12 +3,16 @@ import type { AsyncLocalStorage } from 'node:async_hooks';
 import type { Pool, PoolClient, QueryResult } from 'pg';
 import type { DataSource, EntityManager, ObjectLiteral } from 'typeorm';
 import { resolveValues, type Statement } from '../sql/index.js';
+import type { BoundedClient } from './bounded-client.js';
 import { translateConstraintErrors } from './constraint-errors.js';
 import { TransactionState } from './transaction-state.js';
 import { WriteBuffer } from './write-buffer.js';
 
 /** Some columns of a row, the id included. */
 export type RowChange<E extends ObjectLiteral> = { [K in keyof E]?: E[K] | string | null | undefined } & { id: string };
+
+/** A connection of the pool. */
+type TransactionClient = PoolClient & Pick<BoundedClient, 'cork'>;
 
 /** The state of one transaction. */
 export class UnitOfWork {
@@ -21,7 +25,7 @@ export class UnitOfWork {
 
   constructor(
     readonly manager: EntityManager,
-    readonly client: PoolClient,
+    readonly client: TransactionClient,
   ) {
     this.writes = new WriteBuffer();
   }
@@ -29,6 +33,7 @@ export class UnitOfWork {
   /** Sends the queued writes, then the statement, so that it sees all writes of the transaction. @throws as `flush`. */
   async run(statement: Statement, values: unknown[]): Promise<QueryResult> {
     if (this.writes.isEmpty) return this.send(statement, values);
+    this.client.cork();
     const flushed = this.flush();
     const result = this.send(statement, values);
     // Both are sent without waiting. If the first fails, the second fails too, and the error of the first is thrown.
@@ -47,6 +52,7 @@ export class UnitOfWork {
   /** Runs the `beforeCommit` actions, which may register more, then commits. */
   async end(commit: () => Promise<unknown>): Promise<void> {
     while (this.beforeCommit.length > 0) await runPipelined(this.beforeCommit.splice(0));
+    this.client.cork();
     await runPipelined([() => this.flush(), commit]);
   }
 
@@ -75,19 +81,26 @@ export async function runInTransaction<T>(
 ): Promise<T> {
   const runner = source.createQueryRunner();
   let work: UnitOfWork | undefined;
+  let isOpen = false;
   let result: T;
   try {
-    const client = (await runner.connect()) as PoolClient;
-    await runner.startTransaction();
+    const client = (await runner.connect()) as TransactionClient;
+    client.cork();
+    // Not awaited: it travels with the first statement, which fails if it does.
+    client.query('begin').catch(() => undefined);
+    // Repositories then join this transaction instead of starting one.
+    Object.assign(runner, { isTransactionActive: true });
+    isOpen = true;
     const opened = new UnitOfWork(runner.manager, client);
     work = opened;
     result = await open.run(opened, async () => {
       const value = await action();
-      await opened.end(() => runner.commitTransaction());
+      await opened.end(() => client.query('commit'));
+      isOpen = false;
       return value;
     });
   } catch (error) {
-    if (runner.isTransactionActive) await runner.rollbackTransaction().catch(() => undefined);
+    if (isOpen) await work?.client.query('rollback').catch(() => undefined);
     throw error;
   } finally {
     for (const runAction of work?.onEnd ?? []) runAction();
