@@ -5,6 +5,8 @@ import pg from 'pg';
 export interface SentStatement {
   text: string;
   milliseconds: number;
+  /** False if it was sent while its connection still waited for the result of another one. */
+  startsRoundTrip: boolean;
 }
 
 /** Statements of timers (statistics, last use) and of new connections, which no test causes. */
@@ -26,18 +28,32 @@ export async function countStatements(work: () => Promise<unknown>): Promise<num
   return (await captureStatements(work)).length;
 }
 
+/** Counts the statements of `work`, and the times that it waits for PostgreSQL. No other requests may run at the same time. */
+export async function countRoundTrips(
+  work: () => Promise<unknown>,
+): Promise<{ statements: number; roundTrips: number }> {
+  const sent = await captureStatements(work);
+  return { statements: sent.length, roundTrips: sent.filter(({ startsRoundTrip }) => startsRoundTrip).length };
+}
+
 /** Captures the statements of `work`, in order. No other requests may run at the same time. */
 export async function captureStatements(work: () => Promise<unknown>): Promise<SentStatement[]> {
   const sent: SentStatement[] = [];
+  const waiting = new Map<Connection, number>();
   const prototype = pg.Client.prototype as unknown as { query: Query };
   const { query } = prototype;
   prototype.query = function (...parameters) {
     if (!REQUEST_CONNECTIONS.has(this.connectionParameters.application_name ?? ''))
       return query.apply(this, parameters);
-    const one = { text: textOf(parameters[0]), milliseconds: 0 };
+    const pending = waiting.get(this) ?? 0;
+    waiting.set(this, pending + 1);
+    const one = { text: textOf(parameters[0]), milliseconds: 0, startsRoundTrip: pending === 0 };
     if (!BACKGROUND_STATEMENTS.test(one.text)) sent.push(one);
     const start = performance.now();
-    const recordTime = () => (one.milliseconds = performance.now() - start);
+    const recordTime = () => {
+      one.milliseconds = performance.now() - start;
+      waiting.set(this, waiting.get(this)! - 1);
+    };
     const callback = parameters.at(-1);
     if (typeof callback !== 'function') {
       const answer = query.apply(this, parameters) as Promise<unknown>;

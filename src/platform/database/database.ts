@@ -26,6 +26,7 @@ import type { Page } from './page-json.js';
 import { PageReader } from './page-reader.js';
 import { retryOnConflict } from './retry-on-conflict.js';
 import type { TransactionKey } from './transaction-state.js';
+import type { PendingStatement } from './write-buffer.js';
 import { runInTransaction, queryOn, type TransactionContext, type UnitOfWork, type RowChange } from './unit-of-work.js';
 
 export type { Page } from './page-json.js';
@@ -130,6 +131,14 @@ export class Database implements OnApplicationShutdown {
   /** Whether a new row of an entity is queued. */
   isPendingInsert(entity: abstract new () => ObjectLiteral, id: string): boolean {
     return this.work().writes.isPendingInsert(this.source.getMetadata(entity), id);
+  }
+
+  /**
+   * Registers a statement that is built after all `beforeCommit` actions and sent together with the commit; its result is not
+   * read. @throws Error outside a transaction.
+   */
+  sendWithCommit(build: () => PendingStatement | null): void {
+    this.work().withCommit.push(build);
   }
 
   /** Sends the queued writes. */

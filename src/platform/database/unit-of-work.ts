@@ -6,7 +6,7 @@ import { resolveValues, type Statement } from '../sql/index.js';
 import type { BoundedClient } from './bounded-client.js';
 import { translateConstraintErrors } from './constraint-errors.js';
 import { TransactionState } from './transaction-state.js';
-import { WriteBuffer } from './write-buffer.js';
+import { WriteBuffer, type PendingStatement } from './write-buffer.js';
 
 /** Some columns of a row, the id included. */
 export type RowChange<E extends ObjectLiteral> = { [K in keyof E]?: E[K] | string | null | undefined } & { id: string };
@@ -19,6 +19,8 @@ export class UnitOfWork {
   readonly writes: WriteBuffer;
   readonly state = new TransactionState();
   readonly beforeCommit: (() => void | Promise<void>)[] = [];
+  /** Statements whose results are not needed: they are sent together with the COMMIT. */
+  readonly withCommit: (() => PendingStatement | null)[] = [];
   readonly afterCommit: (() => void | Promise<void>)[] = [];
   /** Runs after the commit or rollback. */
   readonly onEnd: (() => void)[] = [];
@@ -49,11 +51,17 @@ export class UnitOfWork {
     await translateConstraintErrors(this.send(statement, resolveValues(statement, parameters)));
   }
 
-  /** Runs the `beforeCommit` actions, which may register more, then commits. */
+  /** Runs the `beforeCommit` actions, which may register more, then sends the last statements and commits. */
   async end(commit: () => Promise<unknown>): Promise<void> {
     while (this.beforeCommit.length > 0) await runPipelined(this.beforeCommit.splice(0));
+    const last = this.withCommit.splice(0).flatMap((build) => build() ?? []);
+    // Values are computed before anything is sent: an error here must not leave the COMMIT to be sent alone.
+    const statements = [...(this.writes.isEmpty ? [] : [this.writes.drain()]), ...last].map(
+      ({ statement, parameters }) => [statement, resolveValues(statement, parameters)] as const,
+    );
     this.client.cork();
-    await runPipelined([() => this.flush(), commit]);
+    const send = ([statement, values]: readonly [Statement, unknown[]]) => this.send(statement, values);
+    await translateConstraintErrors(runPipelined([...statements.map((one) => () => send(one)), commit]));
   }
 
   private send(statement: Statement, values: unknown[]): Promise<QueryResult> {

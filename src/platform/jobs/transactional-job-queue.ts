@@ -1,6 +1,7 @@
 /** Collects the jobs of a transaction and adds them before the commit, with one statement and one notification. */
 import { Injectable } from '@nestjs/common';
 import { Database } from '../database/database.js';
+import type { PendingStatement } from '../database/write-buffer.js';
 import { TransactionKey } from '../database/transaction-state.js';
 import { sql } from '../sql/index.js';
 import { JOB_PROPAGATION } from '../diagnostics/job-propagation.js';
@@ -23,7 +24,7 @@ export interface PlannedJob {
 interface Plan {
   added: PlannedJob[];
   removed: Set<string>;
-  /** Whether `apply` is registered for before the commit. */
+  /** Whether `buildStatement` is registered for the commit. */
   isScheduled: boolean;
 }
 
@@ -68,20 +69,14 @@ export class TransactionalJobQueue {
 
   private plan(): Plan {
     const plan = this.db.transactionState(PLAN);
-    // Registered from within an action, so that it runs after the other actions, which may add jobs.
-    if (!plan.isScheduled) this.db.beforeCommit(() => this.db.beforeCommit(() => this.apply(plan)));
+    if (!plan.isScheduled) this.db.sendWithCommit(() => this.buildStatement(plan));
     plan.isScheduled = true;
     return plan;
   }
 
-  private async apply(plan: Plan): Promise<void> {
-    const { added, removed } = plan;
-    plan.isScheduled = false;
-    if (added.length === 0 && removed.size === 0) return;
+  private buildStatement({ added, removed }: Plan): PendingStatement | null {
+    if (added.length === 0 && removed.size === 0) return null;
     JOB_PROPAGATION.publish({ payloads: added.map(({ payload }) => payload) });
-    const changes = { added: JSON.stringify(added), removed: [...removed] };
-    plan.added = [];
-    removed.clear();
-    await this.db.row(APPLY, changes);
+    return { statement: APPLY, parameters: { added: JSON.stringify(added), removed: [...removed] } };
   }
 }
