@@ -1,6 +1,5 @@
 /** Adds a note to an order (contract 4.1), for every module that accepts notes. */
 import { Injectable } from '@nestjs/common';
-import type { AccessibleOrder } from '../authorization/order-access.js';
 import type { Initiator } from '../../entities/initiator.js';
 import { Note } from '../../entities/note.js';
 import { Clock } from '../../platform/clock.js';
@@ -13,8 +12,11 @@ import { WorkflowRunRepository } from './workflow/workflow-run-repository.js';
 /** The content of a note; the caller has checked the files. */
 export type NewNote = Pick<Note, 'content' | 'fileIds' | 'isPublic'>;
 
-/** `hasUnansweredNote` counts only if the order's row is locked; without it the order is derived again. */
-export type NotedOrder = RecordedOrder & Partial<Pick<AccessibleOrder, 'hasUnansweredNote'>>;
+/** An order that gets a note. */
+export interface NotedOrder extends RecordedOrder {
+  /** Whether a note of the client or a contractor waits for an answer; read with the order's lock. Omitted: unknown. */
+  hasUnansweredNote?: boolean;
+}
 
 /** Call it in the transaction that checks access to the order. */
 @Injectable()
