@@ -3,9 +3,9 @@ import { compile, literal, sql, withTenantPredicate, type Sql, type Statement } 
 import { createFirstUuid } from '../uuid.js';
 import type { Database } from './database.js';
 
-/** Milliseconds of a day. */
-
 const BATCH_ROWS = 1000;
+/** The best plan depends on how many rows are old, unlike that of a look-up (`GENERIC_PLANS`). */
+const PLAN_FOR_VALUES = 'set local plan_cache_mode = auto';
 
 interface DeletedRow {
   id: string;
@@ -77,7 +77,11 @@ async function purgeRouter<R extends DeletedRow>(
   const before = createFirstUuid(parameters.cutoff);
   let after = createFirstUuid(new Date(0));
   for (let count = 0; ;) {
-    const deleted = await db.rows<R>(statement, { ...parameters, before, after });
+    const range = { ...parameters, before, after };
+    const deleted = await db.transaction(async () => {
+      await db.query(PLAN_FOR_VALUES);
+      return db.rows<R>(statement, range);
+    });
     await onDeleted?.(deleted);
     count += deleted.length;
     if (deleted.length < BATCH_ROWS) return count;
