@@ -152,8 +152,8 @@ export const VISITS_OF_TECHNICIANS = sql`
       and tstzrange(visit.start_at, visit.end_at) && tstzrange(own.start_at, own.end_at)) ${FIRST}
   ), here as (
     select ${columnsOf(sql`u.id`, fullNameSql(sql`u`))} from own
-    join bookings b on ${inTenant('b')} and b.id in (select other.id from own other where other.id > own.id
-      and tstzrange(other.start_at, other.end_at) && tstzrange(own.start_at, own.end_at)) ${ORDER}
+    join own other on other.id > own.id and tstzrange(other.start_at, other.end_at) && tstzrange(own.start_at, own.end_at)
+    join bookings b on ${inTenant('b')} and b.id = other.id ${ORDER}
     join users u on u.id = any(${'userIds'}::uuid[]) ${KNOWN} ${FIRST}
   )
   select * from elsewhere union all select * from here`;
