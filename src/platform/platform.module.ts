@@ -47,7 +47,7 @@ export class PlatformModule {
         const source = await createDataSource(databaseUrl, entities, databasePool, {
           silenceTimeoutMs,
         }).initialize();
-        return new Database(source, optimizations, health, config.databaseDirectUrl ?? databaseUrl).connect();
+        return new Database(source, optimizations, health, config.databaseDirectUrl ?? databaseUrl, log).connect();
       },
     };
     const providers = [

@@ -233,10 +233,10 @@ function createFilter(caller: Caller, action: Action, resource: Resource, filter
     conditions.add(condition(identifier(alias)));
   }
   const condition = anyOf([...conditions]);
-  if (conditions.size > 0 && !CROSS_TENANT.has(resource)) {
-    impliesScope(condition, (scopes.includes('ASSIGNED') ? inTenants : inTenant)(identifier(alias)));
-  }
-  return { sql: condition, parameters: buildScopeParameters(caller) };
+  const parameters = buildScopeParameters(caller);
+  if (conditions.size === 0 || CROSS_TENANT.has(resource)) return { sql: condition, parameters };
+  const tenants = scopes.includes('ASSIGNED') ? inTenants : inTenant;
+  return { sql: impliesScope(condition, tenants(identifier(alias))), parameters };
 }
 
 function anyOf(conditions: readonly Sql[]): Sql {

@@ -43,16 +43,14 @@ export class PublicImages {
     return token;
   }
 
-  /** Assigns URLs to the files of a router that are images. */
+  /** Assigns URLs to the files that are images. They may belong to several routers, such as a contractor's own. */
   async publishAll(fileIds: string[]): Promise<void> {
     const tokens = fileIds.map(randomToken);
     const published = await this.db.rows<PublishedImage>(PUBLISH_ALL, { fileIds, tokens, types: SAFE_IMAGES });
-    const [first] = published;
-    if (first)
-      await registerTokens(
-        this.db,
-        first.routerId,
-        published.map(({ token }) => token),
-      );
+    for (const routerId of new Set(published.map((image) => image.routerId))) {
+      const images = published.filter((image) => image.routerId === routerId);
+      const registered = images.map(({ token }) => token);
+      await registerTokens(this.db, routerId, registered);
+    }
   }
 }

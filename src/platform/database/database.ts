@@ -4,6 +4,7 @@ import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import type { Pool, QueryResult } from 'pg';
 import type { DataSource, FindOptionsWhere, ObjectLiteral, Repository } from 'typeorm';
 import { invalid, notFound } from '../errors.js';
+import type { Log } from '../log.js';
 import { PipelinedConnections } from '../optimizations/pipelined-connections.js';
 import { TrigramSampler } from '../optimizations/trigram-sample.js';
 import type { Optimizations } from '../optimizations/optimizations.js';
@@ -51,6 +52,7 @@ export class Database implements OnApplicationShutdown {
     readonly health: DatabaseHealthMonitor,
     /** URL of PostgreSQL without a connection pooler, for session state such as `listen` and advisory locks. */
     readonly directUrl: string,
+    private readonly log: Log,
   ) {
     this.pool = (source.driver as unknown as { master: Pool }).master;
     this.transactionContext = { source, open: this.unitOfWork };
@@ -93,7 +95,18 @@ export class Database implements OnApplicationShutdown {
    */
   async transaction<T>(work: () => T | Promise<T>): Promise<T> {
     if (this.unitOfWork.getStore()) return work();
-    return retryOnConflict(() => this.health.runIfResponsive(() => runInTransaction(this.transactionContext, work)));
+    const { result, afterCommit } = await retryOnConflict(() =>
+      this.health.runIfResponsive(() => runInTransaction(this.transactionContext, work)),
+    );
+    // Not retried, and no failure of the request: the change is stored.
+    for (const action of afterCommit) {
+      try {
+        await action();
+      } catch (error) {
+        this.log.error({ err: error }, 'An action after a commit failed');
+      }
+    }
+    return result;
   }
 
   /** The open transaction's value under a key. @throws Error outside a transaction. */
@@ -146,7 +159,10 @@ export class Database implements OnApplicationShutdown {
     await this.unitOfWork.getStore()?.flush();
   }
 
-  /** Registers an action to run after the commit, before `transaction` returns; runs it at once outside a transaction. */
+  /**
+   * Registers an action to run after the commit, before `transaction` returns, which logs its errors; runs it at once outside
+   * a transaction.
+   */
   async afterCommit(action: () => void | Promise<void>): Promise<void> {
     const work = this.unitOfWork.getStore();
     if (work) work.afterCommit.push(action);

@@ -82,11 +82,17 @@ export interface TransactionContext {
   open: AsyncLocalStorage<UnitOfWork>;
 }
 
-/** Runs the action in a new transaction and commits it. */
+/** The result of a transaction that is committed, and what remains to be done. */
+export interface Committed<T> {
+  result: T;
+  afterCommit: UnitOfWork['afterCommit'];
+}
+
+/** Runs the action in a new transaction and commits it. The caller runs the actions after the commit. */
 export async function runInTransaction<T>(
   { source, open }: TransactionContext,
   action: () => T | Promise<T>,
-): Promise<T> {
+): Promise<Committed<T>> {
   const runner = source.createQueryRunner();
   let work: UnitOfWork | undefined;
   let isOpen = false;
@@ -114,8 +120,7 @@ export async function runInTransaction<T>(
     for (const runAction of work?.onEnd ?? []) runAction();
     await runner.release();
   }
-  for (const runAction of work.afterCommit) await runAction();
-  return result;
+  return { result, afterCommit: work.afterCommit };
 }
 
 /** Runs a statement on a connection. */

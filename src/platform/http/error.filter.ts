@@ -92,19 +92,7 @@ function fromExpressError(statusCode: number, thrown: unknown): ErrorBody {
   };
 }
 
-const UNSTORABLE = new Set([
-  '22P02',
-  '22003',
-  '22001',
-  '22007',
-  '22008',
-  '22009',
-  '22021',
-  '22P05',
-  '23502',
-  '23514',
-  '22023',
-]);
+const UNSTORABLE = new Set(['22P02', '22003', '22001', '22007', '22008', '22009', '22021', '22P05', '22023']);
 const UNREACHABLE =
   /^(08|53|57P0|57014|55P03|40001|40P01)|^(ECONN|ETIMEDOUT|EPIPE|ENOTFOUND|EAI_AGAIN|E(HOST|NET)UNREACH)/;
 /** SQLSTATE of a write on a standby or a read-only database. */

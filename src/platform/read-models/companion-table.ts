@@ -1,11 +1,10 @@
 /** Filters and sorts by a column of a companion table: the table is joined only to the lists that use the column. */
-import { isSameSql, joinSql, sql, Sql, type CompanionTable } from '../sql/index.js';
+import { annotate, isSameSql, joinSql, sql, Sql, type CompanionTable } from '../sql/index.js';
 import { ExpressionCondition } from './expression-condition.js';
 
-/** Declares that an expression is a column of a companion table. */
-export function fromCompanionTable(expression: Sql, table: CompanionTable): Sql {
-  expression.annotations.companion = table;
-  return expression;
+/** The expression, which is a column of a companion table. */
+export function fromCompanionTable(expression: Sql, companion: CompanionTable): Sql {
+  return annotate(expression, { companion });
 }
 
 /** Rows of a list: their source, conditions and selected expressions. */

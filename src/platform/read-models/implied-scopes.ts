@@ -1,10 +1,9 @@
 /** Conditions that imply a shorter one, which the second query for the same rows may use alone. */
-import { isSameSql, type Sql } from '../sql/index.js';
+import { annotate, isSameSql, type Sql } from '../sql/index.js';
 
-/** Declares that `condition` implies `scope`, so that the second query for the same rows may be restricted to `scope`. */
+/** The condition, which implies `scope`: the second query for the same rows may be restricted to `scope`. */
 export function impliesScope(condition: Sql, scope: Sql): Sql {
-  condition.annotations.impliedScope = scope;
-  return condition;
+  return annotate(condition, { impliedScope: scope });
 }
 
 /** The scopes that these conditions imply together. */

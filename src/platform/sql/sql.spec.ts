@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { and, bindValue, identifier, joinSql, literal, literals, sql, type Sql } from './sql.js';
+import { and, annotate, bindValue, identifier, joinSql, literal, literals, sql, type Sql } from './sql.js';
 import { resolveValues } from './parameters.js';
 
 const mine = (alias: Sql) => sql`${alias}.owner_id = ${'me'}`;
@@ -23,6 +23,17 @@ describe('sql', () => {
     expect(and([a, b])).toBe(and([a, b]));
     expect(and([a, b])).not.toBe(joinSql([a, b], ' or '));
     expect(selectWhere(a).name).not.toBe(selectWhere(b).name);
+  });
+
+  it('annotates one piece, not others with the same text, and returns the same object for the same annotations', () => {
+    const select = () => sql`t.router_id = ${'routerId'}`;
+    const [scope, other] = [sql`a`, sql`b`];
+    const annotated = annotate(select(), { impliedScope: scope });
+    expect(annotated).toMatchObject({ text: select().text, annotations: { impliedScope: scope } });
+    expect(select().annotations).toEqual({});
+    expect(annotate(select(), { impliedScope: other }).annotations.impliedScope).toBe(other);
+    expect(annotated.annotations.impliedScope).toBe(scope);
+    expect(annotate(select(), { impliedScope: scope })).toBe(annotated);
   });
 
   it('neither caches nor prepares SQL with bound values', () => {

@@ -1,5 +1,6 @@
 /** SQL as a value, composed of template text, parameter names, bound values and other SQL. The text is never parsed. */
 import { createHash } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import type { BoundValue, PipelinedRead, Placeholder } from './parameters.js';
 
 /** What a template may contain: the name of a parameter whose value is passed when the statement runs, or other SQL. */
@@ -8,7 +9,7 @@ type Insert = Sql | string;
 /** Accepts string literals only as parameter names, so that a string from a request never becomes one. */
 type LiteralInsert<I> = I extends string ? (string extends I ? never : I) : I;
 
-/** Facts about a piece of SQL, each set where the piece is declared. */
+/** Facts about a piece of SQL (`annotate`). */
 export interface Annotations {
   /** What the condition says about the tenant (`withTenantPredicate`). */
   tenant?: TenantPredicate;
@@ -67,13 +68,13 @@ export interface Statement {
 /** A piece of SQL or a whole statement. Its parameters are numbered on first use. */
 export class Sql implements Statement {
   private compiled?: Statement;
-  readonly annotations: Annotations = {};
 
   constructor(
     readonly texts: readonly string[],
     readonly inserts: readonly (Sql | BoundValue | string)[],
     /** The SQL depends on a request (`bindValue`, `unprepared`) and rarely recurs, so it is neither cached nor prepared. */
     readonly isUnprepared: boolean,
+    readonly annotations: Readonly<Annotations> = {},
   ) {}
 
   get name(): string {
@@ -140,10 +141,22 @@ export function sql<const I extends readonly Insert[]>(
   return intern(texts, inserts, () => texts);
 }
 
-/** Annotates a condition with what it says about the tenant. An existing annotation is not replaced. */
-export function withTenantPredicate(condition: Sql, predicate: TenantPredicate): Sql {
-  condition.annotations.tenant ??= predicate;
-  return condition;
+/**
+ * The same SQL with further annotations. Other uses of the same text are not annotated, because pieces are shared by the
+ * whole process; like them, annotated pieces are cached.
+ */
+export function annotate(piece: Sql, added: Annotations): Sql {
+  const annotations = { ...piece.annotations, ...added };
+  let copies = annotatedPieces.get(piece);
+  if (!copies) annotatedPieces.set(piece, (copies = []));
+  let copy = copies.find((one) => isDeepStrictEqual(one.annotations, annotations));
+  if (!copy) copies.push((copy = new Sql(piece.texts, piece.inserts, piece.isUnprepared, annotations)));
+  return copy;
+}
+
+/** The condition, annotated with what it says about the tenant. */
+export function withTenantPredicate(condition: Sql, tenant: TenantPredicate): Sql {
+  return annotate(condition, { tenant });
 }
 
 /** Whether two pieces have the same text and parameters. */
@@ -199,9 +212,7 @@ export function withParameter(piece: Sql, name: string, replacement: Sql): Sql {
     if (insert === name) return replacement;
     return insert instanceof Sql ? withParameter(insert, name, replacement) : insert;
   });
-  const replaced = new Sql(piece.texts, inserts, piece.isUnprepared);
-  Object.assign(replaced.annotations, piece.annotations);
-  return replaced;
+  return new Sql(piece.texts, inserts, piece.isUnprepared, piece.annotations);
 }
 
 /** A constant of the code, such as a status, as an SQL literal. */
@@ -228,6 +239,7 @@ interface CacheNode {
 }
 
 const cacheRoots = new WeakMap<object, CacheNode>();
+const annotatedPieces = new WeakMap<Sql, Sql[]>();
 const separators = new Map<string, object>();
 const rawPieces = new Map<string, Sql>();
 
