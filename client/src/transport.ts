@@ -52,7 +52,24 @@ const SAFE_TO_REPEAT = new Set(['GET', 'PUT', 'DELETE']);
 
 /** The HTTP layer, shared by all resources of a client. */
 export class Transport {
-  constructor(private readonly client: ClientOptions) {}
+  /** @param newKey returns the idempotency key of a request that names none */
+  constructor(
+    private readonly client: ClientOptions,
+    private readonly newKey: (path: string) => string = newIdempotencyKey,
+  ) {}
+
+  /**
+   * The same client for what a person does once, such as sending a form: its requests have this key, each further one to the
+   * same path has its number, too. Doing it again with the same key repeats nothing.
+   */
+  withIdempotencyKey(key: string): Transport {
+    const sent = new Map<string, number>();
+    return new Transport(this.client, (path) => {
+      const count = (sent.get(path) ?? 0) + 1;
+      sent.set(path, count);
+      return count === 1 ? key : `${key}.${count}`;
+    });
+  }
 
   /** Sends a request and parses the JSON response. @throws ApiError for a status other than 2xx */
   async requestJson<T>(request: OutgoingRequest): Promise<T> {
@@ -71,7 +88,7 @@ export class Transport {
 
   private async send(request: OutgoingRequest): Promise<Response> {
     const { retries = 3, maxRetryDelay = 30_000 } = this.client;
-    const key = request.acceptsKey ? (request.options.idempotencyKey ?? newIdempotencyKey()) : undefined;
+    const key = request.acceptsKey ? (request.options.idempotencyKey ?? this.newKey(request.path)) : undefined;
     const isSafe = SAFE_TO_REPEAT.has(request.method) || key !== undefined;
     for (let retry = 0; ; retry++) {
       const result = await this.attempt(request, key).catch((error: unknown) => error as Error);

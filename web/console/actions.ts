@@ -41,8 +41,11 @@ export class ShownOnce {
   constructor(readonly secret: string) {}
 }
 
+/** The key is sent in a header. */
+const HEADER_TEXT = /^[\x21-\x7e]{1,200}$/;
+
 /**
- * Carries out the action that `intent` names.
+ * Carries out the action that `intent` names. A form that is sent again with the same `key` (`FormKey`) changes nothing again.
  * @param actions those of the page
  * @returns the intent, by which the page names what was done, and the path of what was created, and what is shown once
  * @throws ApiError from the service, FormValidationError for an unknown action
@@ -55,7 +58,9 @@ export async function runAction(
 ): Promise<{ done: string; to: string | null; secret: string | null }> {
   const run = findHandler(actions, fields.intent);
   if (!run) throw new FormValidationError('intent', 'must be one of the actions of this page');
-  const result = await run(api, { ...NO_FIELDS, ...fields }, session);
+  const { key } = fields;
+  if (key && !HEADER_TEXT.test(key)) throw new FormValidationError('key', 'must be printable ASCII text');
+  const result = await run(key ? api.withIdempotencyKey(key) : api, { ...NO_FIELDS, ...fields }, session);
   return {
     done: fields.intent!,
     to: result instanceof Created ? result.path : null,

@@ -6,6 +6,7 @@ import { useId, usePageContext, useState } from '../../ui/index.js';
 import { useNavigation } from '../address.js';
 import { getApi } from '../api.js';
 import { useQuery } from '../data/query-client.js';
+import { FormKey } from '../forms/form-key.js';
 import { Icon } from '../kit/icon.js';
 import { Modal } from '../kit/modal.js';
 import { useConsoleMessages } from '../messages.js';
@@ -91,6 +92,7 @@ function MoveForm({ item, rows, state, mover, messages }: MoveDialogProps) {
     <form method="post" action={calendarPath(state)} class="move-form" onSubmit={(event) => void submit(event)}>
       <input type="hidden" name="intent" value="propose" />
       <input type="hidden" name="form" value="move" />
+      <FormKey />
       <input type="hidden" name="orderId" value={item.orderId} />
       <input type="hidden" name="workflowStepId" value={item.stepId} />
       <input type="hidden" name="presentContractorId" value={item.contractorId ?? ''} />

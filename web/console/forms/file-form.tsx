@@ -9,6 +9,7 @@ import { useToast } from '../kit/toasts.js';
 import { useConsoleMessages } from '../messages.js';
 import { usePage } from '../page-context.js';
 import { useSession } from '../session.js';
+import { FormKey, renewFormKey } from './form-key.js';
 import { readWithFiles } from './read-with-files.js';
 
 interface FileFormProps {
@@ -34,7 +35,8 @@ export function FileForm({ form, intent, path, hidden, label, accept, submitLabe
   const draft = useContext(DraftContext);
   const { pending } = useConsoleMessages();
   const ref = useRef<HTMLDivElement>(null);
-  const { isBusy, formError, send } = useSending(draft?.fields.form === form ? draft.formError : null);
+  const refused = draft?.fields.form === form ? draft : null;
+  const { isBusy, formError, send } = useSending(refused?.formError ?? null);
   useEffect(() => {
     if (formError) ref.current?.focus();
   }, [formError]);
@@ -52,6 +54,7 @@ export function FileForm({ form, intent, path, hidden, label, accept, submitLabe
       {Object.entries({ intent, form, ...hidden }).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
+      <FormKey sent={refused?.fields.key} />
       {formError && (
         <div ref={ref} class="banner error-banner" role="alert" tabIndex={-1}>
           {formError.details.length === 0 ? (
@@ -91,6 +94,7 @@ function useSending(initialError: ReturnType<typeof useAction>['formError']) {
     run(async () => {
       const fields = await readWithFiles(form, null);
       const { done, to } = await runAction(actions, getApi(), session, fields);
+      renewFormKey(form);
       showToast({ kind: 'success', text: describeDone(done) });
       await client.invalidateQueries();
       form.reset();

@@ -21,6 +21,7 @@ import { useToast } from '../kit/toasts.js';
 import { useConsoleMessages } from '../messages.js';
 import { usePage } from '../page-context.js';
 import { useSession } from '../session.js';
+import { FormKey, renewFormKey } from './form-key.js';
 
 /** What a field of the form shows: `<TextField {...field('name')} label=… />`. */
 export type BindField = (name: string) => { name: string; value?: string; error?: string };
@@ -104,6 +105,7 @@ export function SaveForm({
       }}
     >
       {constants.map(([name, value]) => (value ? <input key={name} type="hidden" name={name} value={value} /> : null))}
+      <FormKey sent={refused?.fields.key} />
       {formError && (
         <p class="banner error-banner" role="alert">
           <Icon name="triangle-alert" />
@@ -169,6 +171,7 @@ function useSaving(
         throw error;
       });
       setTyped(null);
+      renewFormKey(form);
       // Before the message: the reader may type the next one while the page refreshes.
       if (!rest.isEdit) form.reset();
       showToast({ kind: 'success', text: describeDone(done) });

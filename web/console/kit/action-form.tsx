@@ -5,6 +5,7 @@ import { runAction } from '../actions.js';
 import { useNavigation } from '../address.js';
 import { getApi } from '../api.js';
 import { useQueryClient } from '../data/query-client.js';
+import { FormKey, renewFormKey } from '../forms/form-key.js';
 import { useConsoleMessages } from '../messages.js';
 import { usePage } from '../page-context.js';
 import { useSession } from '../session.js';
@@ -31,6 +32,7 @@ export function ActionForm({ intent, fields, children, onDone }: ActionFormProps
       {hidden.map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
+      <FormKey />
       {children(isBusy)}
     </form>
   );
@@ -72,6 +74,7 @@ function useAction(onDone?: () => void) {
       const { name, value } = (event.submitter ?? {}) as Partial<HTMLButtonElement>;
       const pressed = name && value ? { [name]: value } : {};
       const ran = await runAction(actions, getApi(), session, { ...readFormValues(form), ...pressed });
+      renewFormKey(form);
       showToast({ kind: 'success', text: describeDone(ran.done) });
       if (ran.to) navigate(ran.to);
       form.reset();

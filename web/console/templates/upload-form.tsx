@@ -5,6 +5,7 @@ import { useNavigation } from '../address.js';
 import { getApi } from '../api.js';
 import { useQueryClient } from '../data/query-client.js';
 import { DraftContext } from '../draft.js';
+import { FormKey, renewFormKey } from '../forms/form-key.js';
 import { readWithFiles } from '../forms/read-with-files.js';
 import { useToast } from '../kit/toasts.js';
 import { useConsoleMessages } from '../messages.js';
@@ -42,6 +43,7 @@ export function UploadForm({ form, intent, hidden, label, submitLabel }: UploadF
       {Object.entries({ intent, form, ...hidden }).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
+      <FormKey />
       <Field label={label} {...(error ? { error } : {})}>
         {(controlProps) => <input type="file" name="fileId" required {...controlProps} />}
       </Field>
@@ -64,6 +66,7 @@ function useUpload(initialError: ReturnType<typeof useAction>['formError']) {
       const fields = await readWithFiles(form, null);
       const { done } = await runAction(actions, getApi(), session, fields);
       form.reset();
+      renewFormKey(form);
       showToast({ kind: 'success', text: describeDone(done) });
       await client.invalidateQueries();
     });

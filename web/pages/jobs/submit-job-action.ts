@@ -33,8 +33,10 @@ export interface JobSubmission {
 }
 
 /** Returns the completed intent. @throws ApiError from the service, FormValidationError for invalid fields */
-export async function submitJobAction(submission: JobSubmission): Promise<JobIntent> {
-  const { api, data, fields } = submission;
+export async function submitJobAction({ api: unkeyed, key, ...others }: JobSubmission): Promise<JobIntent> {
+  const api = key ? unkeyed.withIdempotencyKey(key) : unkeyed;
+  const submission = { ...others, api };
+  const { data, fields } = submission;
   const intent = fields.intent as JobIntent;
   const offerHandler = findHandler(OFFER_HANDLERS, intent);
   if (offerHandler) {
@@ -47,11 +49,13 @@ export async function submitJobAction(submission: JobSubmission): Promise<JobInt
   const { routerId } = await new Auth(api).getMe();
   // A repeated submission may arrive after the step has closed. The idempotency key then returns the first result.
   const id = step?.id ?? fields.workflowStepId ?? '';
-  await stepHandler({ ...submission, routerId, id, step, options: toRequestOptions(submission.key) });
+  await stepHandler({ ...submission, routerId, id, step });
   return intent;
 }
 
-type OfferHandler = (submission: JobSubmission, dispatches: Dispatches, id: string) => Promise<unknown>;
+/** `api` has the idempotency key of the form. */
+type KeyedSubmission = Omit<JobSubmission, 'key'>;
+type OfferHandler = (submission: KeyedSubmission, dispatches: Dispatches, id: string) => Promise<unknown>;
 
 const OFFER_HANDLERS: Partial<Record<JobIntent, OfferHandler>> = {
   accept: ({ fields, messages }, dispatches, id) =>
@@ -73,21 +77,16 @@ const OFFER_HANDLERS: Partial<Record<JobIntent, OfferHandler>> = {
   handBack: ({ fields }, dispatches, id) => dispatches.handBack(id, { reason: fields.reason?.trim() ?? '' }),
 };
 
-type StepSubmission = JobSubmission & {
-  routerId: string;
-  id: string;
-  step: JobStep | undefined;
-  options: { idempotencyKey?: string };
-};
+type StepSubmission = KeyedSubmission & { routerId: string; id: string; step: JobStep | undefined };
 
 const STEP_HANDLERS: Partial<Record<JobIntent, (submission: StepSubmission) => Promise<unknown>>> = {
-  upload: ({ api, routerId, id, fields, options }) => {
+  upload: ({ api, routerId, id, fields }) => {
     const fileIds = (fields.fileIds ?? '').split(' ').filter(Boolean);
-    return new StepFiles(api).add(routerId, id, { fileIds }, options);
+    return new StepFiles(api).add(routerId, id, { fileIds });
   },
   complete: (submission) => complete(submission),
-  fail: ({ api, routerId, id, fields, options }) =>
-    new WorkflowSteps(api).act(routerId, id, { type: 'FAIL', reason: fields.reason?.trim() || null }, options),
+  fail: ({ api, routerId, id, fields }) =>
+    new WorkflowSteps(api).act(routerId, id, { type: 'FAIL', reason: fields.reason?.trim() || null }),
   fill: async (submission) => {
     // Not from `data`: a repeated submission may arrive after the step has closed, and must send the same body.
     const { values } = await new WorkflowSteps(submission.api).listInputs(submission.routerId, submission.id);
@@ -125,15 +124,8 @@ async function addAnswerFiles(
   if (fileIds.length > 0) await new StepFiles(api).add(routerId, id, { fileIds });
 }
 
-function complete(
-  { api, routerId, id, fields, options }: StepSubmission,
-  customFields?: StepAnswer[],
-): Promise<unknown> {
+function complete({ api, routerId, id, fields }: StepSubmission, customFields?: StepAnswer[]): Promise<unknown> {
   const comment = fields.comment?.trim() || null;
   const body = { type: 'COMPLETE' as const, comment, ...(customFields ? { customFields } : {}) };
-  return new WorkflowSteps(api).act(routerId, id, body, options);
-}
-
-function toRequestOptions(key: string | undefined): StepSubmission['options'] {
-  return key ? { idempotencyKey: key } : {};
+  return new WorkflowSteps(api).act(routerId, id, body);
 }

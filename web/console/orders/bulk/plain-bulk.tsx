@@ -7,6 +7,7 @@ import { useNavigation } from '../../address.js';
 import { getApi } from '../../api.js';
 import { useQuery } from '../../data/query-client.js';
 import { DraftContext } from '../../draft.js';
+import { FormKey } from '../../forms/form-key.js';
 import { orderPath } from '../../routes.js';
 import { useCan } from '../../session.js';
 import { describeRefusal } from './bulk-result.js';
@@ -38,6 +39,7 @@ export function PlainBulk({ words }: { words: ConsoleOrdersBulkMessages }) {
         <input type="hidden" name="intent" value="bulk" />
         <input type="hidden" name="form" value={PLAIN_FORM} />
         <input type="hidden" name="shown" value={search} />
+        <FormKey />
         <label class="panel-field">
           {plain.action}
           <select name="action" required>
