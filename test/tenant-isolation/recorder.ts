@@ -81,10 +81,11 @@ function tableOf({ source }: Database, entity: unknown): string {
 
 /** The innermost source of the stack that is not plumbing, or empty. */
 function findSource(): string {
-  const limit = Error.stackTraceLimit;
-  Error.stackTraceLimit = DEPTH;
+  const { stackTraceLimit, prepareStackTrace } = Error;
+  // Without Jest's source maps, which take longer than the statement.
+  Object.assign(Error, { stackTraceLimit: DEPTH, prepareStackTrace: undefined });
   const frames = new Error().stack!.split('\n').slice(1);
-  Error.stackTraceLimit = limit;
+  Object.assign(Error, { stackTraceLimit, prepareStackTrace });
   if (frames.some((frame) => frame.includes('UnitOfWork.flush'))) return WRITE_BUFFER;
   for (const frame of frames) {
     const path = /(?:file:\/\/)?(\/[^():]+\.[cm]?[jt]s)/.exec(frame)?.[1];
