@@ -69,10 +69,17 @@ function checkAll(): void {
   checkedAt = now;
   if (wasPaused) return;
   endStale(now);
-  for (const connection of tracked) {
-    const { pendingSince, silenceTimeoutMs } = connection;
-    if (pendingSince !== null && now - pendingSince > silenceTimeoutMs) connection.destroy(createTimeoutError());
-  }
+  const silent = [...tracked].filter((connection) => isSilent(connection, now));
+  // Answers that arrived while the process was busy are read between the timers and this callback.
+  if (silent.length > 0) setImmediate(() => silent.forEach((connection) => endIfSilent(connection, now)));
+}
+
+function isSilent({ pendingSince, silenceTimeoutMs }: TrackedConnection, now: number): boolean {
+  return pendingSince !== null && now - pendingSince > silenceTimeoutMs;
+}
+
+function endIfSilent(connection: TrackedConnection, now: number): void {
+  if (tracked.has(connection) && isSilent(connection, now)) connection.destroy(createTimeoutError());
 }
 
 /** Has the code of a network timeout, so that the response is 503. */
