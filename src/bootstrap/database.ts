@@ -52,9 +52,9 @@ async function warnAboutLostSecrets(config: Config, url: string, log: (line: str
 
 /**
  * Connections of a process outside its pool: 4 pipelined, 12 for jobs, 2 for notifications and presence, 2 for health
- * and metrics, and some spare.
+ * and metrics, 2 for exports, and some spare.
  */
-const OUTSIDE_POOL = 22;
+const OUTSIDE_POOL = 24;
 /** Connections for migrations, commands and administrators. */
 const FOR_OTHERS = 20;
 

@@ -7,6 +7,7 @@ import { createPayoutsScene, type PayoutsScene } from '../support/payouts-fixtur
 
 const service = useService();
 const CSV = { Accept: 'text/csv' };
+const minor = (column: string) => `${column} (minor units)`;
 let scene: PayoutsScene;
 /** Amounts 100 and 200 for the contractor in the group, of which the second is paid; 1,000 for the other one. */
 let ids: { open: string; paid: string; other: string };
@@ -144,11 +145,17 @@ describe('a statement', () => {
   it('is the list as CSV with the same query, without formulas', async () => {
     const rows = await table(scene.operator, '/api/v1/payouts?status=paid');
     expect(rows).toMatchObject([
-      { id: ids.paid, status: 'paid', totalAmount: '200', currencyCode: 'NOK', paymentReference: `'=HYPERLINK("x")` },
+      {
+        id: ids.paid,
+        status: 'paid',
+        [minor('totalAmount')]: '200',
+        currencyCode: 'NOK',
+        paymentReference: `'=HYPERLINK("x")`,
+      },
     ]);
     expect(await table(scene.office, '/api/v1/payouts?columns=id,amount')).toEqual([
-      { id: ids.paid, amount: '200' },
-      { id: ids.open, amount: '100' },
+      { id: ids.paid, [minor('amount')]: '200', currencyCode: 'NOK' },
+      { id: ids.open, [minor('amount')]: '100', currencyCode: 'NOK' },
     ]);
   });
 
@@ -159,9 +166,20 @@ describe('a statement', () => {
     await own.operator.post(`/api/v1/payouts/${id}/corrections`, { amount: -5, description });
     const rows = await table(own.office, `/api/v1/payouts/${id}/lines`);
     expect(rows).toMatchObject([
-      { reason: 'ACCEPTED', description: '3 × grouped', amount: '300', vatRate: '0' },
-      { reason: 'CORRECTION', description: `'=1+1`, amount: '-5', totalAmount: '-5' },
+      { reason: 'ACCEPTED', description: '3 × grouped', [minor('amount')]: '300', vatRate: '0' },
+      {
+        reason: 'CORRECTION',
+        description: `'=1+1`,
+        [minor('amount')]: '-5',
+        [minor('totalAmount')]: '-5',
+        currencyCode: 'NOK',
+      },
     ]);
+    const people = await own.office.send('get', `/api/v1/payouts/${id}/lines?csv=people`, undefined, {
+      'Accept-Language': 'de',
+    });
+    expect(people.text).toContain('Was;Beschreibung;Betrag ohne USt.;USt. in %;USt.;Betrag mit USt.;Währung;');
+    expect(people.text).toContain(`CORRECTION;'=1+1;-0,05;0,00;0,00;-0,05;NOK;`);
     const { values, count } = await own.office.get(`/api/v1/payouts/${id}/lines?pageSize=1`);
     expect([values.length, count]).toEqual([1, 2]);
   });

@@ -49,8 +49,8 @@ describe('GET /api/v1/orders with Accept: text/csv', () => {
       '/api/v1/orders?columns=city,orderTags,waitingFor,totals.totalAmount,metadata',
     );
     expect(text.split('\r\n').slice(0, 2)).toEqual([
-      'city,orderTags,waitingFor,totals.totalAmount,metadata',
-      'Oslo,Urgent,operator,0,"{""a"":""b""}"',
+      'city,orderTags,waitingFor,totals.totalAmount (minor units),totals.currencyCode,metadata',
+      'Oslo,Urgent,operator,0,,"{""a"":""b""}"',
     ]);
     const state = { columnVisibility: { email: false, workplace: true } };
     const preset = await client.post(`/api/routers/${routerId}/view-presets`, { entity: 'ORDER', name: 'View', state });
@@ -73,18 +73,38 @@ describe('GET /api/v1/orders with Accept: text/csv', () => {
       ...{ 'Sec-Fetch-Site': 'same-origin', 'Sec-Fetch-Mode': 'navigate' },
     };
     const answer = await service.as(null).send('get', path, undefined, headers);
-    expect([answer.status, answer.headers['content-disposition']]).toEqual([200, 'attachment; filename="list.csv"']);
+    expect([answer.status, answer.headers['content-disposition']]).toEqual([
+      200,
+      `attachment; filename="list.csv"; filename*=UTF-8''list.csv`,
+    ]);
     expect(answer.text).toBe("city,customField:storey,customField:none\r\nOslo,'=4,\r\n");
     const wrong = await client.get('/api/v1/orders?format=xlsx', 400);
     expect(wrong.details[0].field).toBe('format');
     expect((await client.get('/api/v1/orders?format=csv&columns=customField:', 400)).details[0].field).toBe('columns');
   });
 
-  it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1'])('writes %j so that no spreadsheet runs it', async (name) => {
+  it.each([
+    ...[...'=+-@＝＋－＠'].map((sign) => [`${sign}1`, `'${sign}1`]),
+    ...['\t', ' ', '\u00a0', '\ufeff', '\u200b', ' \u200b '].map((blank) => [`${blank}=1`, `${blank}'=1`]),
+    ...[';', '\t', '\n', '\r', '; ', '\n\u00a0'].map((split) => [`a${split}=1`, `a${split}'=1`]),
+    ['a;=1;-2', "a;'=1;'-2"],
+    ['a, =1 - 2', 'a, =1 - 2'],
+  ])('writes %j as %j, so that no spreadsheet runs it', async (name, written) => {
     const client = service.as((await service.make.router()).operator.key);
-    await placeOrder(client, { name, contactPersonName: 'Says "hi", then\nleaves' });
-    const { rows } = await readCsv(client, '/api/v1/orders?columns=name,contactPersonName');
-    expect(rows).toEqual([{ name: `'${name}`, contactPersonName: 'Says "hi", then\nleaves' }]);
+    const order = await placeOrder(client, { contactPersonName: 'Says "hi", then\nleaves' });
+    await service.db.query('update orders set name = $2 where id = $1', [order.id, name]);
+    const { rows, text } = await readCsv(client, '/api/v1/orders?columns=name,contactPersonName');
+    expect(rows).toEqual([{ name: written, contactPersonName: 'Says "hi", then\nleaves' }]);
+    if (/[;\t]/.test(name)) expect(text).toContain(`"${written}"`);
+  });
+
+  it('writes no formula for people, whose files have other separators', async () => {
+    const client = service.as((await service.make.router()).operator.key);
+    await placeOrder(client, { name: 'a,=1;=2' });
+    const { text } = await client.send('get', '/api/v1/orders?columns=name&csv=people', undefined, {
+      'Accept-Language': 'nb',
+    });
+    expect(text).toBe(`\ufeffNavn\r\n"a,'=1;'=2"\r\n`);
   });
 
   it('answers contractors only their orders without internal fields', async () => {

@@ -20,6 +20,8 @@ import { ReferenceChecker } from './reference-checker.js';
 import { AuditRetention } from './audit-retention.js';
 import { RoleGuard } from './role.guard.js';
 import { SessionCookie } from './session-cookie.js';
+import { CsvReaders } from './exports/csv-readers.js';
+import { ExportInterceptor } from './exports/export.interceptor.js';
 import { InvitationLinks } from './invitations/invitation-links.js';
 import { Invitations } from './invitations/invitations.js';
 import { InvitedAccounts } from './invitations/invited-accounts.js';
@@ -48,6 +50,7 @@ import { WriteConcurrencyInterceptor } from './write-concurrency.interceptor.js'
     PresetQuery,
     ReferenceChecker,
     AuditRetention,
+    CsvReaders,
     SessionCookie,
     CallerResolver,
     BearerStrategy,
@@ -58,6 +61,7 @@ import { WriteConcurrencyInterceptor } from './write-concurrency.interceptor.js'
     { provide: APP_INTERCEPTOR, useClass: BodyParsingInterceptor },
     { provide: APP_INTERCEPTOR, useClass: WriteConcurrencyInterceptor },
     { provide: APP_INTERCEPTOR, useClass: IdempotencyInterceptor },
+    { provide: APP_INTERCEPTOR, useClass: ExportInterceptor },
   ],
   exports: [
     BrowserCookies,

@@ -34,6 +34,16 @@ export class PayoutLineView extends pickFields(PayoutLine, [
   orderDisplayId: string;
 
   @StringField({
+    min: 3,
+    max: 3,
+    nullable: true,
+    sql: sql`(select owner.currency_code ${OF_ORDER})`,
+    example: 'NOK',
+    description: 'Currency of the payout (ISO 4217). `null` if unknown.',
+  })
+  currencyCode: string | null;
+
+  @StringField({
     nullable: true,
     sql: sql`(select ${fullNameSql(sql`u`)} from users u where u.id = l.changed_by)`,
     example: 'Ola Nordmann',

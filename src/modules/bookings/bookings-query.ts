@@ -1,28 +1,32 @@
 /** Query of the list of visits across orders (decisions/workflows "Booking"). */
-import { CsvColumnsField, CsvFormatField } from '../../platform/http/csv-answer.js';
+import type { CsvList } from '../../platform/csv-export.js';
+import { CsvColumnsField, CsvForPeopleField, CsvFormatField } from '../../platform/http/csv-answer.js';
 import { BOOKING_STATUSES } from '../../entities/booking.js';
 import { EnumField, StringField, UuidField } from '../../platform/fields/index.js';
 import { RELATIVE_DATES } from '../../platform/filters/relative-date.js';
 import { PageQuery } from '../../platform/read-models/index.js';
 
 /** Default columns of the CSV answer. */
-export const BOOKINGS_CSV = [
-  'startAt',
-  'endAt',
-  'status',
-  'type',
-  'order.displayId',
-  'order.name',
-  'order.address',
-  'order.postalCode',
-  'order.city',
-  'performer.name',
-  'technicians',
-  'contact.contactPersonName',
-  'contact.phoneNumber',
-  'proposedBy',
-  'id',
-];
+export const BOOKINGS_CSV: CsvList = {
+  name: 'bookings',
+  columns: [
+    'startAt',
+    'endAt',
+    'status',
+    'type',
+    'order.displayId',
+    'order.name',
+    'order.address',
+    'order.postalCode',
+    'order.city',
+    'performer.name',
+    'technicians',
+    'contact.contactPersonName',
+    'contact.phoneNumber',
+    'proposedBy',
+    'id',
+  ],
+};
 
 /** Query of the list. */
 export class BookingsQuery extends PageQuery {
@@ -31,6 +35,9 @@ export class BookingsQuery extends PageQuery {
 
   @CsvFormatField()
   format?: 'csv';
+
+  @CsvForPeopleField()
+  csv?: 'people';
 
   @StringField({
     max: 40,

@@ -1,5 +1,6 @@
 /** Bodies, queries and responses of the delivery endpoints. */
-import { CsvColumnsField, CsvFormatField } from '../../platform/http/csv-answer.js';
+import type { CsvList } from '../../platform/csv-export.js';
+import { CsvColumnsField, CsvForPeopleField, CsvFormatField } from '../../platform/http/csv-answer.js';
 import { ApiSchema } from '@nestjs/swagger';
 import { PRESENT_EMAIL } from '../../domain/notifications/recipients-sql.js';
 import { DELIVERY_SOURCES, DELIVERY_STATUSES, DeliveryAttempt } from '../../entities/delivery.js';
@@ -83,24 +84,27 @@ export class DeliveryWithAttemptsView extends DeliveryView {
 }
 
 /** Default columns of the CSV answer. */
-export const DELIVERIES_CSV = [
-  'createdAt',
-  'channel',
-  'status',
-  'source',
-  'event',
-  'messageKind',
-  'taskName',
-  'recipientName',
-  'recipients',
-  'attemptCount',
-  'failureReason',
-  'lastError',
-  'deliveredAt',
-  'orderDisplayId',
-  'orderId',
-  'id',
-];
+export const DELIVERIES_CSV: CsvList = {
+  name: 'deliveries',
+  columns: [
+    'createdAt',
+    'channel',
+    'status',
+    'source',
+    'event',
+    'messageKind',
+    'taskName',
+    'recipientName',
+    'recipients',
+    'attemptCount',
+    'failureReason',
+    'lastError',
+    'deliveredAt',
+    'orderDisplayId',
+    'orderId',
+    'id',
+  ],
+};
 
 const TIME = `an ISO 8601 date or date-time, or ${RELATIVE_DATES}; days start at midnight in the zone of the caller’s organization`;
 const FROM = { max: 40, description: `Only deliveries created at or after this time: ${TIME}.` };
@@ -137,6 +141,9 @@ export class DeliveriesQuery extends SearchQuery {
 
   @CsvFormatField()
   format?: 'csv';
+
+  @CsvForPeopleField()
+  csv?: 'people';
 
   @StringField({ ...FROM, optional: true, example: 'today-30d' })
   from?: string;

@@ -1,5 +1,6 @@
 /** Queries and request bodies of dispatches. */
-import { CsvColumnsField, CsvFormatField } from '../../platform/http/csv-answer.js';
+import type { CsvList } from '../../platform/csv-export.js';
+import { CsvColumnsField, CsvForPeopleField, CsvFormatField } from '../../platform/http/csv-answer.js';
 import { ApiSchema } from '@nestjs/swagger';
 import { DISPATCH_SOURCES, DISPATCH_STATUSES } from '../../entities/dispatch.js';
 import { AcceptInput } from '../../entities/views/accept-input.js';
@@ -14,22 +15,26 @@ import {
 import { SearchQuery } from '../../platform/read-models/index.js';
 
 /** Default columns of the CSV answer. */
-export const DISPATCHES_CSV = [
-  'orderDisplayId',
-  'organizationName',
-  'status',
-  'sentAt',
-  'expiresAt',
-  'respondedAt',
-  'actorName',
-  'payout',
-  'proposedStartAt',
-  'proposedAmount',
-  'reason',
-  'cancellationReason',
-  'orderId',
-  'id',
-];
+export const DISPATCHES_CSV: CsvList = {
+  name: 'dispatches',
+  columns: [
+    'orderDisplayId',
+    'organizationName',
+    'status',
+    'sentAt',
+    'expiresAt',
+    'respondedAt',
+    'actorName',
+    'payout',
+    'proposedStartAt',
+    'proposedAmount',
+    'reason',
+    'cancellationReason',
+    'orderId',
+    'id',
+  ],
+  amounts: { payout: 'work.currencyCode', proposedAmount: 'work.currencyCode' },
+};
 
 /** Query of the contractor's offers. */
 export class DispatchesQuery extends SearchQuery {
@@ -92,6 +97,9 @@ export class OwnDispatchesQuery extends DispatchesQuery {
 
   @CsvFormatField()
   format?: 'csv';
+
+  @CsvForPeopleField()
+  csv?: 'people';
 }
 
 /** Query of an order's dispatches. */

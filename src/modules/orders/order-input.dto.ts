@@ -1,5 +1,6 @@
 /** Bodies and query of the order endpoints. */
-import { CsvColumnsField, CsvFormatField } from '../../platform/http/csv-answer.js';
+import type { CsvList } from '../../platform/csv-export.js';
+import { CsvColumnsField, CsvForPeopleField, CsvFormatField } from '../../platform/http/csv-answer.js';
 import { ApiSchema } from '@nestjs/swagger';
 import { DISMISSIBLE_REASONS } from '../../entities/order-attention.js';
 import {
@@ -202,31 +203,39 @@ export const ORDER_FILTERS = {
 };
 
 /** Default columns of the CSV answer. */
-export const ORDERS_CSV = [
-  'displayId',
-  'status',
-  'waitingFor',
-  'waitingSince',
-  'name',
-  'contactPersonName',
-  'email',
-  'phoneNumber',
-  'address',
-  'postalCode',
-  'city',
-  'countryCode',
-  'orderTags',
-  'attention',
-  'nextStepTitle',
-  'nextBookingAt',
-  'dueState',
-  'dueAt',
-  'externalId',
-  'createdAt',
-  'completedAt',
-  'cancelledAt',
-  'id',
-];
+export const ORDERS_CSV: CsvList = {
+  name: 'orders',
+  columns: [
+    'displayId',
+    'status',
+    'waitingFor',
+    'waitingSince',
+    'name',
+    'contactPersonName',
+    'email',
+    'phoneNumber',
+    'address',
+    'postalCode',
+    'city',
+    'countryCode',
+    'orderTags',
+    'attention',
+    'nextStepTitle',
+    'nextBookingAt',
+    'dueState',
+    'dueAt',
+    'externalId',
+    'createdAt',
+    'completedAt',
+    'cancelledAt',
+    'id',
+  ],
+  amounts: {
+    'totals.totalExcludingVat': 'totals.currencyCode',
+    'totals.vatAmount': 'totals.currencyCode',
+    'totals.totalAmount': 'totals.currencyCode',
+  },
+};
 
 /** Query of the list. */
 export class OrdersQuery extends createSortedQuery(Object.keys(ORDER_SORTS)) {
@@ -235,6 +244,9 @@ export class OrdersQuery extends createSortedQuery(Object.keys(ORDER_SORTS)) {
 
   @CsvFormatField()
   format?: 'csv';
+
+  @CsvForPeopleField()
+  csv?: 'people';
 
   @StringField(ORDER_FILTERS)
   filters?: string;

@@ -32,7 +32,7 @@ const LIST: Listing<OrderRowView> = {
   search: sql`o.search`,
   sorts: ORDER_SORTS,
   counter: ROW_COUNTERS.orders,
-  csvFamily: { prefix: ORDER_CUSTOM_FIELDS.prefix, read: readCustomField },
+  csvFamily: { prefix: ORDER_CUSTOM_FIELDS.prefix, read: readCustomField, findHeading: findCustomFieldName },
 };
 
 /** `own_search` contains external IDs and metadata, which external viewers cannot read and therefore not search. */
@@ -101,11 +101,16 @@ export class OrdersService {
   /** Combines filters, view preset and sorting of the query. */
   private async buildListRequest(
     caller: Caller,
-    { filters, viewPresetId, ...query }: OrdersQuery,
+    { filters, viewPresetId, ...query }: WithCsv<OrdersQuery>,
   ): Promise<ListRequest> {
     const restricted = await this.presetQuery.conditions(caller, 'ORDER', { filters, viewPresetId });
     return { ...query, ...restricted, parameters: { ...restricted.parameters, ...buildViewerParameters(caller) } };
   }
+}
+
+function findCustomFieldName(rows: readonly object[], customId: string): string | undefined {
+  const fields = rows.flatMap((row) => (row as OrderRowView).customFields);
+  return fields.find((field) => field.customId === customId)?.name;
 }
 
 /** The value of a custom field for a CSV cell; its values if it has several. */

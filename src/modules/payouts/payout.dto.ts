@@ -3,43 +3,53 @@ import { ApiSchema } from '@nestjs/swagger';
 import { PAYOUT_STATUSES, type PayoutStatus } from '../../entities/payout.js';
 import { EnumField, IntField, StringField, UuidField, UuidListField } from '../../platform/fields/index.js';
 import { RELATIVE_DATES } from '../../platform/filters/relative-date.js';
-import { CsvColumnsField, CsvFormatField } from '../../platform/http/csv-answer.js';
+import type { CsvList } from '../../platform/csv-export.js';
+import { CsvColumnsField, CsvForPeopleField, CsvFormatField } from '../../platform/http/csv-answer.js';
 import { PageQuery } from '../../platform/read-models/index.js';
 
 /** Most payouts that one request approves or marks as paid. */
 const PAYOUTS_MAX = 500;
 
 /** Default columns of the CSV answer of the list. */
-export const PAYOUTS_CSV = [
-  'orderDisplayId',
-  'organizationName',
-  'routerName',
-  'status',
-  'dueAt',
-  'currencyCode',
-  'amount',
-  'vatAmount',
-  'totalAmount',
-  'approvedAt',
-  'approvalReference',
-  'paidAt',
-  'paymentReference',
-  'correctsId',
-  'id',
-];
+export const PAYOUTS_CSV: CsvList = {
+  name: 'payouts',
+  columns: [
+    'orderDisplayId',
+    'organizationName',
+    'routerName',
+    'status',
+    'dueAt',
+    'currencyCode',
+    'amount',
+    'vatAmount',
+    'totalAmount',
+    'approvedAt',
+    'approvalReference',
+    'paidAt',
+    'paymentReference',
+    'correctsId',
+    'id',
+  ],
+  amounts: { amount: 'currencyCode', vatAmount: 'currencyCode', totalAmount: 'currencyCode' },
+};
 
 /** Default columns of the CSV answer of the lines. */
-export const PAYOUT_LINES_CSV = [
-  'orderDisplayId',
-  'reason',
-  'description',
-  'amount',
-  'vatRate',
-  'vatAmount',
-  'totalAmount',
-  'changedByName',
-  'createdAt',
-];
+export const PAYOUT_LINES_CSV: CsvList = {
+  name: 'payoutLines',
+  columns: [
+    'orderDisplayId',
+    'reason',
+    'description',
+    'amount',
+    'vatRate',
+    'vatAmount',
+    'totalAmount',
+    'changedByName',
+    'createdAt',
+  ],
+  amounts: { amount: 'currencyCode', vatAmount: 'currencyCode', totalAmount: 'currencyCode' },
+  rates: ['vatRate'],
+};
 
 const TIME = `an ISO 8601 date or date-time, or ${RELATIVE_DATES}; days start at midnight in the zone of the caller’s organization`;
 
@@ -93,6 +103,9 @@ export class PayoutsQuery extends PayoutTotalsQuery {
   @CsvFormatField()
   format?: 'csv';
 
+  @CsvForPeopleField()
+  csv?: 'people';
+
   @CsvColumnsField(PAYOUTS_CSV)
   columns: string[];
 }
@@ -101,6 +114,9 @@ export class PayoutsQuery extends PayoutTotalsQuery {
 export class PayoutLinesQuery extends PageQuery {
   @CsvFormatField()
   format?: 'csv';
+
+  @CsvForPeopleField()
+  csv?: 'people';
 
   @CsvColumnsField(PAYOUT_LINES_CSV)
   columns: string[];

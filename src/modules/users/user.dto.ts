@@ -1,5 +1,6 @@
 /** Request and response bodies of users of a router (contract 2.3). */
-import { CsvColumnsField, CsvFormatField } from '../../platform/http/csv-answer.js';
+import type { CsvList } from '../../platform/csv-export.js';
+import { CsvColumnsField, CsvForPeopleField, CsvFormatField } from '../../platform/http/csv-answer.js';
 import { ApiSchema } from '@nestjs/swagger';
 import { PROFILE_FIELDS } from '../../domain/authorization/profile.js';
 import { ROUTER_USER_EMAIL, ROUTER_USERS } from '../../entities/columns/user-columns.js';
@@ -170,7 +171,10 @@ export class InvitedUserView extends RouterUserView {
 }
 
 /** Default columns of the CSV answer. */
-export const USERS_CSV = ['firstName', 'lastName', 'email', 'phoneNumber', 'roles', 'lastLogin', 'createdAt', 'id'];
+export const USERS_CSV: CsvList = {
+  name: 'users',
+  columns: ['firstName', 'lastName', 'email', 'phoneNumber', 'roles', 'lastLogin', 'createdAt', 'id'],
+};
 
 /** Query parameters of the user list (contract 4.16). */
 export class UsersQuery extends SearchQuery {
@@ -179,6 +183,9 @@ export class UsersQuery extends SearchQuery {
 
   @CsvFormatField()
   format?: 'csv';
+
+  @CsvForPeopleField()
+  csv?: 'people';
 
   @UuidField({ optional: true, description: 'View preset of entity `USER` whose filters and sorting apply.' })
   viewPresetId?: string;

@@ -39,20 +39,30 @@ async function* streamRest(
   yield `],"count":${count}}`;
 }
 
+/** Rows that are asked for at a time; of all others only the ids are known. */
+const ROWS_OF_PART = 500;
+
 /** Yields the rows of a page in parts. */
 export async function* readRows<T extends object>({ view }: Listing<T>, page: ReadPage): AsyncIterable<T[]> {
-  yield JSON.parse(addComputedFields(view, page.values)) as T[];
-  for (let ids = page.remainingIds; ids;) {
-    const part: BoundedRows = await page.readMore(ids);
-    yield JSON.parse(addComputedFields(view, part.values)) as T[];
-    ids = part.remainingIds && part.remainingIds.length < ids.length ? part.remainingIds : null;
+  yield parseRows<T>(view, page.values);
+  const ids = page.remainingIds ?? [];
+  for (let start = 0; start < ids.length;) {
+    const asked = ids.slice(start, start + ROWS_OF_PART);
+    const { values, remainingIds } = await page.readMore(asked);
+    yield parseRows<T>(view, values);
+    // At least one row of those asked for is read.
+    start += Math.max(1, asked.length - (remainingIds?.length ?? 0));
   }
+}
+
+/** The rows with the computed fields of the read model. */
+function parseRows<T extends object>(view: Listing<object>['view'], values: string): T[] {
+  const rows = JSON.parse(values) as T[];
+  const compute = getComputation(view)?.compute;
+  return compute ? rows.map((row) => ({ ...row, ...compute(row as never) })) : rows;
 }
 
 /** The JSON text of the rows with the computed fields of the read model, if it has any. */
 function addComputedFields(view: Listing<object>['view'], values: string): string {
-  const computation = getComputation(view);
-  if (!computation) return values;
-  const { compute } = computation;
-  return JSON.stringify((JSON.parse(values) as object[]).map((row) => ({ ...row, ...compute(row as never) })));
+  return getComputation(view) ? JSON.stringify(parseRows(view, values)) : values;
 }

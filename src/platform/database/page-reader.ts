@@ -2,7 +2,7 @@
 import type { QueryResult } from 'pg';
 import { readShardedPage } from '../citus/sharded-page.js';
 import type { SendStatement, ShardRouter } from '../citus/shard-router.js';
-import { CSV_ROWS_MAX, CsvText, selectColumns, writeCsv, type CsvRequest } from '../csv-export.js';
+import { CSV_PART_BYTES, CSV_ROWS_MAX, type CsvText, selectColumns, writeCsv, type CsvRequest } from '../csv-export.js';
 import { invalid } from '../errors.js';
 import { fieldsOf } from '../fields/registry.js';
 import type { TrigramSampler } from '../optimizations/trigram-sample.js';
@@ -40,17 +40,19 @@ export class PageReader {
     return toPageJson(listing, await this.readFirstPart(listing, request));
   }
 
-  /** All rows of a list as CSV, read while they are sent. */
+  /** All rows of a list as CSV, read in small parts while they are sent. */
   private async exportCsv<T extends object>(
     listing: Listing<T>,
     request: ListRequest,
     csv: CsvRequest,
   ): Promise<CsvText<Page<T>>> {
-    const columns = selectColumns(csv, fieldsOf(listing.view), request.columnVisibility, listing.csvFamily);
-    const page = await this.readFirstPart(listing, { ...request, page: 0, pageSize: CSV_ROWS_MAX });
+    const { view, csvFamily: family } = listing;
+    const columns = selectColumns(csv, fieldsOf(view), request.columnVisibility, family);
+    const inParts = { ...listing, truncateAt: CSV_PART_BYTES };
+    const page = await this.readFirstPart(inParts, { ...request, page: 0, pageSize: CSV_ROWS_MAX });
     if (page.count > CSV_ROWS_MAX)
       throw invalid('filters', `match ${page.count} rows; a CSV answer has at most ${CSV_ROWS_MAX}`);
-    return new CsvText<Page<T>>(writeCsv(columns, readRows(listing, page), listing.csvFamily));
+    return writeCsv(csv, { view, family, columns }, readRows(listing, page));
   }
 
   private async readFirstPart<T extends object>(listing: Listing<T>, request: ListRequest): Promise<ReadPage> {

@@ -8,6 +8,7 @@ import express, { type Express, type RequestHandler, type Response } from 'expre
 import { createExpressServer } from '../optimizations/express-prototypes.js';
 import type { Optimizations } from '../optimizations/optimizations.js';
 import { CsvText } from '../csv-export.js';
+import { formatContentDisposition } from '../file-name.js';
 import { JsonText } from '../read-models/json-query.js';
 import { isNotModified } from './if-none-match.js';
 import { rejectMalformedRequest } from './malformed-request.js';
@@ -46,7 +47,7 @@ export class HttpAdapter extends ExpressAdapter {
 
   override reply(response: Response, body: unknown, statusCode?: number): unknown {
     if (body instanceof AcceptedResponse) return sendJson(response, body.body.text, 202);
-    if (body instanceof CsvText) return streamCsv(response, body.csv, statusCode);
+    if (body instanceof CsvText) return streamCsv(response, body, statusCode);
     if (body instanceof JsonText && body.rest) return streamJson(response, body.text, body.rest, statusCode);
     if (body instanceof JsonText) return sendJson(response, body.text, statusCode, body.etag);
     return super.reply(response, body, statusCode);
@@ -74,10 +75,10 @@ function sendJson(response: Response, text: string, statusCode?: number, etag?: 
 }
 
 /** Streams CSV; ignores a client that disconnects. */
-async function streamCsv(response: Response, csv: Readable, statusCode?: number): Promise<void> {
+async function streamCsv(response: Response, { csv, fileName }: CsvText<unknown>, statusCode?: number): Promise<void> {
   if (statusCode) response.statusCode = statusCode;
   response.setHeader('Content-Type', 'text/csv; charset=utf-8; header=present');
-  response.setHeader('Content-Disposition', 'attachment; filename="list.csv"');
+  response.setHeader('Content-Disposition', formatContentDisposition('attachment', `${fileName}.csv`));
   await sendStream(csv, response);
 }
 

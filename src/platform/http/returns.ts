@@ -1,6 +1,7 @@
 /** Decorators that declare a handler's response: status, schema, summary and description. */
-import { applyDecorators, HttpCode } from '@nestjs/common';
+import { applyDecorators, HttpCode, SetMetadata } from '@nestjs/common';
 import { ApiExtension, ApiExtraModels, ApiOperation, ApiResponse, getSchemaPath } from '@nestjs/swagger';
+import type { CsvList } from '../csv-export.js';
 import { defineSchema, INT32_MAX, type Class } from '../fields/index.js';
 import type { JsonText } from '../read-models/json-query.js';
 
@@ -33,7 +34,7 @@ export function ReturnsMany(view: Class, { summary, description, status = 200 }:
 /** Responds with a page: `{values, count}`. */
 export function ReturnsPage(
   view: Class,
-  { summary, description, status = 200, csv }: ResponseOptions & { csv?: readonly string[] },
+  { summary, description, status = 200, csv }: ResponseOptions & { csv?: CsvList },
 ): MethodDecorator {
   const page = defineSchema(view.name.replace(/View$/, '') + 'Page', {
     type: 'object',
@@ -55,17 +56,21 @@ export function ReturnsPage(
       },
     },
   });
-  return declareResponse(
+  const declared = declareResponse(
     status,
     { summary, description: csv ? `${description} ${CSV}` : description },
     [view],
     page,
     csv,
   );
+  return csv ? applyDecorators(declared, SetMetadata(CSV_LIST, csv), AlsoReturns(429)) : declared;
 }
 
+/** Metadata of handlers that may answer CSV: the `CsvList`. */
+export const CSV_LIST = Symbol('CSV list');
+
 const CSV =
-  '`Accept: text/csv` answers all matching rows, at most 100,000 (more: 400), with the same filters and sorting; `page` and `pageSize` do not apply. Text that a spreadsheet would run as a formula begins with an apostrophe.';
+  '`Accept: text/csv` answers all matching rows, at most 100,000 (more: 400), with the same filters and sorting; `page` and `pageSize` do not apply. One file of a router and two of a process are sent at a time, others are refused with 429. Amounts are in minor units, as their headings say, and their currency is a column. An apostrophe stands before text that a spreadsheet would run as a formula.';
 
 /** Result of a handler that starts a job: the adapter responds with 202. */
 export class AcceptedResponse {
@@ -127,9 +132,11 @@ function declareResponse(
   { summary, description }: Omit<ResponseOptions, 'status'>,
   models: Class[],
   schema?: object,
-  csv?: readonly string[],
+  csv?: CsvList,
 ): MethodDecorator {
-  const table = csv && { 'text/csv': { schema: { type: 'string', maxLength: INT32_MAX }, example: csv.join(',') } };
+  const table = csv && {
+    'text/csv': { schema: { type: 'string', maxLength: INT32_MAX }, example: csv.columns.join(',') },
+  };
   const content = schema && { 'application/json': { schema }, ...table };
   return applyDecorators(
     HttpCode(status),

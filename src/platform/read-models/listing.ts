@@ -77,7 +77,7 @@ export interface Listing<T extends object> {
   csvFamily?: CsvFamily;
   /** Whether a page above 8 MB is sent in parts instead of rejected. */
   isStreamed?: boolean;
-  /** Bytes after which further rows of a page are left out instead of refused. */
+  /** Bytes of one part: further rows of a page are left out instead of refused, or read later (CSV). */
   truncateAt?: number;
 }
 

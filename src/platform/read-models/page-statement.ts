@@ -101,8 +101,8 @@ function composeStatement<T extends object>(
 /** Reads further rows of a page that did not fit into one part, in the order of `ids`. */
 export function buildRemainingRowsStatement<T extends object>(listing: Listing<T>, { where }: ListRequest): Statement {
   return sql`with recursive page as materialized (select ${'ids'}::uuid[] as ids),
-    ${buildBoundedRowsCte(listing.view, getTieBreaker(listing), findImpliedScopes(where))}
-    select fitting.values, fitting."remainingIds" from ${buildBoundedRows()}`;
+    ${buildBoundedRowsCte(listing.view, getTieBreaker(listing), findImpliedScopes(where), listing.truncateAt)}
+    select fitting.values, fitting."remainingIds" from ${buildBoundedRows(listing.truncateAt)}`;
 }
 
 /** All sort terms of a page, the tie-breaker last. */

@@ -105,7 +105,7 @@ describePages(PATH, () => {
     const page = await visit(`${PATH}?state=dead&period=7d&kind=orderReceived`);
     const href = await page.getByRole('link', { name: 'CSV' }).getAttribute('href');
     const csv = await page.evaluate(async (url) => (await fetch(url)).text(), href!);
-    expect(href).toContain(`/api/routers/${routerId}/deliveries?format=csv`);
+    expect(href).toContain(`/api/routers/${routerId}/deliveries?csv=people`);
     expect(csv.trim().split('\n')).toHaveLength(2);
     expect(csv).toContain('REFUSED');
   });

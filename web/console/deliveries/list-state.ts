@@ -117,5 +117,5 @@ function toStatus(tab: Tab): Pick<DeliveriesRequest, 'status' | 'filters'> {
 export function csvPath(routerId: string, state: DeliveriesState): string {
   const { page: _page, pageSize: _size, ...request } = toRequest(state);
   const given = Object.entries(request).map(([name, value]): [string, string] => [name, String(value)]);
-  return `/api/routers/${routerId}/deliveries?${new URLSearchParams([['format', 'csv'], ...given]).toString()}`;
+  return `/api/routers/${routerId}/deliveries?${new URLSearchParams([['csv', 'people'], ...given]).toString()}`;
 }

@@ -190,7 +190,7 @@ export function toRequest(state: ListState): OrdersRequest {
 export function csvPath({ page: _page, pageSize: _size, ...request }: OrdersRequest, columns: string[]): string {
   const rest = Object.entries(request).map(([name, value]): [string, string] => [name, String(value)]);
   const names = toCsvColumns(columns).join(',');
-  return `/api/v1/orders?${new URLSearchParams([['format', 'csv'], ...rest, ['columns', names]]).toString()}`;
+  return `/api/v1/orders?${new URLSearchParams([['csv', 'people'], ...rest, ['columns', names]]).toString()}`;
 }
 
 /** What waits longest comes first where orders wait; elsewhere the newest. */

@@ -98,10 +98,10 @@ function toPeriod({ period, since, until }: Omit<PayoutsState, 'contractor'>, { 
 export function csvPath(state: PayoutsState, place: Place): string {
   const { page: _page, pageSize: _size, ...request } = toRequest(state, place);
   const given = Object.entries(request).map(([name, value]): [string, string] => [name, String(value)]);
-  return `/api/v1/payouts?${new URLSearchParams([['format', 'csv'], ...given]).toString()}`;
+  return `/api/v1/payouts?${new URLSearchParams([['csv', 'people'], ...given]).toString()}`;
 }
 
 /** Path of the statement of one payout. */
 export function statementPath(id: string): string {
-  return `/api/v1/payouts/${id}/lines?format=csv`;
+  return `/api/v1/payouts/${id}/lines?csv=people`;
 }

@@ -1,4 +1,5 @@
 /** Columns of the CSV file of products, and how their cells become fields of a product. */
+import { getCurrencyDigits } from '../../../platform/currency-digits.js';
 import type { ProductInput } from '../product.dto.js';
 
 type Kind = 'text' | 'flag' | 'words' | 'amount' | 'percent';
@@ -57,7 +58,7 @@ export function readCell(kind: Kind, cell: string, { delimiter, currencyCode }: 
       .split(/[,;]/)
       .map((word) => word.trim())
       .filter(Boolean);
-  if (kind === 'amount') return readDecimal(cell, delimiter, digitsOf(currencyCode));
+  if (kind === 'amount') return readDecimal(cell, delimiter, getCurrencyDigits(currencyCode));
   return kind === 'percent' ? readDecimal(cell.replace(/\s*%$/, ''), delimiter, PERCENT_DIGITS) : cell;
 }
 
@@ -68,11 +69,4 @@ function readDecimal(cell: string, delimiter: string, digits: number): number {
     throw new InvalidCell(`must be a number such as 12490${delimiter === ';' ? ',' : '.'}5`);
   if (decimals.replace(/0+$/, '').length > digits) throw new InvalidCell(`must have at most ${digits} decimals`);
   return Number(`${sign}${whole}${decimals.padEnd(digits, '0').slice(0, digits)}`);
-}
-
-/** Number of decimals of a currency; 2 if there is no such currency. */
-function digitsOf(currencyCode: string | null): number {
-  if (!currencyCode || !/^[A-Za-z]{3}$/.test(currencyCode)) return 2;
-  const format = new Intl.NumberFormat('en', { style: 'currency', currency: currencyCode });
-  return format.resolvedOptions().maximumFractionDigits ?? 2;
 }

@@ -38,7 +38,7 @@ export async function loadPayouts(
     filters.payout ? loadLines(payouts, filters.payout) : null,
   ]);
   const titles = await loadTitles(api, list.values);
-  const csv = new URLSearchParams({ format: 'csv', ...selected, columns: CSV_COLUMNS.join(',') });
+  const csv = new URLSearchParams({ csv: 'people', ...selected, columns: CSV_COLUMNS.join(',') });
   return {
     ...{ timeZone, filters, lines, isOffice: isOffice(me) },
     totals: totals.values.map(({ routerId, routerName, currencyCode, open, approved, paid }) => ({
