@@ -7,6 +7,7 @@ import { reportStartup, type StartupReport } from './startup-report.js';
 import { createApp, setPublicUrl } from './create-app.js';
 import { provideDemo } from '../demo/provide-demo.js';
 import { HealthServer } from '../modules/health/health-server.js';
+import { prepareDocs } from '../platform/http/docs.js';
 import { Readiness } from '../modules/health/readiness.js';
 import type { Config } from '../platform/config.js';
 import { Jobs } from '../platform/jobs/jobs.js';
@@ -36,6 +37,8 @@ export async function serve(config: Config, databaseUrl: string, serving: Servin
   const servesRequests = config.worker !== 'only';
   const warning = announce && servesRequests ? findUntrustedProxy(config) : null;
   if (warning) log.warn(warning);
+  // The documents of a demo contain its tokens, which do not exist yet.
+  if (servesRequests && !config.demo) await prepareDocs(app);
   if (servesRequests) await app.listen(config.port, config.host);
   const server: Server = servesRequests
     ? app.getHttpServer()

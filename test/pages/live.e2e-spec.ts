@@ -79,6 +79,23 @@ describe('GET /console/live', () => {
     expect([...(await seen(streams[1], orderId))]).toEqual([orderId]);
   });
 
+  it('streams nothing any more to a person who was disabled, and ends', async () => {
+    const { operator, owner, viewer, routerId } = await service.make.router();
+    const { next } = await connect(viewer.key);
+    await next('ready');
+    await service.as(operator.key).post('/api/v1/order', MINIMAL_ORDER);
+    await next('changes');
+    await service.as(owner.key).send('post', `/api/routers/${routerId}/users/${viewer.userId}/disable`);
+    await service.as(viewer.key).get('/api/v1/orders', 401);
+    const { id } = await service.as(operator.key).post('/api/v1/order', MINIMAL_ORDER);
+    const received: unknown[] = [];
+    const ended = (async () => {
+      for (;;) received.push((await next('changes')).data);
+    })();
+    await expect(ended).rejects.toThrow('The stream ended');
+    expect(JSON.stringify(received)).not.toContain(id);
+  });
+
   it('returns 401 without token and 403 for a contractor', async () => {
     expect((await connect(null)).status).toBe(401);
     const contractor = await service.make.contractor();

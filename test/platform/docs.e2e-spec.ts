@@ -2,9 +2,17 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { request } from 'node:http';
 import { describe, expect, it } from '@jest/globals';
+import { Module } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import { loadConfig } from '../../src/platform/config.js';
+import { HttpAdapter } from '../../src/platform/http/adapter.js';
+import { prepareDocs, serveDocs } from '../../src/platform/http/docs.js';
 import { startService, useService } from '../support/app.js';
 
 const service = useService();
+
+@Module({})
+class Empty {}
 
 interface Received {
   status: number;
@@ -86,4 +94,20 @@ describe('GET /docs', () => {
     expect((await own.as(null).send('get', '/openapi.json')).status).toBe(200);
     await own.stop();
   });
+});
+
+it('are generated before the first request by the start of a process', async () => {
+  const app = await NestFactory.create(Empty, new HttpAdapter(loadConfig({}).optimizations), { logger: false });
+  let generated = 0;
+  const describeNothing = () => {
+    generated++;
+    return { openapi: '3.1.0', info: { title: 'Nothing', version: '1' }, paths: {} };
+  };
+  serveDocs(app, describeNothing, loadConfig({ DOCS: '0' }));
+  await prepareDocs(app);
+  await app.listen(0, '127.0.0.1');
+  expect(generated).toBe(1);
+  const answer = await fetch(`${await app.getUrl()}/openapi.json`);
+  expect([((await answer.json()) as { openapi: string }).openapi, generated]).toEqual(['3.1.0', 1]);
+  await app.close();
 });

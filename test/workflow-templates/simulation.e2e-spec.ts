@@ -361,6 +361,7 @@ describe('POST …/simulate', () => {
     ['address.coordinates.x', { address: { ...address, coordinates: { x: 181, y: 0 } } }],
     ['lines[0].productId', { lines: [{ quantity: 1 }] }],
     ['lines[0].productId', { lines: [{ productId: UNKNOWN_ID }] }],
+    ['lines', { lines: Array.from({ length: 51 }, () => ({ productId: UNKNOWN_ID })) }],
     ['lines[0].quantity', { lines: [{ productId: UNKNOWN_ID, quantity: 0 }] }],
     ['colour', { colour: 'red' }],
   ])('400 naming %s', async (field, body) => {

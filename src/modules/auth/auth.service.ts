@@ -50,7 +50,8 @@ export class AuthService {
   }
 
   /**
-   * @throws 401 with the same message for an unknown e-mail, a wrong password and an account that may not sign in;
+   * @throws 401 with the same message for an unknown e-mail, a wrong password and an account that may not sign in, such as
+   * one of suspended organizations only;
    * 429 after too many wrong passwords; 401 and 429 as `SecondFactorCheck.verify` after a correct password.
    */
   async signIn({ email, password, organizationId, code }: SignInInput, origin: SignInOrigin): Promise<SessionView> {
@@ -60,7 +61,7 @@ export class AuthService {
     const isCorrect = await this.attempts.verify(attempt, password, account?.passwordHash ?? null);
     const memberships =
       account && isCorrect ? await this.db.rows<SessionMembership>(SESSION_MEMBERSHIPS, { userId: account.id }) : [];
-    if (!account || memberships.length === 0) throw unauthorized('Wrong e-mail or password');
+    if (!account || !memberships.some(({ isActive }) => isActive)) throw unauthorized('Wrong e-mail or password');
     const membership = chooseMembership(memberships, organizationId);
     const hasSecondFactor = await this.factors.verify(membership.userId, code);
     return this.db.transaction(async () => {

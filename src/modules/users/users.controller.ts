@@ -108,7 +108,7 @@ export class UsersController {
   @Returns(RouterUserView, {
     summary: 'Enable a user of the router',
     description:
-      'The user can sign in again with its former roles. Keys and sessions that ended stay ended. Requires `OWNER` or `ADMIN`, and `OWNER` for an owner. Repeating it changes nothing.',
+      'The user can sign in again with its former roles. Keys and sessions that ended stay ended; the address of its calendar feed works again, unless it is deleted. Requires `OWNER` or `ADMIN`, and `OWNER` for an owner. Repeating it changes nothing.',
   })
   enable(@CurrentCaller() caller: Caller, @Id('userId') userId: string) {
     return this.users.enable(caller, userId);

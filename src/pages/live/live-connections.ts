@@ -3,6 +3,7 @@ import type { Server } from 'node:http';
 import { HttpStatus, Injectable, type OnModuleDestroy } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import type { Response } from 'express';
+import { CallerCache } from '../../domain/authorization/caller-cache.js';
 import type { Caller } from '../../domain/authorization/caller.js';
 import { CounterByKey } from '../../platform/counter-by-key.js';
 import { RetryLater } from '../../platform/errors.js';
@@ -32,6 +33,7 @@ export class LiveConnections implements OnModuleDestroy {
   constructor(
     private readonly feed: LiveFeed,
     private readonly host: HttpAdapterHost,
+    private readonly access: CallerCache,
   ) {
     // A stopping server waits for open connections, so they end as soon as it accepts no more.
     this.timer = setInterval(() => {
@@ -50,14 +52,18 @@ export class LiveConnections implements OnModuleDestroy {
 
   /**
    * Streams events of orders that the caller can see until the client disconnects.
-   * @param isValid whether the caller may still read, asked at each heartbeat
+   * @param isValid whether the caller may still read, asked at each heartbeat and before the first message after a change of access
    * @throws 429 if the user has too many connections, 503 if the process has
    */
   async connect(caller: Caller, response: Response, isValid: () => Promise<boolean>): Promise<void> {
     this.admit(caller, response);
-    const unsubscribe = await this.feed.subscribe(caller.routerId, (events) =>
-      write(response, toMessage(events && events.filter((event) => isVisible(caller, event)))),
-    );
+    const mayReceive = this.createCheck(isValid);
+    let sent = Promise.resolve();
+    const unsubscribe = await this.feed.subscribe(caller.routerId, (events) => {
+      const message = toMessage(events && events.filter((event) => isVisible(caller, event)));
+      if (message === '') return;
+      sent = sent.then(async () => void ((await mayReceive()) ? write(response, message) : response.end()));
+    });
     onRequestFinished(response, unsubscribe);
     excludeFromUnsent(response);
     response.status(200).setHeader('Content-Type', 'text/event-stream; charset=utf-8');
@@ -72,6 +78,18 @@ export class LiveConnections implements OnModuleDestroy {
         .then((valid) => (valid ? write(response, ': heartbeat\n\n') : response.end()));
     }, HEARTBEAT_MS).unref();
     onRequestFinished(response, () => clearInterval(heartbeat));
+  }
+
+  /** Asks only after a change of any access, or while changes are not received. */
+  private createCheck(isValid: () => Promise<boolean>): () => Promise<boolean> {
+    let { generation } = this.access;
+    return async () => {
+      if (this.access.isListening && generation === this.access.generation) return true;
+      const { generation: asked } = this.access;
+      const valid = await isValid().catch(() => false);
+      if (valid) generation = asked;
+      return valid;
+    };
   }
 
   private admit({ userId }: Caller, response: Response): void {

@@ -75,6 +75,13 @@ describe('writeCalendar', () => {
     expect(events[0].attendees).toHaveLength(1);
   });
 
+  it('writes blanks in place of control characters, which RFC 5545 forbids', () => {
+    const dirty = { ...EVENT, summary: 'a\vb\fc\u001bd\u007fe\tf', location: '\u0000Oslo', description: 'x\u0008\ny' };
+    const { text, events } = read('PUBLISH', { ...dirty, organizer: { name: 'N\u001b', address: 'n@example.com' } });
+    expect(text).not.toMatch(/[^\P{Cc}\t\r\n]/u);
+    expect([events[0].summary, events[0].description]).toEqual(['a b c d e\tf', 'x \ny']);
+  });
+
   it('writes a time zone for a feed without events, because a calendar needs a component', () => {
     const { text, calendar, events } = read('PUBLISH');
     expect(events).toEqual([]);

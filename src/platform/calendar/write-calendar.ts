@@ -69,12 +69,15 @@ const COMPONENT_WITHOUT_EVENTS = {
     ].join('\r\n'),
 };
 
-/** @returns the document with CRLF line breaks and folded lines */
+/** RFC 5545 (3.1) forbids these in text, and strict programs refuse the whole document. */
+const CONTROLS = /[^\P{Cc}\t\r\n]/gu;
+
+/** @returns the document with CRLF line breaks and folded lines, and blanks in place of control characters */
 export function writeCalendar({ method, name, events, now }: CalendarDocument): string {
   const calendar = ical({ prodId: PRODUCT, method: ICalCalendarMethod[method], ...(name ? { name } : {}) });
   if (events.length === 0) calendar.timezone(COMPONENT_WITHOUT_EVENTS);
   for (const event of events) calendar.createEvent(toEventData(event, now));
-  return calendar.toString();
+  return calendar.toString().replace(CONTROLS, ' ');
 }
 
 const STATUSES = {

@@ -41,6 +41,11 @@ export class StaticDocument {
     response.end(bytes);
   }
 
+  /** Builds the document before the first request. */
+  async prepare(): Promise<void> {
+    await this.load();
+  }
+
   /** Concurrent first requests share one promise; after a failure the next request tries again. */
   private load(): Promise<Encodings> {
     this.encodings ??= this.encode().catch((error: unknown) => {

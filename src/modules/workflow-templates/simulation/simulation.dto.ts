@@ -20,6 +20,9 @@ import {
 } from '../../../platform/fields/index.js';
 import { BREAKDOWN_FIELD } from '../../../entities/ranking-schema.js';
 
+/** More lines would change no ranking that people compare, and keep the process busy. */
+const SIMULATED_LINES_MAX = 50;
+
 /** Line of the simulated order, at the price of the product. */
 @ApiSchema({ description: 'Product and quantity of the simulated order.' })
 export class SimulatedLineInput {
@@ -44,6 +47,7 @@ export class SimulationInput {
 
   @NestedListField(() => SimulatedLineInput, {
     optional: true,
+    maxItems: SIMULATED_LINES_MAX,
     description: 'Products of the order, used to rank candidates by price.',
   })
   lines?: SimulatedLineInput[];
