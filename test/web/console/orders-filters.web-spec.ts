@@ -122,7 +122,7 @@ describePages('/console/orders', () => {
     let text = '';
     for await (const part of stream) text += String(part);
     const [header, ...rows] = text.trim().split('\r\n');
-    expect(header).toBe('\ufeffOrder,Name,City,Storey');
+    expect(header).toBe('Order,Name,City,Storey');
     expect(rows).toHaveLength(1);
     expect(rows[0]).toMatch(/,Oslo,4th$/);
   });
