@@ -48,19 +48,23 @@ export class OrderOverviewService {
     const viewer: ParameterValues = { orderRouterId: order.routerId, orderId, party, viewerId: caller.organizationId };
     const parameters = { ...buildViewerParameters(caller), ...viewer };
     const read = <T extends object>(part: OverviewPart<T>) => this.read(part, parameters);
-    const shown = await this.db.one(getOrderQuery(caller), { ...parameters, id: orderId });
-    const pages = {
-      steps: await read(parts.STEPS),
-      bookings: await read(parts.BOOKINGS),
-      dispatches: await read(parts.getDispatches(caller)),
-      leftOut: order.seesRounds ? await read(parts.LAST_ROUNDS) : NONE,
-      offers: await read(parts.CLIENT_OFFERS),
-      notes: await read(parts.getNotes(caller)),
-      files: await read(parts.getFiles(caller)),
-      deliveries: order.seesDeliveries ? await read(parts.getFailedDeliveries(caller)) : NONE,
-      history: await read(parts.HISTORY_ENTRIES),
-    };
-    const run = await this.runs.load(orderId);
+    const none = Promise.resolve(NONE);
+    // Sent together: the connection of the transaction answers them in order.
+    const [shown, run, pages] = await Promise.all([
+      this.db.one(getOrderQuery(caller), { ...parameters, id: orderId }),
+      this.runs.load(orderId),
+      resolveAll({
+        steps: read(parts.STEPS),
+        bookings: read(parts.BOOKINGS),
+        dispatches: read(parts.getDispatches(caller)),
+        leftOut: order.seesRounds ? read(parts.LAST_ROUNDS) : none,
+        offers: read(parts.CLIENT_OFFERS),
+        notes: read(parts.getNotes(caller)),
+        files: read(parts.getFiles(caller)),
+        deliveries: order.seesDeliveries ? read(parts.getFailedDeliveries(caller)) : none,
+        history: read(parts.HISTORY_ENTRIES),
+      }),
+    ]);
     const initiator = order.mayAct ? ({ ...caller.initiator, party } as const) : null;
     const steps = pages.steps.values.map((step) => describeStep(step, run, initiator));
     return {
@@ -98,6 +102,11 @@ function describeStep(step: WorkflowStepView, run: WorkflowRun, initiator: Initi
   const allowedActions = running && initiator ? listPermittedActions(run, running, initiator) : [];
   const missing = running?.status === 'active' ? findUnmetRequirement(running, run) : null;
   return { ...step, allowedActions, missing };
+}
+
+async function resolveAll<P extends Record<string, Promise<unknown>>>(promises: P) {
+  const entries = Object.entries(promises).map(async ([name, promise]) => [name, await promise] as const);
+  return Object.fromEntries(await Promise.all(entries)) as { [N in keyof P]: Awaited<P[N]> };
 }
 
 /** The same field of each page. */
