@@ -57,24 +57,25 @@ export const BASELINE = {
         select $6::uuid, t.router_id, t.organization_id, t.id, 'note.created',
           jsonb_build_object('id', $6::uuid, 'event', 'note.created', 'timestamp', ${timestamp('now()')},
             'organizationId', t.organization_id, 'data', jsonb_build_object('noteId', $3::uuid, 'orderId', t.id,
-              'content', $4::text, 'fileIds', '[]'::jsonb, 'isPublic', false)), now()
+              'content', $4::text, 'fileIds', '[]'::jsonb, 'isPublic', $7::boolean)), now()
         from target t),
       note as (
         insert into notes
           (id, order_id, router_id, content, file_ids, is_public, created_at, author_id, author_side, author_organization_id)
-        select $3::uuid, t.id, t.router_id, $4::text, '{}', false, now(), $5::uuid, 'operator', t.router_id from target t
+        select $3::uuid, t.id, t.router_id, $4::text, '{}', $7::boolean, now(), $5::uuid, 'operator', t.router_id from target t
         returning id, order_id as "orderId", content, file_ids as "fileIds", is_public as "isPublic",
           ${timestamp('created_at')} as "createdAt")
       select row_to_json(shown)::text as json from (
         select note.*, json_build_object('side', 'operator', 'name', concat_ws(' ', u.first_name, u.last_name)) as author
         from note join users u on u.id = $5::uuid) shown`,
-    values: ({ routerId, userId }, [orderId], { content }) => [
+    values: ({ routerId, userId }, [orderId], { content, isPublic = false }) => [
       orderId,
       routerId,
       randomUUID(),
       content,
       userId,
       randomUUID(),
+      isPublic,
     ],
     answer: ({ json }) => json,
   },

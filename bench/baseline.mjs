@@ -6,18 +6,21 @@ import { memoryOf, OURS, start, stop } from './servers.mjs';
 
 const PORTS = { service: 3981, baseline: 3982 };
 
-/** The measured requests; those without a statement in `BASELINE` are measured alone. */
+/** The measured requests. `baseline` names the statement of `BASELINE` that answers them too; the others are measured alone. */
 export function requests({ routerId, productId, orderId, orderIds = [orderId], areas }) {
   const address = { address: 'Storgata 1', city: 'Oslo', postalCode: '0000500', countryCode: 'NO' };
-  const get = (name, path) => ({ name, method: 'GET', path, status: 200 });
+  const get = (name, path) => ({ name, method: 'GET', path, status: 200, baseline: BASELINE[name] && name });
   const post = (name, path, status, body) => ({ name, method: 'POST', path, status, body });
+  const note = (name, body, ids) => ({
+    ...post(name, `/api/v1/order/${orderId}/note`, 201, { content: 'Park behind the house.', ...body }),
+    paths: ids.map((id) => `/api/v1/order/${id}/note`),
+    baseline: 'POST note',
+  });
   return [
     get('GET product', `/api/v1/products/${productId}`),
-    {
-      ...post('POST note', `/api/v1/order/${orderId}/note`, 201, { content: 'Park behind the house.' }),
-      // Each connection writes to its own order: notes of one order update the same row.
-      paths: orderIds.map((id) => `/api/v1/order/${id}/note`),
-    },
+    note('POST note', {}, orderIds),
+    note('POST note, public', { isPublic: true }, orderIds),
+    note('POST note, two orders', {}, orderIds.slice(0, 2)),
     get('list of 25 orders', '/api/v1/orders'),
     get('GET order', `/api/v1/order/${orderId}`),
     get('list of 25 users', `/api/routers/${routerId}/users`),
@@ -39,7 +42,7 @@ export async function startBoth({ url, world, folder }) {
 
 /** The requests that the baseline answers. */
 export function comparable(world) {
-  return requests(world).filter(({ name }) => BASELINE[name]);
+  return requests(world).filter((route) => route.baseline);
 }
 
 /** Both processes under a request, for `interleave`. */
@@ -54,7 +57,7 @@ export async function baseline({ url, world, folder, rounds, seconds }) {
   const memory = [memoryOf(service)];
   const lines = [];
   for (const route of requests(world)) {
-    const sides = BASELINE[route.name] ? { service, baseline: other } : { service };
+    const sides = route.baseline ? { service, baseline: other } : { service };
     lines.push(lineOf(route.name, await interleave(sidesOf(sides, route, world), { rounds, seconds })));
   }
   memory.push(memoryOf(service));
@@ -80,7 +83,7 @@ async function checkSame({ name, method, path, body }, key) {
   const [expected, actual] = await Promise.all(
     Object.values(PORTS).map(async (port) => {
       const answer = await fetch(`http://127.0.0.1:${port}${path}`, { method, headers, body: JSON.stringify(body) });
-      return { ...(await answer.json()), ...(name === 'POST note' ? { id: null, createdAt: null } : {}) };
+      return { ...(await answer.json()), ...(name.startsWith('POST note') ? { id: null, createdAt: null } : {}) };
     }),
   );
   deepStrictEqual(actual, expected, `${name}: the baseline gives another answer`);

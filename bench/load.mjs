@@ -2,7 +2,8 @@
 import { connect } from 'node:net';
 
 /**
- * Sends one request again and again over `connections` sockets, which share the `paths` where there are several.
+ * Sends one request again and again over `connections` sockets. Of several `paths`, each socket visits its own in turn, so
+ * that all are visited evenly; sockets share a path only if there are fewer paths than sockets.
  * @param {{port: number, method: string, path: string, paths?: string[], key: string, body?: object, status: number}} target
  * @returns {Promise<{perSecond: number, p50: number, p99: number, count: number}>} latencies in milliseconds
  */
@@ -14,12 +15,18 @@ export async function load(target, { connections = 32, seconds = 5, warmUp = 1 }
   const end = begin + seconds * 1000;
   await Promise.all(
     Array.from({ length: connections }, (_, index) =>
-      drive(target, requests[index % requests.length], begin, end, latencies),
+      drive(target, shareOf(requests, index, connections), begin, end, latencies),
     ),
   );
   latencies.sort((a, b) => a - b);
   const at = (share) => latencies[Math.min(latencies.length - 1, Math.floor(latencies.length * share))];
   return { perSecond: latencies.length / seconds, p50: at(0.5), p99: at(0.99), count: latencies.length };
+}
+
+/** Every `connections`-th request from `index` on; one of them if there are fewer. */
+function shareOf(requests, index, connections) {
+  if (requests.length < connections) return [requests[index % requests.length]];
+  return requests.filter((_request, position) => position % connections === index);
 }
 
 function requestBytes({ method, path, key, body }) {
@@ -29,17 +36,18 @@ function requestBytes({ method, path, key, body }) {
   return Buffer.from(`${head.join('\r\n')}\r\n\r\n${text}`);
 }
 
-function drive({ port, status }, bytes, begin, end, latencies) {
+function drive({ port, status }, requests, begin, end, latencies) {
   return new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1');
     const expected = Buffer.from(`HTTP/1.1 ${status}`);
     let sentAt = 0;
+    let sent = 0;
     let pending = Buffer.alloc(0);
     let expectedLength = -1;
     const send = () => {
       sentAt = performance.now();
       if (sentAt >= end) return socket.end();
-      socket.write(bytes);
+      socket.write(requests[sent++ % requests.length]);
     };
     socket.setNoDelay(true);
     socket.on('connect', send);

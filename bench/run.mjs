@@ -106,7 +106,7 @@ async function fill({ url, folder }, areas, people = 200) {
   const seeded = await seed(url, { areas, people });
   const port = 3981;
   const server = await start(OURS, port, { DATABASE_URL: url, DATA_DIR: folder });
-  const orderIds = await placeOrders(port, seeded);
+  const orderIds = await placeOrders(port, seeded, 100);
   await stop(server);
   return { ...seeded, areas, orderId: orderIds[0], orderIds };
 }
