@@ -56,12 +56,12 @@ export async function createCatalogue(app: INestApplicationContext, operator: Ca
   await tag('heat pump', '#4a90e2');
 
   const chargerId = await product({
-    name: 'EV charger 22 kW',
+    name: 'Elbillader 22 kW',
     internalId: 1001,
     externalId: 'EV-22',
-    unit: 'piece',
+    unit: 'stk',
     productType: 'product',
-    description: 'Wall box with a socket of type 2, load balancing and an app.',
+    description: 'Veggboks med type 2-kontakt, lastbalansering og app.',
     isPublic: true,
     payerUnitAmount: 1_499_000,
     discountUnitAmount: 100_000,
@@ -74,10 +74,10 @@ export async function createCatalogue(app: INestApplicationContext, operator: Ca
     partnerGroupPrices: [{ partnerGroupId, amount: 950_000 }],
   });
   const installationId = await product({
-    name: 'Standard installation',
+    name: 'Standardmontering',
     internalId: 2001,
     externalId: 'INST-STD',
-    unit: 'job',
+    unit: 'jobb',
     productType: 'service',
     payerUnitAmount: 690_000,
     installerPayoutSharePercentage: 8500,
@@ -87,18 +87,18 @@ export async function createCatalogue(app: INestApplicationContext, operator: Ca
     partnerGroupPrices: [{ partnerGroupId, amount: 520_000 }],
   });
   await product({
-    name: 'Electrician, by the hour',
+    name: 'Elektriker, per time',
     internalId: 2002,
-    unit: 'hour',
+    unit: 'time',
     productType: 'working_hours',
     payerUnitAmount: 119_000,
     installerPayoutSharePercentage: 8000,
     isEditable: true,
   });
   const cableId = await product({
-    name: 'Cable 5 × 6 mm²',
+    name: 'Kabel 5 × 6 mm²',
     internalId: 3001,
-    unit: 'metre',
+    unit: 'meter',
     productType: 'material',
     payerUnitAmount: 12_900,
     internalPrice: 6_400,

@@ -7,10 +7,10 @@ import { OrderTemplateService } from '../modules/workflow-templates/order-templa
 import type { DemoCatalogue } from './catalogue.js';
 
 const CUSTOM_FIELDS = [
-  { customId: 'parking', name: 'Where the car is parked', type: 'SELECT' },
-  { customId: 'distance', name: 'Metres from fuse box to charger', type: 'NUMBER' },
-  { customId: 'main-fuse', name: 'Main fuse', regex: '^[0-9]{2,3} ?A$', validationMessage: 'Write it like 63 A' },
-  { customId: 'gate-code', name: 'Code of the gate', isSensitive: true },
+  { customId: 'parking', name: 'Hvor bilen står', type: 'SELECT' },
+  { customId: 'distance', name: 'Meter fra sikringsskap til lader', type: 'NUMBER' },
+  { customId: 'main-fuse', name: 'Hovedsikring', regex: '^[0-9]{2,3} ?A$', validationMessage: 'Skriv den slik: 63 A' },
+  { customId: 'gate-code', name: 'Portkode', isSensitive: true },
 ];
 
 /** @returns IDs of the order template and of its custom fields by `customId` */
@@ -21,8 +21,8 @@ export async function createOrderTemplate(
   { checklistId, chargingTagId }: DemoCatalogue,
 ): Promise<{ orderTemplateId: string; fields: Record<string, string> }> {
   const input = {
-    orderName: 'EV charger',
-    orderDescriptionPlainText: 'Supply and installation of an EV charger.',
+    orderName: 'Elbillader',
+    orderDescriptionPlainText: 'Levering og montering av elbillader.',
     files: [{ fileId: checklistId, fileName: 'installation-checklist.txt' }],
     orderTagIds: [chargingTagId],
     customFields: CUSTOM_FIELDS,

@@ -26,24 +26,24 @@ const HANDOVER = {
   type: 'doc',
   content: [
     paragraph(
-      'The charger of order {{ order.displayId }} stands at {{ order.address }}, {{ order.postalCode }} {{ order.city }}.',
+      'Laderen i ordre {{ order.displayId }} er montert i {{ order.address }}, {{ order.postalCode }} {{ order.city }}.',
     ),
-    paragraph('{{ client.name }} has seen it charge, and has got the manual.'),
+    paragraph('{{ client.name }} har sett at den lader, og har fått bruksanvisningen.'),
   ],
 };
 
 const TERMS = {
   type: 'doc',
   content: [
-    { type: 'heading', attrs: { level: 2 }, content: [{ type: 'text', text: 'Terms of installation' }] },
+    { type: 'heading', attrs: { level: 2 }, content: [{ type: 'text', text: 'Vilkår for montering' }] },
     paragraph(
-      '{{ organization.name }} installs a charger for {{ client.name }} at {{ order.address }}, {{ order.city }}.',
+      '{{ organization.name }} monterer en lader for {{ client.name }} i {{ order.address }}, {{ order.city }}.',
     ),
     {
       type: 'paragraph',
       content: [
-        { type: 'text', text: 'The price holds up to fifteen metres of cable. ' },
-        { type: 'text', text: 'Anything beyond is offered first.', marks: [{ type: 'bold' }] },
+        { type: 'text', text: 'Prisen gjelder for inntil femten meter kabel. ' },
+        { type: 'text', text: 'Alt utover det tilbys på forhånd.', marks: [{ type: 'bold' }] },
       ],
     },
   ],
@@ -57,7 +57,7 @@ export async function createTemplate(
 ): Promise<DemoTemplate> {
   const templates = app.get(WorkflowTemplatesService);
   const template = {
-    name: 'EV charger installation',
+    name: 'Montering av elbillader',
     customId: 'ev-charger',
     isDefaultTemplate: true,
     isAutoDispatchingEnabled: true,
@@ -67,21 +67,21 @@ export async function createTemplate(
   const { orderTemplateId, fields } = await createOrderTemplate(app, owner, templateId, catalogue);
 
   const make = createTemplateParts(app, owner, templateId);
-  const officeId = await make.actor({ slug: 'office', name: 'Office', type: 'fixed', source: 'order_creator' });
-  const clientId = await make.actor({ slug: 'client', name: 'Client', type: 'assigned', source: 'manual' });
+  const officeId = await make.actor({ slug: 'office', name: 'Kontoret', type: 'fixed', source: 'order_creator' });
+  const clientId = await make.actor({ slug: 'client', name: 'Kunden', type: 'assigned', source: 'manual' });
   const installerId = await make.actor({
     slug: 'main-installer',
-    name: 'Main installer',
+    name: 'Hovedinstallatør',
     type: 'dispatched',
     source: 'network',
     isMainInstaller: true,
     professions: ['ELECTRICIAN'],
     services: ['EV_CHARGING'],
   });
-  const termsId = await make.document({ name: 'Terms of installation', content: TERMS, public: true });
-  const handoverId = await make.document({ name: 'Handover', content: HANDOVER });
-  await make.document({ name: 'Checklist', type: 'file', fileId: catalogue.checklistId });
-  const extraWorkId = await make.group({ name: 'Extra work', description: 'Shows on site.', isInjectable: true });
+  const termsId = await make.document({ name: 'Vilkår for montering', content: TERMS, public: true });
+  const handoverId = await make.document({ name: 'Overtakelse', content: HANDOVER });
+  await make.document({ name: 'Sjekkliste', type: 'file', fileId: catalogue.checklistId });
+  const extraWorkId = await make.group({ name: 'Tilleggsarbeid', description: 'Viser seg på stedet.', isInjectable: true });
 
   const approvalStepId = newId('templateStep');
   const update = {
@@ -97,7 +97,7 @@ export async function createTemplate(
     }),
     allowedStepGroupIds: [extraWorkId],
     chatsSettings: [{ actorIds: [installerId, clientId], enabled: true }],
-    customerPortalWelcomeDescription: 'Welcome! Here you follow your charger from the order to the first charge.',
+    customerPortalWelcomeDescription: 'Velkommen! Her følger du laderen din fra bestilling til første lading.',
   };
   await templates.update(owner, templateId, undefined, parseRequest(WorkflowTemplateUpdate, update));
   return { templateId, orderTemplateId, approvalStepId, fields };

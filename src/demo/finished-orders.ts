@@ -42,7 +42,7 @@ export async function createScheduledOrder(
   const installer = actors.find(({ slug }) => slug === 'main-installer')!;
   await app.get(WorkflowActorsService).assign(operator, installer.id, { organizationId: contractor.organizationId });
   const idOf = await createStepFinder(app, operator, workflowId);
-  await book(app, operator, idOf('Book the inspection'), { startAt: daysFromNow(app, 10, 11), status: 'confirmed' });
+  await book(app, operator, idOf('Avtal befaring'), { startAt: daysFromNow(app, 10, 11), status: 'confirmed' });
 }
 
 /** All required steps are done: booking, survey, work, photos and two signed documents. Completion skips the others. */
@@ -67,17 +67,17 @@ export async function createCompletedOrder(
   const idOf = await createStepFinder(app, operator, workflowId);
   const act = (who: Caller, title: string, input: object = { type: 'COMPLETE' }) =>
     app.get(StepActionsService).act(who, idOf(title), parseRequest(ActInput, input));
-  await act(operator, 'Approve the order');
-  const visit = idOf('Book the inspection');
+  await act(operator, 'Godkjenn ordren');
+  const visit = idOf('Avtal befaring');
   await book(app, operator, visit, { startAt: daysFromNow(app, -3, 9), status: 'confirmed' });
   await book(app, operator, visit, { status: 'done' });
-  await signAsClient(app, operator.routerId, orderId, { stepId: idOf('Sign the terms'), name: 'Erik Moen' });
+  await signAsClient(app, operator.routerId, orderId, { stepId: idOf('Signer vilkårene'), name: 'Erik Moen' });
   const survey = { type: 'COMPLETE', customFields: [{ customFieldId: fields['main-fuse'], values: ['63 A'] }] };
-  await act(contractor, 'Survey the site', survey);
-  await act(contractor, 'Install the charger');
-  await uploadPhotos(app, contractor, idOf('Upload photos'));
-  await act(contractor, 'Upload photos');
-  await signAsClient(app, operator.routerId, orderId, { stepId: idOf('Sign the handover'), name: 'Erik Moen' });
+  await act(contractor, 'Kartlegg anlegget', survey);
+  await act(contractor, 'Monter laderen');
+  await uploadPhotos(app, contractor, idOf('Last opp bilder'));
+  await act(contractor, 'Last opp bilder');
+  await signAsClient(app, operator.routerId, orderId, { stepId: idOf('Signer overtakelsen'), name: 'Erik Moen' });
 }
 
 async function book(

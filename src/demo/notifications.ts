@@ -29,7 +29,7 @@ const EDITED = [
     kind: 'orderReceived',
     language: 'nb',
     subject: 'Takk for bestillingen, {{ client.name }}!',
-    text: 'Vi finner en installatør i {{ order.city }} for bestillingen {{ order.displayId }}.{{#order.total}}\n\nTotalt: {{ order.total }}{{/order.total}}\n\nFølg bestillingen: {{ client.url }}\n\nHilsen {{ organization.name }}',
+    text: 'Vi finner en installatør i {{ order.city }} for bestillingen {{ order.displayId }}.{{#order.total}}\n\nTotalt: {{ order.total }}{{/order.total}}{{#client.turn}}\n\nDin tur: {{ client.turn }}{{/client.turn}}\n\nFølg bestillingen: {{ client.url }}\n\nHilsen {{ organization.name }}',
   },
   { kind: 'offerExpired', isEnabled: false },
 ];
@@ -47,7 +47,7 @@ export async function createNotifications(
 ): Promise<string> {
   const make = createTemplateParts(app, owner, templateId);
   const taskId = await make.task({
-    name: 'Notify the shop of the approved order',
+    name: 'Varsle butikken om godkjent ordre',
     type: 'webhook',
     states: ['done'],
     workflowTemplateStepId: approvalStepId,
@@ -55,27 +55,18 @@ export async function createNotifications(
     webhookUrlTemplate: `${SHOP}/orders/{{order.id}}/approved`,
     webhookHeadersTemplate: '{"X-Shop": "fjordlys"}',
     webhookPayloadTemplate: '{"order": "{{order.displayId}}", "step": "{{step.title}}"}',
-    smsPayloadTemplate: 'Order {{order.displayId}} is approved.',
-    emailSubjectTemplate: 'Your order {{order.displayId}} is approved',
-    emailBodyTemplate: '<p>Dear {{client.name}}, your order {{order.displayId}} is approved.</p>',
+    smsPayloadTemplate: 'Ordre {{order.displayId}} er godkjent.',
+    emailSubjectTemplate: 'Bestillingen din {{order.displayId}} er godkjent',
+    emailBodyTemplate: '<p>Hei {{client.name}}! Bestillingen din {{order.displayId}} er godkjent.</p>',
   });
   await make.task({
-    name: 'Thank the client for the order',
-    type: 'email',
-    states: ['active'],
-    workflowTemplateStepId: approvalStepId,
-    recipient: { type: 'ACTOR', value: 'client' },
-    emailSubjectTemplate: 'We have your order {{order.displayId}}',
-    emailBodyTemplate: '<p>Dear {{client.name}}, we have your order and look for an installer in {{order.city}}.</p>',
-  });
-  await make.task({
-    name: 'Remind the client of the visit',
+    name: 'Minn kunden på besøket',
     type: 'sms',
     timing: 'before',
     delay: 1,
     states: ['done'],
     recipient: { type: 'ACTOR', value: 'client' },
-    smsPayloadTemplate: 'Our installer comes tomorrow. Order {{order.displayId}}.',
+    smsPayloadTemplate: 'Installatøren vår kommer i morgen. Ordre {{order.displayId}}.',
   });
   await app.get(MessagesService).update(owner, parseRequest(MessagesInput, { values: EDITED }));
   const preferences = parseRequest(NotificationPreferencesInput, { values: PREFERENCES });

@@ -71,9 +71,9 @@ export async function createOrderWithHandBack(
   const idOf = await createStepFinder(app, operator, workflowId);
   const acting = app.get(StepActionsService);
   const survey = { type: 'COMPLETE', customFields: [{ customFieldId: fields['main-fuse'], values: ['63 A'] }] };
-  await acting.act(partner.contractor, idOf('Survey the site'), parseRequest(ActInput, survey));
-  await acting.act(partner.contractor, idOf('Install the charger'), parseRequest(ActInput, { type: 'COMPLETE' }));
-  await uploadPhotos(app, partner.contractor, idOf('Upload photos'));
+  await acting.act(partner.contractor, idOf('Kartlegg anlegget'), parseRequest(ActInput, survey));
+  await acting.act(partner.contractor, idOf('Monter laderen'), parseRequest(ActInput, { type: 'COMPLETE' }));
+  await uploadPhotos(app, partner.contractor, idOf('Last opp bilder'));
   const reason = { reason: 'Laderen henger, men vi kan ikke komme tilbake til overleveringen før våren.' };
   await dispatches.handBack(partner.contractor, dispatchId, parseRequest(HandBackInput, reason));
 }
@@ -100,7 +100,7 @@ export async function createOrderOutsideCoverage(
   });
   const technicians = parseRequest(TechniciansInput, { userIds: [contractor.userId] });
   await app.get(OrderTechniciansService).assign(office!, orderId, technicians);
-  const extras = (await createStepFinder(app, operator, workflowId))('Offer extras');
+  const extras = (await createStepFinder(app, operator, workflowId))('Tilby tilleggsarbeid');
   const offers = app.get(StepClientOffersService);
   const offer = { lines: [{ productId: installationId, quantity: 1 }], send: true };
   await offers.put(operator, extras, parseRequest(OfferInput, offer));

@@ -39,16 +39,16 @@ export async function createOrderWithChangedSteps(
   const steps = app.get(StepsService);
   const change = (title: string, fields: object) =>
     steps.update(operator, idOf(title), parseRequest(StepUpdateInput, fields));
-  await change('Approve the order', {
-    title: 'Approve the order with the housing cooperative',
-    descriptionOperator: 'The board meets on Thursdays.',
+  await change('Godkjenn ordren', {
+    title: 'Avklar ordren med borettslaget',
+    descriptionOperator: 'Styret møtes på torsdager.',
     dueAfterDays: 10,
   });
-  for (const title of ['Book the inspection', 'Confirm the inspection'])
+  for (const title of ['Avtal befaring', 'Bekreft befaringen'])
     await change(title, { visibleToClient: false });
-  await steps.remove(operator, idOf('Countersign the terms'));
+  await steps.remove(operator, idOf('Kontrasigner vilkårene'));
   const visit = { startAt: daysFromNow(app, 20, 13), durationMinutes: 90 };
-  await app.get(StepBookingsService).put(operator, idOf('Book the inspection'), parseRequest(BookingInput, visit));
+  await app.get(StepBookingsService).put(operator, idOf('Avtal befaring'), parseRequest(BookingInput, visit));
 }
 
 /** The approval of the order was due at the beginning of the day. */
@@ -67,7 +67,7 @@ export async function createOverdueOrder(
   });
   const idOf = await createStepFinder(app, operator, workflowId);
   const due = parseRequest(StepUpdateInput, { dueAfterDays: 0, dueAtTime: '00:00' });
-  await app.get(StepsService).update(operator, idOf('Approve the order'), due);
+  await app.get(StepsService).update(operator, idOf('Godkjenn ordren'), due);
 }
 
 /** The mail server of the client refused the message that asks for a signature. */
@@ -96,7 +96,7 @@ export async function createOrderWithFailedMessage(
       routerId,
       orderId,
       workflowId,
-      workflowStepId: (await createStepFinder(app, operator, workflowId))('Sign the terms'),
+      workflowStepId: (await createStepFinder(app, operator, workflowId))('Signer vilkårene'),
       ...({ source: 'message', channel: 'email', queue: 'email', messageKind: 'clientActionRequired' } as const),
       recipients: [email],
       reader: { party: 'client', userId: null, organizationId: null, name, email, language: 'nb', timeZone: null },

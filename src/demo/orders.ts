@@ -31,16 +31,16 @@ export async function createDemoOrder(
   { urgentTagId, chargingTagId, chargerId, installationId, checklistId }: DemoCatalogue,
 ): Promise<DemoOrder> {
   const order = await placeOrder(app, operator, {
-    name: 'EV charger for Storgata 1',
+    name: 'Elbillader til Storgata 1',
     description: {
       type: 'doc',
       content: [
         {
           type: 'paragraph',
           content: [
-            { type: 'text', text: 'Charger in the ' },
-            { type: 'text', text: 'backyard', marks: [{ type: 'bold' }] },
-            { type: 'text', text: ', behind the gate.' },
+            { type: 'text', text: 'Lader i ' },
+            { type: 'text', text: 'bakgården', marks: [{ type: 'bold' }] },
+            { type: 'text', text: ', bak porten.' },
           ],
         },
       ],
@@ -48,7 +48,7 @@ export async function createDemoOrder(
     contactPersonName: 'Ola Nordmann',
     email: 'ola.nordmann@example.com',
     phoneNumber: '+47 22 22 55 55',
-    workplace: 'Backyard',
+    workplace: 'Bakgård',
     address: 'Storgata 1',
     city: 'Oslo',
     postalCode: '0155',
@@ -62,14 +62,14 @@ export async function createDemoOrder(
       { productId: installationId, quantity: 1 },
     ],
     customFields: [
-      { customId: 'parking', name: 'Where the car is parked', type: 'SELECT', value: 'garage' },
-      { customId: 'gate-code', name: 'Code of the gate', isSensitive: true, value: '4711' },
+      { customId: 'parking', name: 'Hvor bilen står', type: 'SELECT', value: 'garage' },
+      { customId: 'gate-code', name: 'Portkode', isSensitive: true, value: '4711' },
     ],
     operatorId: operator.userId,
   });
   const note = (fields: object) => app.get(NotesService).add(operator, order.orderId, parseRequest(NoteInput, fields));
-  await note({ content: 'Ola is at home from nine to eleven.', isPublic: true, fileIds: [checklistId] });
-  await note({ content: 'Paid by invoice last time, two weeks late.' });
+  await note({ content: 'Ola er hjemme fra ni til elleve.', isPublic: true, fileIds: [checklistId] });
+  await note({ content: 'Betalte forrige gang to uker for sent.' });
   return order;
 }
 
@@ -88,7 +88,7 @@ export async function createOtherOrders(
     city: 'Oslo',
     postalCode: '0555',
   });
-  const reason = { reason: 'The housing cooperative buys its own chargers.' };
+  const reason = { reason: 'Borettslaget kjøper sine egne ladere.' };
   await app.get(OrderActionsService).cancel(router.operator, cancelled.orderId, parseRequest(CancelInput, reason));
   await placeOrder(app, router.childOperator, {
     ...order,

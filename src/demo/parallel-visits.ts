@@ -40,6 +40,6 @@ export async function createParallelVisits(
     const idOf = await createStepFinder(app, operator, workflowId);
     const visit = { startAt: daysFromNow(app, 12, 10), status: 'confirmed', allowOverlap: index === 2 };
     const booking = parseRequest(BookingInput, visit);
-    await app.get(StepBookingsService).put(operator, idOf('Book the inspection'), booking);
+    await app.get(StepBookingsService).put(operator, idOf('Avtal befaring'), booking);
   }
 }

@@ -71,23 +71,23 @@ export async function createRunningOrder(
 
   const idOf = await createStepFinder(app, operator, workflowId);
   const booking = { type: 'inspection', startAt: daysFromNow(app, 7, 9), durationMinutes: 90 };
-  await app.get(StepBookingsService).put(operator, idOf('Book the inspection'), parseRequest(BookingInput, booking));
+  await app.get(StepBookingsService).put(operator, idOf('Avtal befaring'), parseRequest(BookingInput, booking));
   const acting = app.get(StepActionsService);
   const done = parseRequest(ActInput, { type: 'COMPLETE' });
-  const signed = { stepId: idOf('Sign the terms'), name: 'Aisha Hussain' };
+  const signed = { stepId: idOf('Signer vilkårene'), name: 'Aisha Hussain' };
   const token = await signAsClient(app, operator.routerId, orderId, signed);
   const photo = { fileIds: [checklistId] };
-  await app.get(StepFilesService).add(operator, idOf('Book the inspection'), parseRequest(StepFilesInput, photo));
+  await app.get(StepFilesService).add(operator, idOf('Avtal befaring'), parseRequest(StepFilesInput, photo));
   const offer = (quantity: number) =>
     parseRequest(OfferInput, { lines: [{ productId: installationId, quantity }], send: true });
   const offers = app.get(StepClientOffersService);
-  await offers.put(operator, idOf('Offer extras'), offer(1));
-  const question = { content: 'There are two cars. Do both get a cable of their own?' };
+  await offers.put(operator, idOf('Tilby tilleggsarbeid'), offer(1));
+  const question = { content: 'Det er to biler. Får begge sin egen kabel?' };
   await app.get(PortalNotesService).add(token, parseRequest(PortalNoteInput, question));
-  await offers.put(operator, idOf('Offer extras'), offer(2));
-  const answer = { content: 'They do now: please see the new version of the offer.', isPublic: true };
+  await offers.put(operator, idOf('Tilby tilleggsarbeid'), offer(2));
+  const answer = { content: 'Det får de nå: se den nye versjonen av tilbudet.', isPublic: true };
   await app.get(NotesService).add(operator, orderId, parseRequest(NoteInput, answer));
-  await acting.act(operator, idOf('Offer extras'), done);
+  await acting.act(operator, idOf('Tilby tilleggsarbeid'), done);
 }
 
 /** Signs as the client does with the order's link. @returns its token */

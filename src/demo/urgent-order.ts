@@ -31,7 +31,7 @@ export async function createUrgentOrder(
   const { operator } = router;
   const { orderId } = await placeOrder(app, operator, {
     workflowCustomId: CUSTOM_ID,
-    name: 'No power in the house',
+    name: 'Strømløst i huset',
     contactPersonName: 'Nora Lie',
     email: 'nora.lie@example.com',
     phoneNumber: '+47 22 22 55 59',
@@ -42,17 +42,17 @@ export async function createUrgentOrder(
   });
   const dispatchId = await findDemoDispatch(app, partner, orderId);
   await app.get(DispatchesService).accept(operator, dispatchId, { onBehalf: true });
-  const reason = { reason: 'The van broke down; the client cannot wait.' };
+  const reason = { reason: 'Varebilen er ødelagt, og kunden kan ikke vente.' };
   await app.get(DispatchDecisionsService).revoke(operator, dispatchId, parseRequest(ReasonInput, reason));
 }
 
 async function createUrgentTemplate(app: INestApplicationContext, { owner }: DemoRouter): Promise<void> {
   const templates = app.get(WorkflowTemplatesService);
-  const fields = { name: 'Urgent repair', customId: CUSTOM_ID, isAutoDispatchingEnabled: true };
+  const fields = { name: 'Akutt reparasjon', customId: CUSTOM_ID, isAutoDispatchingEnabled: true };
   const { id } = (await templates.create(owner, parseRequest(WorkflowTemplateInput, fields))).parse();
   const actorId = await createTemplateParts(app, owner, id).actor({
     slug: 'electrician',
-    name: 'Electrician',
+    name: 'Elektriker',
     type: 'dispatched',
     source: 'network',
     isMainInstaller: true,
@@ -63,13 +63,13 @@ async function createUrgentTemplate(app: INestApplicationContext, { owner }: Dem
   const steps = [
     {
       id: dispatchId,
-      title: 'Find an electrician',
+      title: 'Finn elektriker',
       type: 'dispatch_create',
       actor: 'operator',
       dispatchesActorId: actorId,
       settings,
     },
-    { title: 'Repair', type: 'manual', actor: 'contractor', actorId, dependsOnStepId: dispatchId },
+    { title: 'Reparer', type: 'manual', actor: 'contractor', actorId, dependsOnStepId: dispatchId },
   ].map((step) => ({ isRequired: true, ...step }));
   await templates.update(owner, id, undefined, parseRequest(WorkflowTemplateUpdate, { steps }));
 }

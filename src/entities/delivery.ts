@@ -10,7 +10,7 @@ import {
 } from '../platform/fields/column-decorators.js';
 import { IdentifiedEntity, TimestampedEntity } from './base-entities.js';
 import { TASK_TIMINGS, TASK_TYPES } from './template-task.js';
-import { STEP_STATES } from './workflow-value-objects.js';
+import { STEP_STATES, type STEP_TYPES } from './workflow-value-objects.js';
 
 export const DELIVERY_SOURCES = ['event', 'task', 'test', 'invitation', 'message'] as const;
 
@@ -55,6 +55,9 @@ export interface MessageReader {
   timeZone?: string | null;
   /** Of a message about a step that may be removed before the message is rendered. */
   stepTitle?: string | null;
+  stepType?: (typeof STEP_TYPES)[number] | null;
+  /** Steps that the message asks the client for. */
+  turnStepIds?: string[] | null;
 }
 
 /** One message. Unique by event and subscription, and by task and status change of a step. */

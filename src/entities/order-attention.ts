@@ -1,4 +1,5 @@
 /** Attention: reasons why an order needs an operator; and the sides that an order waits for (decisions/orders "Attention"). */
+import type { STEP_TYPES } from './workflow-value-objects.js';
 
 /**
  * Reasons, as filters name them, in the order in which an order lists them. To add one: name it here (and among
@@ -45,6 +46,7 @@ export interface StoredAttention {
   since: string;
   workflowStepId: string | null;
   stepTitle: string | null;
+  stepType: (typeof STEP_TYPES)[number] | null;
   subjectType: AttentionSubject | null;
   subjectId: string | null;
 }

@@ -3,7 +3,15 @@ import type { WorkflowStep } from './workflow.js';
 
 type StepVisibility = Pick<WorkflowStep, 'visibleToOperator' | 'visibleToContractor' | 'visibleToClient'>;
 
-/** Operators and the step's own party see it; the contractor also sees the client's steps. */
-export function getDefaultVisibility(actor: WorkflowStep['actor']): StepVisibility {
-  return { visibleToOperator: true, visibleToContractor: actor !== 'operator', visibleToClient: actor === 'client' };
+/** Steps about times, which contractor and client must learn of whoever carries the step out. */
+const ABOUT_TIMES: readonly WorkflowStep['type'][] = ['booking_create', 'booking_confirm'];
+
+/** Operators and the step's own party see it; the contractor also sees the client's steps, and both see those about times. */
+export function getDefaultVisibility({ actor, type }: Pick<WorkflowStep, 'actor' | 'type'>): StepVisibility {
+  const isAboutTimes = ABOUT_TIMES.includes(type);
+  return {
+    visibleToOperator: true,
+    visibleToContractor: isAboutTimes || actor !== 'operator',
+    visibleToClient: isAboutTimes || actor === 'client',
+  };
 }

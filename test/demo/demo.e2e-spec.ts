@@ -184,14 +184,14 @@ describe('the first start creates', () => {
     expect(Date.parse(values[0].endAt) - Date.parse(values[0].startAt)).toBe(90 * 60_000);
     const pdf = await fetch(`${server.baseUrl}${link}/documents/${workflow.documents[0].id}/pdf`);
     const { pages } = await readPdf(new Uint8Array(await pdf.arrayBuffer()));
-    expect(pages[0]).toContain('for Ola Nordmann at Storgata 1, Oslo.');
+    expect(pages[0]).toContain('for Ola Nordmann i Storgata 1, Oslo.');
     const operator = server.clientFor(keys.operator);
     const [order] = (await operator.get('/api/v1/orders?q=Aisha')).values;
     const { steps } = await operator.get(`/api/routers/${routerId}/workflows/${order.workflowId}`);
-    const signed = steps.find(({ title }: { title: string }) => title === 'Sign the terms');
+    const signed = steps.find(({ title }: { title: string }) => title === 'Signer vilkårene');
     const signing = await operator.get(`/api/routers/${routerId}/workflow-steps/${signed.id}/signing`);
     expect(signing.signature).toMatchObject({ name: 'Aisha Hussain', side: 'client', fileId: expect.any(String) });
-    const offered = steps.find(({ title }: { title: string }) => title === 'Offer extras');
+    const offered = steps.find(({ title }: { title: string }) => title === 'Tilby tilleggsarbeid');
     const offer = await operator.get(`/api/routers/${routerId}/workflow-steps/${offered.id}/offers`);
     expect(offer).toMatchObject({ status: 'sent', version: 2 });
     const notes = (await operator.get(`/api/v1/order/${order.id}/notes`)).values;
@@ -233,11 +233,29 @@ describe('the first start also creates', () => {
     expect(order.waitingFor).toContain('operator');
     const { steps } = await operator.get(`/api/routers/${routerId}/workflows/${order.workflowId}`);
     const titles = (steps as Step[]).map(({ title }) => title);
-    expect(titles).toContain('Approve the order with the housing cooperative');
-    expect(titles).not.toContain('Countersign the terms');
+    expect(titles).toContain('Avklar ordren med borettslaget');
+    expect(titles).not.toContain('Kontrasigner vilkårene');
     const { values } = await operator.get(`/api/v1/order/${order.id}/history?pageSize=200`);
     const events = (values as { event: string }[]).map(({ event }) => event);
     expect(events).toEqual(expect.arrayContaining(['workflow.step.updated', 'workflow.step.removed']));
+  });
+
+  it('one mail to the client of a placed order, in one language, which names the client’s turn', async () => {
+    const { keys } = read();
+    const operator = server.clientFor(keys.operator);
+    const email = 'sigrid.lie@example.com';
+    const contact = { contactPersonName: 'Sigrid Lie', email, phoneNumber: '+4722225599' };
+    const { id } = await operator.post('/api/v1/order', { ...contact, ...ADDRESS });
+    const list = `/api/routers/${read().routerId}/deliveries?orderId=${id}&channel=email`;
+    const toClient = async () =>
+      (await operator.get(list)).values.filter(({ recipients }: { recipients: string[] }) =>
+        recipients.includes(email),
+      );
+    await waitUntil(async () => (await toClient()).some(({ status }: { status: string }) => status !== 'pending'));
+    const [receipt, ...others] = await toClient();
+    expect(others).toEqual([]);
+    const { message } = await operator.get(`/api/routers/${read().routerId}deliveries/${receipt.id}`);
+    expect(message.text).toContain('Din tur: Signer vilkårene');
   });
 
   it('sixty orders in all stages, most of which wait for one side, with visits today, in two languages', async () => {
@@ -317,19 +335,19 @@ describe('the first start also creates', () => {
       (await operator.get(`/api/routers/${routerId}/workflows/${workflowId}`)).steps as Step[];
     const scheduled = await found('Marit');
     expect(scheduled).toMatchObject({ status: 'scheduled', attention: [] });
-    const visit = (await stepsOf(scheduled)).find(({ title }) => title === 'Book the inspection')!;
+    const visit = (await stepsOf(scheduled)).find(({ title }) => title === 'Avtal befaring')!;
     const booking = await operator.get(`/api/routers/${routerId}/workflow-steps/${visit.id}/bookings`);
     expect(booking.status).toBe('confirmed');
     expect(Date.parse(booking.startAt)).toBeGreaterThan(Date.now());
     const completed = await found('Erik');
     expect(completed).toMatchObject({ status: 'completed', attention: [] });
     const steps = await stepsOf(completed);
-    for (const title of ['Sign the terms', 'Sign the handover']) {
+    for (const title of ['Signer vilkårene', 'Signer overtakelsen']) {
       const { id } = steps.find((step) => step.title === title)!;
       const { signature } = await operator.get(`/api/routers/${routerId}/workflow-steps/${id}/signing`);
       expect(signature).toMatchObject({ name: 'Erik Moen', side: 'client' });
     }
-    const photos = steps.find(({ title }) => title === 'Upload photos')!;
+    const photos = steps.find(({ title }) => title === 'Last opp bilder')!;
     expect((await operator.get(`/api/routers/${routerId}/workflow-steps/${photos.id}/files`)).count).toBe(1);
   });
 
@@ -340,7 +358,7 @@ describe('the first start also creates', () => {
     for (const name of ['Hanne', 'Mats', 'Sara']) {
       const [{ workflowId }] = (await operator.get(`/api/v1/orders?q=${name}`)).values;
       const { steps } = await operator.get(`/api/routers/${routerId}/workflows/${workflowId}`);
-      const { id } = (steps as Step[]).find(({ title }) => title === 'Book the inspection')!;
+      const { id } = (steps as Step[]).find(({ title }) => title === 'Avtal befaring')!;
       bookings.push(await operator.get(`/api/routers/${routerId}/workflow-steps/${id}/bookings`));
     }
     expect(new Set(bookings.map(({ startAt }) => startAt)).size).toBe(1);
@@ -399,7 +417,7 @@ describe('the first start also creates', () => {
     for (const { sentAt, expiresAt } of offers) expect(Date.parse(expiresAt) - Date.parse(sentAt)).toBe(3_600_000);
     const { workflowId } = await found('Tone');
     const { steps } = await operator.get(`/api/routers/${routerId}/workflows/${workflowId}`);
-    const photos = steps.find(({ title }: { title: string }) => title === 'Upload photos');
+    const photos = steps.find(({ title }: { title: string }) => title === 'Last opp bilder');
     const evidence = await operator.get(`/api/routers/${routerId}/workflow-steps/${photos.id}/files`);
     expect(evidence.values).toMatchObject([{ fileName: 'charger-on-the-wall.png' }]);
     const messages = await owner.get(`/api/routers/${routerId}/messages`);

@@ -91,7 +91,7 @@ describe('attention', () => {
     const w = await setUp();
     await probe.answerOffer(w.asked[0], w.run, 'accept');
     await w.act('work', 'FAIL');
-    const need = { reason: 'STEP_FAILED', workflowStepId: w.run.steps.work, stepTitle: 'Work' };
+    const need = { reason: 'STEP_FAILED', workflowStepId: w.run.steps.work, stepTitle: 'Work', stepType: 'manual' };
     const { attention } = await w.order();
     expect(attention).toEqual([{ ...need, since: expect.any(String), subjectType: null, subjectId: null }]);
     expect(Math.abs(Date.parse(attention[0].since) - Date.now())).toBeLessThan(60_000);
@@ -215,7 +215,7 @@ describe('attention for what people wrote or asked', () => {
     await contractor.post(notes, note('Only for us', false));
     expect((await w.order()).attention).toEqual([
       {
-        ...{ reason: 'CLIENT_WROTE', since: latest.createdAt, workflowStepId: null, stepTitle: null },
+        ...{ reason: 'CLIENT_WROTE', since: latest.createdAt, workflowStepId: null, stepTitle: null, stepType: null },
         ...{ subjectType: 'note', subjectId: latest.id },
       },
     ]);
@@ -241,7 +241,7 @@ describe('attention for what people wrote or asked', () => {
     expect(attention).toEqual([
       {
         ...{ reason: 'TERMS_PROPOSED', since: expect.any(String), workflowStepId: w.run.steps.dispatch },
-        ...{ stepTitle: 'dispatch', subjectType: 'dispatch', subjectId: id },
+        ...{ stepTitle: 'dispatch', stepType: 'dispatch_create', subjectType: 'dispatch', subjectId: id },
       },
     ]);
     await w.as.post(`/api/v1/dispatches/${id}/proposal/refuse`, {}, 200);

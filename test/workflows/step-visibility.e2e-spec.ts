@@ -7,17 +7,24 @@ import { WorkflowFactory } from '../support/workflow-factory.js';
 const service = useService();
 const workflows = new WorkflowFactory(service);
 
-const STEPS = (['operator', 'contractor', 'client'] as const).map((actor) => ({
-  ...{ actor, title: actor, type: 'manual', isRequired: false },
-}));
+const STEPS = [
+  ...(['operator', 'contractor', 'client'] as const).map((actor) => ({ actor, title: actor, type: 'manual' })),
+  ...(['booking_create', 'booking_confirm'] as const).map((type) => ({
+    actor: 'operator' as const,
+    title: type,
+    type,
+  })),
+].map((step) => ({ ...step, isRequired: false }));
 const DEFAULTS = [
   { visibleToOperator: true, visibleToContractor: false, visibleToClient: false },
   { visibleToOperator: true, visibleToContractor: true, visibleToClient: false },
   { visibleToOperator: true, visibleToContractor: true, visibleToClient: true },
+  { visibleToOperator: true, visibleToContractor: true, visibleToClient: true },
+  { visibleToOperator: true, visibleToContractor: true, visibleToClient: true },
 ];
 
 describe('a step written without visibility', () => {
-  it('in a template is seen by its actor and operators, a client’s also by the contractor', async () => {
+  it('in a template is seen by its actor and operators, a client’s also by the contractor, times by all', async () => {
     const { routerId, admin } = await service.make.router();
     const as = service.as(admin.key);
     const path = `/api/routers/${routerId}/workflow-templates`;
@@ -40,7 +47,7 @@ describe('a step written without visibility', () => {
     ]);
   });
 
-  it('in a running workflow is seen by its actor and operators, a client’s also by the contractor', async () => {
+  it('in a running workflow is seen by its actor and operators, a client’s also by the contractor, times by all', async () => {
     const { routerId, operator } = await service.make.router();
     const contractor = await service.make.contractor();
     await workflows.partner(routerId, contractor.organizationId);
@@ -55,9 +62,14 @@ describe('a step written without visibility', () => {
     expect(added).toMatchObject(DEFAULTS);
     const titles = ({ steps: shown }: { steps: { title: string }[] }) => shown.map(({ title }) => title).toSorted();
     const theirs = `/api/routers/${contractor.organizationId}/workflows/${run.workflowId}`;
-    expect(titles(await service.as(contractor.key).get(theirs))).toEqual(['client', 'contractor']);
+    expect(titles(await service.as(contractor.key).get(theirs))).toEqual([
+      'booking_confirm',
+      'booking_create',
+      'client',
+      'contractor',
+    ]);
     const [portal] = (await service.as(null).get(`/api/clients/${run.clientToken}/workflows`)).values;
-    expect(titles(portal)).toEqual(['client']);
+    expect(titles(portal)).toEqual(['booking_confirm', 'booking_create', 'client']);
   });
 
   it('of an injectable group is injected with the visibility that its template stored', async () => {

@@ -20,6 +20,7 @@ import {
   type SmsMessage,
   type WebhookMessage,
 } from './message.js';
+import { assertNotRepeated, RECENT_MESSAGES, type RecentMessage } from './recent-messages.js';
 import { PRESENT_EMAIL } from './recipients-sql.js';
 import { IS_SUSPENDED } from './suspended-reminders.js';
 import { SmsSender } from './sms-sender.js';
@@ -31,7 +32,7 @@ const LOCK_DUE = sql`
     coalesce(original.is_disabled, false) as "isTaskDisabled",
     case when s.id is not null then json_build_object('url', s.url, 'isDisabled', s.is_disabled) end as subscription,
     case when d.message is null then e.payload end as payload,
-    reader.notification_preferences as preferences,
+    reader.notification_preferences as preferences, coalesce(${RECENT_MESSAGES}, '[]') as recent,
     case when d.source = 'message' and d.message is not null and d.recipients = '{}' then ${PRESENT_EMAIL} end as "presentEmail",
     case when own.kind is not null then json_build_object('subject', own.subject, 'text', own.text) end as override
   from deliveries d
@@ -45,12 +46,17 @@ const LOCK_DUE = sql`
     and d.status in ('scheduled', 'pending') and d.next_attempt_at <= now()
   for update of d`;
 
-type DueRow = Omit<MessageSource, 'delivery' | 'task'> & {
-  delivery: object;
-  task: object | null;
+interface DueFacts {
   isSuspended: boolean;
   hasActiveRouter: boolean;
-};
+  recent: RecentMessage[];
+}
+
+type DueRow = DueFacts &
+  Omit<MessageSource, 'delivery' | 'task'> & {
+    delivery: object;
+    task: object | null;
+  };
 type DeliveryChanges = Partial<Omit<Delivery, 'id' | 'routerId' | 'createdAt' | 'updatedAt'>>;
 
 /**
@@ -91,6 +97,7 @@ export class DeliveryAttemptService {
       try {
         const present = readdress(source);
         const message = await this.messages.create(present);
+        if (delivery.message === null) assertNotRepeated(delivery, message, source.recent);
         const rendered = { message, recipients: listRecipients(message), reader: present.delivery.reader };
         const missing = this.missingConfig(delivery);
         if (missing) {
@@ -116,7 +123,7 @@ export class DeliveryAttemptService {
     return null;
   }
 
-  private async lockDue(id: string): Promise<(MessageSource & Pick<DueRow, 'isSuspended' | 'hasActiveRouter'>) | null> {
+  private async lockDue(id: string): Promise<(MessageSource & DueFacts) | null> {
     const row = await this.db.row<DueRow>(LOCK_DUE, { id });
     if (!row) return null;
     const [delivery] = rowsFromJson(this.db, Delivery, [row.delivery]);

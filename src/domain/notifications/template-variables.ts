@@ -1,5 +1,7 @@
 /** Template variables: data of the order and its context as plain values (decisions/notifications). */
 import { Injectable } from '@nestjs/common';
+import { resolveLanguage, type Language } from '../../entities/languages.js';
+import { nameStep, type NamedStep } from '../../entities/step-names.js';
 import { Database } from '../../platform/database/database.js';
 import type { RichText } from '../../platform/rich-text.js';
 import { richTextToPlain } from '../../platform/rich-text-output.js';
@@ -76,7 +78,7 @@ export class TemplateDataLoader {
  * The variables for one reader. Invited contractors see only the data of an offer. Only operators see internal notes,
  * metadata, sensitive custom fields, the comment of the step and the link to the order; only operators and the client see
  * the client link. Clients see prices as the router allows. The
- * step description is the one for the reader's party.
+ * step description is the one for the reader's party. A step without a title is called by its type, except in webhooks.
  */
 export function buildVariables(
   facts: TemplateData,
@@ -101,6 +103,7 @@ export function buildVariables(
     },
     step: step && {
       ...step,
+      ...(recipient && { title: nameStep(step as unknown as NamedStep, languageOf(recipient, facts)) }),
       description: toPlainText(step[DESCRIPTION[party]]),
       ...WITHOUT_DESCRIPTIONS,
       comment: isOperator ? step.comment : null,
@@ -147,6 +150,11 @@ const DESCRIPTION: Record<RecipientParty, string> = {
   client: 'descriptionClient',
   other: 'descriptionClient',
 };
+/** The language of the recipient, else that of the organization. */
+function languageOf({ language }: Person, { organization }: TemplateData): Language {
+  return resolveLanguage(language, organization?.locale as string | null | undefined);
+}
+
 const WITHOUT_IDS = { userId: undefined, organizationId: undefined };
 const WITHOUT_DESCRIPTIONS = {
   descriptionOperator: undefined,

@@ -36,9 +36,11 @@ export const NEXT_BOOKING_AT = sql`(select min(visit.start_at) from bookings vis
 
 const ACTIVE_STEPS = sql`${sameTenant('step', 'o')} and step.order_id = o.id and step.status = 'active' and ${STEP_SEEN}`;
 
-/** Title of the first active step. */
-export const NEXT_STEP_TITLE = sql`(select step.title from workflow_steps step where ${ACTIVE_STEPS}
+/** A column of the first active step. */
+const nextStep = (column: Sql) => sql`(select ${column} from workflow_steps step where ${ACTIVE_STEPS}
   order by step.index, step.position, step.id limit 1)`;
+export const NEXT_STEP_TITLE = nextStep(sql`step.title`);
+export const NEXT_STEP_TYPE = nextStep(sql`step.type`);
 
 /** Earliest due time of the active steps. */
 export const ORDER_DUE_AT = sql`(select min(attempt.due_at) from workflow_steps step

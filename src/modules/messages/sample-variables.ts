@@ -131,7 +131,7 @@ function createAll({ language, timeZone, organization, now }: SampleSetting) {
     organization: { name: organization },
     recipient: { name: 'Kari Hansen', email: 'kari@example.com', language },
     step: { title: words.step, status: 'ACTIVE', dueAt: expiresAt, reason: words.reason },
-    client: { name: 'Ola Nordmann', email: 'ola@example.com', url: `${URL}/c/1042` },
+    client: { name: 'Ola Nordmann', email: 'ola@example.com', turn: words.step, url: `${URL}/c/1042` },
     booking: { ...booking, status: 'confirmed', when: formatRange(language, { ...booking, allDay: false }, timeZone) },
     dispatch: {
       status: 'sent',

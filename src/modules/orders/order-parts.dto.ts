@@ -12,6 +12,7 @@ import { lineDescriptionSql } from '../../entities/line-description.js';
 import { LINE_INPUT_FIELDS } from '../../entities/order-line.js';
 import { OrderLine } from '../../entities/order.js';
 import { OrderTag } from '../../entities/order-tag.js';
+import { STEP_TYPES } from '../../entities/workflow-value-objects.js';
 import { User } from '../../entities/user.js';
 import { sameTenant } from '../../entities/tenant-predicates.js';
 import {
@@ -42,6 +43,13 @@ export class OrderAttention {
 
   @StringField({ max: 256, nullable: true, description: 'Title of the step. `null` if there is none.' })
   stepTitle: string | null;
+
+  @EnumField({
+    of: STEP_TYPES,
+    nullable: true,
+    description: 'Type of the step: what a step without a title does. `null` if the reason is not about a step.',
+  })
+  stepType: (typeof STEP_TYPES)[number] | null;
 
   @TimestampField({ description: 'Time from which the reason applies (UTC).' })
   since: string;

@@ -3,12 +3,14 @@ import { ApiSchema } from '@nestjs/swagger';
 import {
   NEXT_BOOKING_AT,
   NEXT_STEP_TITLE,
+  NEXT_STEP_TYPE,
   ORDER_CONTRACTOR,
   ORDER_DUE_AT,
   ORDER_DUE_STATE,
   ORDER_DUE_STATES,
   ORDER_TECHNICIAN,
 } from '../../entities/columns/order-progress-columns.js';
+import { STEP_TYPES } from '../../entities/workflow-value-objects.js';
 import { EnumField, IntField, StringField, TimestampField, UuidField } from '../../platform/fields/index.js';
 import { ReadModel, sql } from '../../platform/read-models/index.js';
 import { ORDER_ETAG, ORDER_SOURCE, OrderView } from './order.dto.js';
@@ -61,9 +63,17 @@ export class OrderRowView extends OrderView {
     max: 256,
     nullable: true,
     sql: NEXT_STEP_TITLE,
-    description: 'Title of the first active step that the caller sees. `null` without one.',
+    description: 'Title of the first active step that the caller sees. `null` without one, or without a title.',
   })
   nextStepTitle: string | null;
+
+  @EnumField({
+    of: STEP_TYPES,
+    nullable: true,
+    sql: NEXT_STEP_TYPE,
+    description: 'Type of that step: what a step without a title does. `null` without one.',
+  })
+  nextStepType: (typeof STEP_TYPES)[number] | null;
 
   @TimestampField({
     nullable: true,

@@ -112,7 +112,7 @@ export function toNewStep(input: NewStepInput, position: number): NewStep {
   const { inputs = [], documents = [], productTags = [], backgroundEvents = [] } = input;
   return {
     settings: defaultsOf(StepSettings),
-    ...getDefaultVisibility(input.actor),
+    ...getDefaultVisibility(input),
     ...pickDefined(input as NewStepInput & { actorVisibility?: ActorVisibility[] }, FIELDS),
     ...(Object.fromEntries(descriptions) as Pick<NewStep, (typeof DESCRIPTIONS)[number]>),
     id: input.id ?? uuidv7(),

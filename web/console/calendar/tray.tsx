@@ -47,7 +47,7 @@ interface TrayEntryProps extends Pick<TrayProps, 'state' | 'now' | 'canMove' | '
 }
 
 function TrayEntry({ step, state, now, canMove, messages, contractor }: TrayEntryProps) {
-  const { language, timeZone } = usePageContext();
+  const { common, language, timeZone } = usePageContext();
   const { dueAt } = step;
   return (
     <a
@@ -58,7 +58,7 @@ function TrayEntry({ step, state, now, canMove, messages, contractor }: TrayEntr
       <span class="visit-what">{[step.orderDisplayId, step.orderName].filter(Boolean).join(' ')}</span>
       <span>{step.contactPersonName}</span>
       <span>{[step.address, step.city].filter(Boolean).join(', ')}</span>
-      {step.title && <span class="quiet">{step.title}</span>}
+      <span class="quiet">{common.nameStep(step)}</span>
       <span class="quiet">{contractor ?? messages.noContractor}</span>
       {dueAt && (
         <span

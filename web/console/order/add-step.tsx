@@ -1,5 +1,5 @@
 /** The form that adds a step to the running order. */
-import { CheckboxField, SelectField, TextArea, TextField, useContext, useRef } from '../../ui/index.js';
+import { CheckboxField, SelectField, TextArea, TextField, useContext, usePageContext, useRef } from '../../ui/index.js';
 import { DraftContext } from '../draft.js';
 import { SaveForm } from '../forms/save-form.js';
 import { useConsoleMessages } from '../messages.js';
@@ -13,6 +13,7 @@ export function AddStep({ overview, messages }: OrderPartProps) {
   const details = useRef<HTMLDetailsElement>(null);
   const isRefused = useContext(DraftContext)?.fields.form === FORM;
   const { waitingFor } = useConsoleMessages();
+  const { nameStep } = usePageContext().common;
   if (!order.workflowId || order.status === 'completed' || order.status === 'cancelled') return null;
   const before = steps.filter(({ status }) => status !== 'cancelled');
   return (
@@ -42,7 +43,7 @@ export function AddStep({ overview, messages }: OrderPartProps) {
               {...field('after')}
               label={messages.after}
               hint={messages.afterHint}
-              options={before.map((step) => ({ value: step.id, option: step.title ?? messages.stepType[step.type] }))}
+              options={before.map((step) => ({ value: step.id, option: nameStep(step) }))}
             />
             <CheckboxField {...field('isRequired')} label={messages.isRequired} />
             <TextArea {...field('description')} label={messages.stepDescription} maxLength={8000} />

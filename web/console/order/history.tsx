@@ -1,6 +1,8 @@
 /** Who changed what, newest first. */
 import type { OrderHistoryEntryView } from '../../../client/generated/types.js';
+import type { CommonMessages } from '../../i18n/en/common.js';
 import type { ConsoleOrderMessages } from '../../i18n/en/console-order.js';
+import { usePageContext } from '../../ui/index.js';
 import { When } from '../kit/times.js';
 import { useConsoleMessages } from '../messages.js';
 import type { OrderPartProps } from './order-part.js';
@@ -24,20 +26,23 @@ export function History({ overview, messages }: OrderPartProps) {
 
 function Entry({ entry, messages }: { entry: OrderHistoryEntryView; messages: ConsoleOrderMessages }) {
   const { waitingFor } = useConsoleMessages();
+  const { common } = usePageContext();
   const side = entry.actor === 'system' ? messages.system : waitingFor[entry.actor];
-  const { title } = entry.changes;
   return (
     <li>
       <time class="quiet">
         <When at={entry.createdAt} />
       </time>
       <span class="grow">
-        {[messages.event[entry.event] ?? entry.event, typeof title === 'string' ? title : null]
-          .filter(Boolean)
-          .join(': ')}
+        {[messages.event[entry.event] ?? entry.event, nameStepOf(entry, common)].filter(Boolean).join(': ')}
         {(entry.reason ?? entry.comment) && <span class="quiet"> “{entry.reason ?? entry.comment}”</span>}
       </span>
       <span class="quiet">{entry.actorName ?? side}</span>
     </li>
   );
+}
+
+/** Name of the step that the entry is about; empty if there is none. */
+function nameStepOf({ event, changes }: OrderHistoryEntryView, { nameStep }: CommonMessages): string {
+  return event.startsWith('workflow.step.') ? nameStep(changes as unknown as Parameters<typeof nameStep>[0]) : '';
 }

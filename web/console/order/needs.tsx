@@ -1,5 +1,6 @@
 /** What the order waits for: each reason with the action that settles it. */
 import type { OrderOverviewView } from '../../../client/generated/types.js';
+import { usePageContext } from '../../ui/index.js';
 import { AttentionActions } from '../attention/attention-actions.js';
 import { Proposal } from '../attention/proposal.js';
 import { Icon } from '../kit/icon.js';
@@ -10,6 +11,7 @@ import type { OrderPartProps } from './order-part.js';
 
 export function Needs({ overview, messages }: OrderPartProps) {
   const { attention: words } = useConsoleMessages();
+  const { common } = usePageContext();
   const { order } = overview;
   if (order.attention.length === 0) return null;
   return (
@@ -25,7 +27,7 @@ export function Needs({ overview, messages }: OrderPartProps) {
               <p>
                 <strong>{words[entry.reason] ?? entry.reason}</strong>
                 <span class="quiet">
-                  {entry.stepTitle && ` · ${entry.stepTitle}`}
+                  {entry.stepType && ` · ${common.nameStep({ title: entry.stepTitle, type: entry.stepType })}`}
                   {' · '}
                   <Age at={entry.since} />
                 </span>

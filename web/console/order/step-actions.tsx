@@ -1,7 +1,7 @@
 /** What may be done with a step now: the usual action as a button, the others in a menu. */
 import type { OverviewStepView } from '../../../client/generated/types.js';
 import type { ConsoleOrderMessages } from '../../i18n/en/console-order.js';
-import { useId } from '../../ui/index.js';
+import { useId, usePageContext } from '../../ui/index.js';
 import { ActionButton, ActionForm } from '../kit/action-form.js';
 import { Icon } from '../kit/icon.js';
 import { orderPath } from '../routes.js';
@@ -27,8 +27,8 @@ interface StepActionsProps {
 
 export function StepActions({ orderId, step, messages }: StepActionsProps) {
   const id = useId();
-  const { allowedActions, title } = step;
-  const about = title ?? messages.stepType[step.type];
+  const { allowedActions } = step;
+  const about = usePageContext().common.nameStep(step);
   const form = step.status === 'active' ? FORMS[step.type] : undefined;
   const formLabel = messages.stepForm[step.type];
   // The client's answer names the version that it is about, which the form does.

@@ -1,6 +1,7 @@
 /** The open steps with what may be done now; finished ones are folded. */
 import type { OverviewStepView, StepDataView } from '../../../client/generated/types.js';
 import type { ConsoleOrderMessages } from '../../i18n/en/console-order.js';
+import { usePageContext } from '../../ui/index.js';
 import { Icon } from '../kit/icon.js';
 import { When } from '../kit/times.js';
 import { useConsoleMessages } from '../messages.js';
@@ -76,12 +77,13 @@ interface StepProps {
 
 function Step({ orderId, step, side = step.actor, messages }: StepProps) {
   const can = useCan();
+  const { common } = usePageContext();
   return (
     <li id={`step-${step.id}`} class={`step step-${step.status}`}>
       <Icon name={ICONS[step.status]} />
       <div class="step-body">
         <div class="grow">
-          <p class="step-title">{step.title ?? messages.stepType[step.type]}</p>
+          <p class="step-title">{common.nameStep(step)}</p>
           <StepDetails {...{ step, side, messages }} />
         </div>
         {can('update', 'workflow') && <StepActions {...{ orderId, step, messages }} />}

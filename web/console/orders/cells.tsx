@@ -32,6 +32,7 @@ const CELLS: Partial<Record<ColumnName, (props: CellProps) => ComponentChildren>
   updatedAt: ({ order }) => <Since at={order.updatedAt} />,
   completedAt: ({ order }) => <Since at={order.completedAt} />,
   nextBookingAt: ({ order }) => order.nextBookingAt && <When at={order.nextBookingAt} />,
+  nextStepTitle: ({ order }) => <NextStep order={order} />,
   dueAt: ({ order }) => order.dueAt && <Due at={order.dueAt} isOver={order.dueState === 'overdue'} />,
   contractorId: ({ order }) => order.contractorName && <Named name={order.contractorName} />,
   technicianId: ({ order }) => order.technicianName,
@@ -52,6 +53,10 @@ export function Cell({ name, ...props }: CellProps & { name: string }) {
   if (!isKnownColumn(name)) return <>{readCustomField(order, name.slice(CUSTOM.length))}</>;
   const cell = CELLS[name];
   return <>{cell ? cell(props) : (order as unknown as Record<string, string | null>)[name]}</>;
+}
+
+function NextStep({ order: { nextStepTitle, nextStepType } }: { order: OrderRow }) {
+  return <>{usePageContext().common.nameStep({ title: nextStepTitle, type: nextStepType })}</>;
 }
 
 function Since({ at }: { at: string | null }) {

@@ -1,5 +1,6 @@
 /** What waits for operators, grouped by what settles it; each row has the button that does. */
 import type { ConsoleTodayMessages } from '../../i18n/en/console-today.js';
+import { usePageContext } from '../../ui/index.js';
 import { AttentionActions } from '../attention/attention-actions.js';
 import { Proposal } from '../attention/proposal.js';
 import { getApi } from '../api.js';
@@ -46,6 +47,10 @@ export function WaitingList({ groups, messages }: { groups: WaitingGroup[]; mess
 function WaitingRow({ item, messages }: { item: WaitingItem; messages: ConsoleTodayMessages }) {
   const { attention } = useConsoleMessages();
   const { order, entry, since } = item;
+  const { nameStep } = usePageContext().common;
+  const step = entry
+    ? nameStep({ title: entry.stepTitle, type: entry.stepType })
+    : nameStep({ title: order.nextStepTitle, type: order.nextStepType });
   const reason = entry ? (attention[entry.reason] ?? entry.reason) : messages.ownStep;
   return (
     <li class="waiting-row">
@@ -60,7 +65,7 @@ function WaitingRow({ item, messages }: { item: WaitingItem; messages: ConsoleTo
           </span>
         </p>
         <p class="waiting-reason">
-          {[reason, entry ? entry.stepTitle : order.nextStepTitle].filter(Boolean).join(' · ')}
+          {[reason, step].filter(Boolean).join(' · ')}
           {since && (
             <span class="waiting-age">
               {' · '}

@@ -1,7 +1,9 @@
 /** Messages of every page. */
+import { createStepNamer, STEP_NAMES_DE } from '../../../src/entities/step-names.js';
 import type { CommonMessages } from '../en/common.js';
 
 export const messages: CommonMessages = {
+  nameStep: createStepNamer(STEP_NAMES_DE),
   service: 'Work Order Routing',
   skip: 'Zum Inhalt springen',
   busy: 'Einen Augenblick …',

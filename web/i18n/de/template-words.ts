@@ -1,19 +1,6 @@
 /** Words that the pages of a workflow template have in common. */
+import { createStepNamer, STEP_NAMES_DE } from '../../../src/entities/step-names.js';
 import type { TemplateWords } from '../en/template-words.js';
-
-const type: TemplateWords['type'] = {
-  manual: 'Arbeit',
-  dispatch_create: 'Betrieb finden',
-  booking_create: 'Termin vereinbaren',
-  booking_confirm: 'Termin bestätigen',
-  offer_create: 'Angebot machen',
-  offer_accept: 'Angebot beantworten',
-  form_fill: 'Formular ausfüllen',
-  file_upload: 'Dateien hochladen',
-  document_sign: 'Dokumente unterschreiben',
-  approval: 'Freigeben',
-  order_complete: 'Auftrag abschließen',
-};
 
 export const templateWords: TemplateWords = {
   workflow: 'Ablauf',
@@ -28,7 +15,7 @@ export const templateWords: TemplateWords = {
     settings: 'Einstellungen',
     simulation: 'Simulation',
   },
-  type,
+  type: STEP_NAMES_DE,
   actor: { operator: 'Disposition', contractor: 'Betrieb', client: 'Kunde' },
   state: {
     todo: 'Wartet',
@@ -39,7 +26,7 @@ export const templateWords: TemplateWords = {
     cancelled: 'Abgebrochen',
   },
   channel: { email: 'E-Mail', sms: 'SMS', webhook: 'Webhook' },
-  nameStep: (step) => step.title ?? type[step.type],
+  nameStep: createStepNamer(STEP_NAMES_DE),
   close: 'Schließen',
   cancel: 'Abbrechen',
   keepMine: 'Meine behalten',

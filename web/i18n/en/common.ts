@@ -1,6 +1,9 @@
 /** Messages of every page. */
+import { createStepNamer, STEP_NAMES_EN } from '../../../src/entities/step-names.js';
 
 export const messages = {
+  /** Title of a step, else what it does. */
+  nameStep: createStepNamer(STEP_NAMES_EN),
   service: 'Work Order Routing',
   skip: 'Skip to content',
   busy: 'One moment …',

@@ -68,19 +68,6 @@ export const messages = {
   overdueSince: 'overdue since',
   /** States that are named; the others are clear from their place. */
   stepStatus: { failed: 'failed', skipped: 'skipped', cancelled: 'cancelled' } as Partial<Record<string, string>>,
-  stepType: {
-    booking_create: 'Book a time',
-    booking_confirm: 'Confirm the time',
-    dispatch_create: 'Find a contractor',
-    offer_create: 'Make an offer',
-    offer_accept: 'Answer the offer',
-    form_fill: 'Fill in a form',
-    file_upload: 'Upload files',
-    document_sign: 'Sign',
-    approval: 'Approve',
-    order_complete: 'Complete the order',
-    manual: 'Step',
-  },
   stepForm: {
     offer_create: 'Write the offer',
     offer_accept: 'Record the answer',

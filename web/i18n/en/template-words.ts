@@ -1,17 +1,5 @@
 /** Words that the pages of a workflow template have in common. */
-const type = {
-  manual: 'Work',
-  dispatch_create: 'Find a contractor',
-  booking_create: 'Book a time',
-  booking_confirm: 'Confirm the time',
-  offer_create: 'Make an offer',
-  offer_accept: 'Answer the offer',
-  form_fill: 'Fill in a form',
-  file_upload: 'Upload files',
-  document_sign: 'Sign documents',
-  approval: 'Approve',
-  order_complete: 'Complete the order',
-};
+import { createStepNamer, STEP_NAMES_EN } from '../../../src/entities/step-names.js';
 
 export const templateWords = {
   workflow: 'Workflow',
@@ -26,7 +14,7 @@ export const templateWords = {
     settings: 'Settings',
     simulation: 'Simulation',
   },
-  type,
+  type: STEP_NAMES_EN,
   actor: { operator: 'Operator', contractor: 'Contractor', client: 'Client' },
   state: {
     todo: 'Waiting',
@@ -38,7 +26,7 @@ export const templateWords = {
   },
   channel: { email: 'E-mail', sms: 'Text message', webhook: 'Webhook' },
   /** Title of the step, else what it does. */
-  nameStep: (step: { title: string | null; type: keyof typeof type }) => step.title ?? type[step.type],
+  nameStep: createStepNamer(STEP_NAMES_EN),
   close: 'Close',
   cancel: 'Cancel',
   keepMine: 'Keep mine',

@@ -1,19 +1,6 @@
 /** Words that the pages of a workflow template have in common. */
+import { createStepNamer, STEP_NAMES_NB } from '../../../src/entities/step-names.js';
 import type { TemplateWords } from '../en/template-words.js';
-
-const type: TemplateWords['type'] = {
-  manual: 'Arbeid',
-  dispatch_create: 'Finn utfører',
-  booking_create: 'Avtal tid',
-  booking_confirm: 'Bekreft tiden',
-  offer_create: 'Gi tilbud',
-  offer_accept: 'Svar på tilbudet',
-  form_fill: 'Fyll ut skjema',
-  file_upload: 'Last opp filer',
-  document_sign: 'Signer dokumenter',
-  approval: 'Godkjenn',
-  order_complete: 'Avslutt ordren',
-};
 
 export const templateWords: TemplateWords = {
   workflow: 'Arbeidsflyt',
@@ -28,7 +15,7 @@ export const templateWords: TemplateWords = {
     settings: 'Innstillinger',
     simulation: 'Simulering',
   },
-  type,
+  type: STEP_NAMES_NB,
   actor: { operator: 'Saksbehandler', contractor: 'Utfører', client: 'Kunde' },
   state: {
     todo: 'Venter',
@@ -39,7 +26,7 @@ export const templateWords: TemplateWords = {
     cancelled: 'Avlyst',
   },
   channel: { email: 'E-post', sms: 'SMS', webhook: 'Webhook' },
-  nameStep: (step) => step.title ?? type[step.type],
+  nameStep: createStepNamer(STEP_NAMES_NB),
   close: 'Lukk',
   cancel: 'Avbryt',
   keepMine: 'Behold mine',

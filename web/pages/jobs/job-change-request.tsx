@@ -9,12 +9,15 @@ import { OtherTimeForm } from './other-time-form.js';
 /** Without rights on the booking it says that operators answer. The reason is in the messages. */
 export function JobChangeRequest({ request }: { request: ChangeRequest }) {
   const { messages } = useJobContext();
-  const { language, timeZone } = usePageContext();
+  const { common, language, timeZone } = usePageContext();
   const { startAt, endAt, changeRequestedStartAt: wanted } = request.booking;
   const { change, booking } = messages;
-  const title = request.title ?? messages.job;
   return (
-    <Section heading={`${change.heading}: ${title}`} icon={<CalendarIcon />} isHighlighted={request.isOwn}>
+    <Section
+      heading={`${change.heading}: ${common.nameStep(request)}`}
+      icon={<CalendarIcon />}
+      isHighlighted={request.isOwn}
+    >
       <p>{change.present(formatRange(startAt, endAt, language, timeZone))}</p>
       {wanted && <p>{change.wanted(formatDateTime(wanted, language, timeZone))}</p>}
       {!request.isOwn && <p>{change.byOperator}</p>}

@@ -1,5 +1,5 @@
 /** A form on the page of a job. It works without script; with script, a rejection is shown without leaving the page. */
-import { Notice, type ComponentChildren, type FormFields } from '../../ui/index.js';
+import { Notice, type ComponentChildren, usePageContext, type FormFields } from '../../ui/index.js';
 import type { RejectedForm } from '../page-props.js';
 import { useFormSubmission } from '../send-form.js';
 import { useJobContext } from './job-context.js';
@@ -15,7 +15,7 @@ export interface JobFormState {
 
 interface JobFormProps {
   intent: JobIntent;
-  step?: Pick<JobStep, 'id' | 'title'>;
+  step?: Pick<JobStep, 'id' | 'title' | 'type'>;
   /** Queue the form while offline. Only for actions in which another user cannot get ahead. */
   isQueueable?: true;
   hasFiles?: boolean;
@@ -25,6 +25,7 @@ interface JobFormProps {
 /** Shows the progress of uploads. */
 export function JobForm({ intent, step, isQueueable, hasFiles, children }: JobFormProps) {
   const { data, queue, messages } = useJobContext();
+  const { common } = usePageContext();
   const ownError = useOwnFormError(intent, step);
   const form = useFormSubmission(ownError);
   const path = `/jobs/${data.job.id}?key=${data.key}`;
@@ -33,7 +34,7 @@ export function JobForm({ intent, step, isQueueable, hasFiles, children }: JobFo
   const onSubmit = (event: SubmitEvent) => {
     if (!isQueueable || !step) return form.onSubmit(event);
     event.preventDefault();
-    const label = `${data.job.orderDisplayId}, ${step.title ?? ''}`;
+    const label = `${data.job.orderDisplayId}, ${common.nameStep(step)}`;
     const element = event.currentTarget as HTMLFormElement;
     void form.run(() => queue.submit(element, { stepId: step.id, label }));
   };

@@ -14,11 +14,11 @@ const FILES = { accept: 'image/*,application/pdf,.doc,.docx' };
 /** The card of one step. */
 export function JobStepCard({ step }: { step: JobStep }) {
   const { messages } = useJobContext();
-  const { language, timeZone } = usePageContext();
+  const { common, language, timeZone } = usePageContext();
   const isDone = useIsQueued(step.id, 'actions');
   return (
     <>
-      <h3>{step.title}</h3>
+      <h3>{common.nameStep(step)}</h3>
       {step.dueAt && <p class="hint">{messages.dueBy(formatDateTime(step.dueAt, language, timeZone))}</p>}
       <RichText document={step.description} />
       {isDone ? <Notice kind="info">{messages.queue.step}</Notice> : <StepBody step={step} />}

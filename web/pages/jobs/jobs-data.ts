@@ -123,6 +123,7 @@ export interface ChangeRequest {
   /** The step of the booking. */
   id: string;
   title: string | null;
+  type: WorkflowStepView['type'];
   booking: BookingView;
   /** False: operators answer it. */
   isOwn: boolean;

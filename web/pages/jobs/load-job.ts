@@ -70,7 +70,7 @@ function findChangeRequests(dispatchId: string, { steps }: WorkflowView): Change
     const booking = findActiveAttempt(step)?.booking;
     if (booking?.status !== 'confirmed' || !booking.changeRequestedAt) return [];
     const isOwn = step.actor === 'contractor' && isActorOf(dispatchId, step);
-    return [{ id: step.id, title: step.title, booking, isOwn }];
+    return [{ id: step.id, title: step.title, type: step.type, booking, isOwn }];
   });
 }
 

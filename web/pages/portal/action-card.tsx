@@ -22,11 +22,11 @@ const CARDS: Partial<Record<PortalStepView['type'], (props: ActionCardProps) => 
 
 export function ActionCard({ step, workflow }: ActionCardProps) {
   const { data, messages } = usePortalActions();
-  const { language, timeZone } = usePageContext();
+  const { common, language, timeZone } = usePageContext();
   const isOpen = !data.proof.isRequired || ALLOWED_UNVERIFIED.includes(step.type);
   const Card = isOpen ? (CARDS[step.type] ?? CompletionCard) : VerificationHint;
   return (
-    <Section heading={`${messages.yourAction}: ${step.title ?? ''}`} isHighlighted>
+    <Section heading={`${messages.yourAction}: ${common.nameStep(step)}`} isHighlighted>
       <RichText document={step.description} />
       {step.dueAt && <p class="hint">{messages.dueBy(formatDateTime(step.dueAt, language, timeZone))}</p>}
       <FormErrorNotice form={step.id} />

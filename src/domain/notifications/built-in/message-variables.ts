@@ -1,6 +1,10 @@
 /** Template variables of built-in messages for one reader. */
 import { Injectable } from '@nestjs/common';
 import type { Delivery, MessageReader } from '../../../entities/delivery.js';
+import { inTenant } from '../../../entities/tenant-predicates.js';
+import { isStepVisibleSql } from '../../../entities/views/workflow-step-view.js';
+import { Database } from '../../../platform/database/database.js';
+import { sql } from '../../../platform/read-models/index.js';
 import type { RequiredData } from '../required-data.js';
 import { NoteTexts, type NoteText } from './note-texts.js';
 import { DispatchVariables, type DispatchFact } from '../dispatch-variables.js';
@@ -14,6 +18,13 @@ import {
 } from '../template-variables.js';
 import { formatAmount, formatDateTime, formatQuantity, formatRange } from './format.js';
 import type { Language } from '../../../entities/languages.js';
+import { nameStep, type NamedStep } from '../../../entities/step-names.js';
+
+/** Steps that the client sees and that wait for it. */
+const TURN = sql`select step.title, step.type from workflow_steps step
+  where ${inTenant('step')} and step.id = any(${'turnStepIds'}::uuid[]) and step.actor = 'client' and step.status = 'active'
+    and ${isStepVisibleSql(sql`'client'`, sql`null::uuid`)}
+  order by step.index, step.position, step.id`;
 
 /** The booking in the template data. */
 export interface BookingFact {
@@ -47,6 +58,7 @@ export class MessageVariables {
     private readonly links: OfferLinks,
     private readonly loader: TemplateDataLoader,
     private readonly noteTexts: NoteTexts,
+    private readonly db: Database,
   ) {}
 
   /** @throws UndeliverableError if the order was deleted. */
@@ -56,6 +68,13 @@ export class MessageVariables {
   ): Promise<MessageFacts> {
     const context = await this.loader.read({ orderId, workflowStepId, stepState: null, bookingId, dispatchId, parts });
     return { ...context, order: { routerId, orderId: orderId!, workflowStepId }, noteIds };
+  }
+
+  /** Names of the steps that the message asks the client for, and that still wait for it; null: none. */
+  private async listTurn({ turnStepIds, language }: MessageReader, routerId: string): Promise<string | null> {
+    if (!turnStepIds?.length) return null;
+    const steps = await this.db.rows<NamedStep>(TURN, { routerId, turnStepIds });
+    return steps.map((step) => nameStep(step, language as Language)).join(', ') || null;
   }
 
   /** Variables for the reader. A reader who can answer the offer gets a link. */
@@ -77,10 +96,16 @@ export class MessageVariables {
     return {
       ...variables,
       // The step may have been removed.
-      step: variables.step ?? (reader.stepTitle ? { title: reader.stepTitle } : null),
+      step:
+        variables.step ??
+        (reader.stepType ? { title: nameStep({ title: reader.stepTitle, type: reader.stepType }, language) } : null),
       order: { ...variables.order, ...orderVariables(variables.order!, language) },
       // Operators have a link of their own.
-      client: variables.client && { ...variables.client, url: party === 'client' ? variables.client.url : null },
+      client: variables.client && {
+        ...variables.client,
+        url: party === 'client' ? variables.client.url : null,
+        turn: await this.listTurn(reader, order.routerId),
+      },
       booking: formattedBooking,
       dispatch: await this.dispatchFor(reader, dispatch, timeZone),
       contractor: dispatch?.status === 'accepted' && party !== 'invited' ? { name: dispatch.contractor } : null,

@@ -31,8 +31,13 @@ export interface NotificationIntent {
   /** Null for `signatureRequested`: all steps that already wait for a signature, except `exceptStepIds`. */
   workflowStepId: string | null;
   exceptStepIds: string[] | null;
-  /** Of `clientActionClosed`: the step may be removed before the message is rendered. */
+  /** Position of another intent that says the same: readers who get that one do not get this one. */
+  coveredBy: number | null;
+  /** Steps that the message asks the client for. */
+  turnStepIds: string[] | null;
+  /** Of messages about steps of the client, which may be removed before the message is rendered. */
   stepTitle: string | null;
+  stepType: string | null;
   /** User who caused the event; receives no message about it. */
   initiatorId: string | null;
   /** ISO 8601. Null: now, or the day before the booking for a reminder of one. */
@@ -45,4 +50,4 @@ export interface NotificationIntent {
 
 /** Result of a rule; other fields come from the event. `fallback` receives the message if the audience has no recipients. */
 export type IntentDraft = Pick<NotificationIntent, 'kind' | 'audience'> &
-  Partial<Omit<NotificationIntent, 'position' | 'fallbackFor'>> & { fallback?: AudienceKind };
+  Partial<Omit<NotificationIntent, 'position' | 'fallbackFor' | 'coveredBy'>> & { fallback?: AudienceKind };

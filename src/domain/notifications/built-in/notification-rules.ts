@@ -3,6 +3,7 @@ import type { EventName, RecordedEvent, BookingReference } from '../../../entiti
 import { buildContractorWebhooks } from './contractor-webhooks.js';
 import type { MessageKind } from './message-kinds.js';
 import type { IntentDraft, NotificationIntent } from './notification-intent.js';
+import { markRepeated } from './repeated-messages.js';
 import {
   buildClientClosures,
   buildPendingSignatures,
@@ -151,6 +152,7 @@ export function buildIntents(recorded: readonly RecordedEvent[]): NotificationIn
       add(event, isForEarlierSteps ? { ...draft, exceptStepIds: activated } : draft);
     }
   }
+  markRepeated(intents);
   return intents;
 }
 
@@ -281,6 +283,9 @@ function defaultsOf({ routerId, orderId, initiator }: RecordedEvent) {
     noteIds: null,
     exceptStepIds: null,
     stepTitle: null,
+    stepType: null,
+    turnStepIds: null,
+    coveredBy: null,
     sendAt: null,
     ...about,
     ...webhook,

@@ -11,6 +11,7 @@ import { ACTIVE_MEMBER, NOT_TECHNICAL } from '../recipients-sql.js';
 import { FAN_OUT } from '../webhook-fan-out-sql.js';
 import type { MessageKind } from './message-kinds.js';
 import { isWantedSql } from './notification-preferences.js';
+import { NAMES_TURN } from './repeated-messages.js';
 
 /** Messages to contractors that have, or had, the work. */
 const TO_ASSIGNED: readonly MessageKind[] = ['workAssigned', 'workChanged', 'handBackRefused', 'assignmentRevoked'];
@@ -35,12 +36,12 @@ const HAS_PREDECESSOR = sql`exists (select 1 from dispatches present
 const INTENT = sql`intent as materialized (
   select intent.position * 100 + coalesce(awaited.nth, 0) as position, intent."fallbackFor" * 100 as "fallbackFor", intent.kind,
     intent.audience, intent."routerId", intent."orderId", intent."organizationId", intent."userIds", intent."noteIds", intent."dispatchId",
-    intent."bookingId", coalesce(intent."workflowStepId", awaited.id) as "workflowStepId", intent."stepTitle", intent."initiatorId", intent."sendAt",
+    intent."bookingId", coalesce(intent."workflowStepId", awaited.id) as "workflowStepId", intent."stepTitle", intent."stepType", intent."turnStepIds", intent."coveredBy" * 100 as "coveredBy", intent."initiatorId", intent."sendAt",
     intent.event, intent."eventId", intent.body, o.organization_id as owner_id, o.operator_id, o.email as client_email,
     o.contact_person_name as client_name, o.client_language, owner.locale, owner.timezone, b.start_at, b.performer_id
   from jsonb_to_recordset(${'rows'}::jsonb) as intent(position int, kind text, audience text, "fallbackFor" int,
     "routerId" uuid, "orderId" uuid, "organizationId" uuid, "userIds" uuid[], "noteIds" uuid[], "dispatchId" uuid, "bookingId" uuid,
-    "workflowStepId" uuid, "exceptStepIds" uuid[], "stepTitle" text, "initiatorId" uuid, "sendAt" timestamptz, event text, "eventId" uuid, body jsonb)
+    "workflowStepId" uuid, "exceptStepIds" uuid[], "stepTitle" text, "stepType" text, "turnStepIds" uuid[], "coveredBy" int, "initiatorId" uuid, "sendAt" timestamptz, event text, "eventId" uuid, body jsonb)
   join orders o on ${ofIntent('o')} and o.id = intent."orderId"
   join organizations owner on ${ofIntent('owner')} and owner.id = o.organization_id
   left join bookings b on ${ofIntent('b')} and b.id = intent."bookingId"
@@ -54,9 +55,10 @@ const sees = (party: Sql, viewerId: Sql) => sql`(intent."workflowStepId" is null
     and intent.audience <> 'client' or exists (select 1 from workflow_steps step
     where ${ofIntent('step')} and step.id = intent."workflowStepId" and ${isStepVisibleSql(party, viewerId)}))`;
 
-/** The client was asked for the step. */
+/** The client was asked for the step, by a message of its own or as its turn in another one. */
 const WAS_ASKED = sql`exists (select 1 from deliveries asked where ${ofIntent('asked')} and asked.order_id = intent."orderId"
-    and asked.workflow_step_id = intent."workflowStepId" and asked.message_kind = 'clientActionRequired'
+    and (asked.workflow_step_id = intent."workflowStepId" and asked.message_kind = 'clientActionRequired'
+      or asked.reader -> 'turnStepIds' @> to_jsonb(intent."workflowStepId"))
     and asked.status not in ('dropped', 'dead'))`;
 
 /** Messages about a signature of the contractor. */
@@ -164,20 +166,10 @@ const IS_NEEDED = sql`(intent."fallbackFor" is null or not exists (select 1 from
 /** Null: now. Reminders of bookings are due the day before. */
 const DUE = sql`case when intent.kind = 'bookingReminder' then ${addDaysSql(sql`intent.start_at`, sql`-1`)} else intent."sendAt" end`;
 
-/**
- * At most 100 readers of one message. A note joins the message that waits for its reader. Locking that message keeps it
- * from being rendered without the note.
- */
-const MESSAGES = sql`messages as (
-  insert into deliveries (id, router_id, source, channel, status, message_kind, order_id, workflow_step_id, dispatch_id,
-    booking_id, note_ids, queue, recipients, reader, next_attempt_at)
-  select uuid_v7(), intent."routerId", 'message', 'email', case when due.at is null then 'pending' else 'scheduled' end,
-    intent.kind, intent."orderId", intent."workflowStepId", intent."dispatchId", intent."bookingId",
-    coalesce(intent."noteIds"[1:${literal(NOTES_PER_MESSAGE)}], '{}'), 'email', array[reader.email],
-    jsonb_build_object('party', reader.party, 'userId', reader.user_id, 'organizationId', reader.organization_id,
-      'name', reader.name, 'email', reader.email, 'language', reader.message_language,
-      'timeZone', reader.time_zone, 'stepTitle', intent."stepTitle"),
-    coalesce(due.at, now())
+/** At most 100 readers of one message. */
+const WANTED = sql`wanted as (
+  select intent.*, reader.party, reader.email, reader.message_language, reader.user_id, reader.organization_id as reader_organization_id,
+    reader.name, reader.time_zone, due.at as due_at
   from intent
   join lateral (select * from readers where readers.position = intent.position
     and ${isWantedSql(sql`intent.kind`, sql`readers.party`, sql`readers.preferences`)} order by readers.user_id limit 100) reader on true
@@ -185,7 +177,31 @@ const MESSAGES = sql`messages as (
   where intent.kind is not null and (reader.user_id is null or reader.user_id is distinct from intent."initiatorId")
     and ${IS_NEEDED} and (intent.kind <> 'bookingReminder' or due.at > now())
     and not exists (select 1 from message_texts off where ${ofIntent('off')} and off.kind = intent.kind
-      and off.language = reader.message_language and not off.is_enabled)
+      and off.language = reader.message_language and not off.is_enabled))`;
+
+/** The reader gets another message that says the same. */
+const IS_REPEATED = sql`exists (select 1 from wanted covering
+  where covering.position = intent."coveredBy" and lower(covering.email) = lower(intent.email)
+    and not (covering.kind in (${literals(NAMES_TURN)}) and exists (select 1 from message_texts own
+      where ${inTenantOf('own', sql`covering."routerId"`)} and own.kind = covering.kind and own.language = covering.message_language
+        and position('client.turn' in own.text) = 0)))`;
+
+/**
+ * A note joins the message that waits for its reader. Locking that message keeps it
+ * from being rendered without the note.
+ */
+const MESSAGES = sql`messages as (
+  insert into deliveries (id, router_id, source, channel, status, message_kind, order_id, workflow_step_id, dispatch_id,
+    booking_id, note_ids, queue, recipients, reader, next_attempt_at)
+  select uuid_v7(), intent."routerId", 'message', 'email', case when intent.due_at is null then 'pending' else 'scheduled' end,
+    intent.kind, intent."orderId", intent."workflowStepId", intent."dispatchId", intent."bookingId",
+    coalesce(intent."noteIds"[1:${literal(NOTES_PER_MESSAGE)}], '{}'), 'email', array[intent.email],
+    jsonb_build_object('party', intent.party, 'userId', intent.user_id, 'organizationId', intent.reader_organization_id,
+      'name', intent.name, 'email', intent.email, 'language', intent.message_language, 'timeZone', intent.time_zone,
+      'stepTitle', intent."stepTitle", 'stepType', intent."stepType", 'turnStepIds', intent."turnStepIds"),
+    coalesce(intent.due_at, now())
+  from wanted intent
+  where not ${IS_REPEATED}
   on conflict (router_id, order_id, message_kind, lower(reader ->> 'email'))
     where status = 'scheduled' and message_kind in ('messageToClient', 'messageToContractor', 'messageToOperator')
     do update set note_ids = (deliveries.note_ids || excluded.note_ids)[1:${literal(NOTES_PER_MESSAGE)}]
@@ -211,7 +227,7 @@ const WEBHOOKS = sql`webhooks as (
  * statement. Selects `QueuedDelivery`. A message that collects notes (two or more) has its job already; another one could
  * send it twice.
  */
-export const QUEUE_NOTIFICATIONS = sql`with fan_out as (${FAN_OUT}), ${INTENT}, ${CONTRACTORS}, ${PEOPLE}, ${TECHNICIANS}, ${OPERATORS}, ${READERS}, ${MESSAGES}, ${WEBHOOKS}
+export const QUEUE_NOTIFICATIONS = sql`with fan_out as (${FAN_OUT}), ${INTENT}, ${CONTRACTORS}, ${PEOPLE}, ${TECHNICIANS}, ${OPERATORS}, ${READERS}, ${WANTED}, ${MESSAGES}, ${WEBHOOKS}
   select id, host, at from fan_out union all select ${QUEUED} from messages where cardinality(note_ids) < 2
   union all select ${QUEUED} from webhooks`;
 

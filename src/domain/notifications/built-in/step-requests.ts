@@ -7,8 +7,8 @@ type Fields = Record<string, string | null | undefined>;
 
 /** Asks the client to act on its step. */
 export function buildClientRequests(data: Data): IntentDraft[] {
-  const { workflowStepId, actor } = data as Fields;
-  return actor === 'client' ? [{ kind: 'clientActionRequired', audience: 'client', workflowStepId }] : [];
+  const { workflowStepId, actor, type: stepType } = data as Fields;
+  return actor === 'client' ? [{ kind: 'clientActionRequired', audience: 'client', workflowStepId, stepType }] : [];
 }
 
 /**
@@ -16,9 +16,9 @@ export function buildClientRequests(data: Data): IntentDraft[] {
  * statement that finds the recipients.
  */
 export function buildClientClosures(data: Data): IntentDraft[] {
-  const { workflowStepId, title, status } = data as Fields;
+  const { workflowStepId, title, type, status } = data as Fields;
   return status === 'active'
-    ? [{ kind: 'clientActionClosed', audience: 'client', workflowStepId, stepTitle: title }]
+    ? [{ kind: 'clientActionClosed', audience: 'client', workflowStepId, stepTitle: title, stepType: type }]
     : [];
 }
 

@@ -17,6 +17,9 @@ Angebot ansehen und antworten: {{ dispatch.url }}`;
 const YOUR_ORDER = `{{#client.url}}
 
 Zu Ihrem Auftrag: {{ client.url }}{{/client.url}}`;
+const TURN = `{{#client.turn}}
+
+Sie sind an der Reihe: {{ client.turn }}{{/client.turn}}`;
 const YOUR_JOB = `{{#job.url}}
 
 Auftrag öffnen: {{ job.url }}{{/job.url}}`;
@@ -115,11 +118,11 @@ export const GERMAN: MessageTexts = {
   },
   bookingProposed: {
     subject: 'Terminvorschlag: {{ booking.when }}, {{ order.displayId }}',
-    text: `Für den Besuch zum Auftrag {{ order.displayId }} bei {{ organization.name }} wurde ein Termin vorgeschlagen. Bitte bestätigen Sie ihn, oder schlagen Sie einen anderen vor.${VISIT}${YOUR_ORDER}${YOUR_JOB}${THE_ORDER}`,
+    text: `Für den Besuch zum Auftrag {{ order.displayId }} bei {{ organization.name }} wurde ein Termin vorgeschlagen. Bitte bestätigen Sie ihn, oder schlagen Sie einen anderen vor.${VISIT}${TURN}${YOUR_ORDER}${YOUR_JOB}${THE_ORDER}`,
   },
   bookingRescheduled: {
     subject: 'Neuer Termin: {{ booking.when }}, {{ order.displayId }}',
-    text: `Der Besuch zum Auftrag {{ order.displayId }} bei {{ organization.name }} hat einen neuen Termin.${VISIT}${YOUR_ORDER}${YOUR_JOB}${THE_ORDER}`,
+    text: `Der Besuch zum Auftrag {{ order.displayId }} bei {{ organization.name }} hat einen neuen Termin.${VISIT}${TURN}${YOUR_ORDER}${YOUR_JOB}${THE_ORDER}`,
   },
   bookingConfirmed: {
     subject: 'Bestätigt: {{ booking.when }}, {{ order.displayId }}',
@@ -159,7 +162,7 @@ export const GERMAN: MessageTexts = {
   },
   orderReceived: {
     subject: 'Ihr Auftrag {{ order.displayId }} ist bei uns eingegangen',
-    text: `Vielen Dank für Ihren Auftrag {{ order.displayId }} bei {{ organization.name }}.\n\n${ORDERED}${YOUR_ORDER}`,
+    text: `Vielen Dank für Ihren Auftrag {{ order.displayId }} bei {{ organization.name }}.\n\n${ORDERED}${TURN}${YOUR_ORDER}`,
   },
   clientLink: {
     subject: 'Ihr Auftrag {{ order.displayId }}: der Link',

@@ -17,6 +17,9 @@ See the offer and answer: {{ dispatch.url }}`;
 const YOUR_ORDER = `{{#client.url}}
 
 See your order: {{ client.url }}{{/client.url}}`;
+const TURN = `{{#client.turn}}
+
+Your turn: {{ client.turn }}{{/client.turn}}`;
 const YOUR_JOB = `{{#job.url}}
 
 Open the job: {{ job.url }}{{/job.url}}`;
@@ -115,11 +118,11 @@ export const ENGLISH: MessageTexts = {
   },
   bookingProposed: {
     subject: 'Proposed time: {{ booking.when }}, {{ order.displayId }}',
-    text: `A time is proposed for the visit for order {{ order.displayId }} at {{ organization.name }}. Please confirm it, or propose another one.${VISIT}${YOUR_ORDER}${YOUR_JOB}${THE_ORDER}`,
+    text: `A time is proposed for the visit for order {{ order.displayId }} at {{ organization.name }}. Please confirm it, or propose another one.${VISIT}${TURN}${YOUR_ORDER}${YOUR_JOB}${THE_ORDER}`,
   },
   bookingRescheduled: {
     subject: 'New time: {{ booking.when }}, {{ order.displayId }}',
-    text: `The visit for order {{ order.displayId }} at {{ organization.name }} has a new time.${VISIT}${YOUR_ORDER}${YOUR_JOB}${THE_ORDER}`,
+    text: `The visit for order {{ order.displayId }} at {{ organization.name }} has a new time.${VISIT}${TURN}${YOUR_ORDER}${YOUR_JOB}${THE_ORDER}`,
   },
   bookingConfirmed: {
     subject: 'Confirmed: {{ booking.when }}, {{ order.displayId }}',
@@ -159,7 +162,7 @@ export const ENGLISH: MessageTexts = {
   },
   orderReceived: {
     subject: 'We have received your order {{ order.displayId }}',
-    text: `Thank you for your order {{ order.displayId }} at {{ organization.name }}.\n\n${ORDERED}${YOUR_ORDER}`,
+    text: `Thank you for your order {{ order.displayId }} at {{ organization.name }}.\n\n${ORDERED}${TURN}${YOUR_ORDER}`,
   },
   clientLink: {
     subject: 'Your order {{ order.displayId }}: the link',

@@ -17,6 +17,9 @@ Se tilbudet og svar: {{ dispatch.url }}`;
 const YOUR_ORDER = `{{#client.url}}
 
 Se bestillingen din: {{ client.url }}{{/client.url}}`;
+const TURN = `{{#client.turn}}
+
+Din tur: {{ client.turn }}{{/client.turn}}`;
 const YOUR_JOB = `{{#job.url}}
 
 Åpne oppdraget: {{ job.url }}{{/job.url}}`;
@@ -115,11 +118,11 @@ export const NORWEGIAN: MessageTexts = {
   },
   bookingProposed: {
     subject: 'Foreslått tid: {{ booking.when }}, {{ order.displayId }}',
-    text: `Det er foreslått en tid for besøket for bestilling {{ order.displayId }} hos {{ organization.name }}. Bekreft den, eller foreslå en annen.${VISIT}${YOUR_ORDER}${YOUR_JOB}${THE_ORDER}`,
+    text: `Det er foreslått en tid for besøket for bestilling {{ order.displayId }} hos {{ organization.name }}. Bekreft den, eller foreslå en annen.${VISIT}${TURN}${YOUR_ORDER}${YOUR_JOB}${THE_ORDER}`,
   },
   bookingRescheduled: {
     subject: 'Ny tid: {{ booking.when }}, {{ order.displayId }}',
-    text: `Besøket for bestilling {{ order.displayId }} hos {{ organization.name }} har fått en ny tid.${VISIT}${YOUR_ORDER}${YOUR_JOB}${THE_ORDER}`,
+    text: `Besøket for bestilling {{ order.displayId }} hos {{ organization.name }} har fått en ny tid.${VISIT}${TURN}${YOUR_ORDER}${YOUR_JOB}${THE_ORDER}`,
   },
   bookingConfirmed: {
     subject: 'Bekreftet: {{ booking.when }}, {{ order.displayId }}',
@@ -159,7 +162,7 @@ export const NORWEGIAN: MessageTexts = {
   },
   orderReceived: {
     subject: 'Vi har mottatt bestillingen din {{ order.displayId }}',
-    text: `Takk for bestillingen {{ order.displayId }} hos {{ organization.name }}.\n\n${ORDERED}${YOUR_ORDER}`,
+    text: `Takk for bestillingen {{ order.displayId }} hos {{ organization.name }}.\n\n${ORDERED}${TURN}${YOUR_ORDER}`,
   },
   clientLink: {
     subject: 'Bestillingen din {{ order.displayId }}: lenken',

@@ -90,8 +90,15 @@ function listImplied(run: WorkflowRun): TimedAttention[] {
   return ATTENTION_REASONS.flatMap((reason) =>
     ATTENTION_RULES[reason](run).map(({ step: workflowStepId = null, subject, since, from, until }) => {
       const [subjectType, subjectId] = subject ?? [null, null];
-      const stepTitle = run.steps.get(workflowStepId ?? '')?.title ?? null;
-      const about = { reason, workflowStepId, stepTitle, subjectType, subjectId };
+      const step = run.steps.get(workflowStepId ?? '');
+      const about = {
+        reason,
+        workflowStepId,
+        stepTitle: step?.title ?? null,
+        stepType: step?.type ?? null,
+        subjectType,
+        subjectId,
+      };
       const stored = run.order.attention.find((one) => isSameThing(one, about));
       const known = since?.toISOString() ?? stored?.since ?? passedOnTime(run.order, { from }, now)?.toISOString();
       return { entry: { ...about, since: known ?? now.toISOString() }, from: from ?? null, until: until ?? null };

@@ -54,7 +54,7 @@ function createStep(
 ): TemplateStep {
   return {
     ...defaultsOf(TemplateStep),
-    ...getDefaultVisibility(entry.actor!),
+    ...getDefaultVisibility({ actor: entry.actor!, type: entry.type! }),
     settings: defaultsOf(StepSettings),
     id,
     routerId: template.routerId,

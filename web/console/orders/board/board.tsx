@@ -1,6 +1,7 @@
 /** The list of orders as a board: a column for each operator, or for each next step. */
+import type { CommonMessages } from '../../../i18n/en/common.js';
 import type { ConsoleOrdersBoardMessages } from '../../../i18n/en/console-orders-board.js';
-import { useState, type ComponentChildren } from '../../../ui/index.js';
+import { usePageContext, useState, type ComponentChildren } from '../../../ui/index.js';
 import type { OrderRow } from '../../data/queries.js';
 import { Avatar } from '../../kit/avatar.js';
 import { useSession, useCan } from '../../session.js';
@@ -12,7 +13,7 @@ import { useDropTarget } from './drag.js';
 import { MoveDialog } from './move-dialog.js';
 import { useAssignment } from './use-assignment.js';
 
-/** A column. Its key is the ID of the operator, or the title of the step; empty: neither. */
+/** A column. Its key is the ID of the operator, or the name of the step; empty: neither. */
 interface Column {
   key: string;
   label: string;
@@ -24,11 +25,14 @@ export function Board(props: PartProps & { words: ConsoleOrdersBoardMessages }) 
   const isByOperator = shown.layout === 'operator';
   const mayMove = useCan()('update', 'order') && isByOperator;
   const { userId } = useSession();
+  const { common } = usePageContext();
   const operators = useChoices('operator', messages)?.filter(({ value }) => value !== 'me') ?? [];
   const [moved, setMoved] = useState<OrderRow | null>(null);
   const assign = useAssignment(words);
   const none = isByOperator ? words.noOperator : words.noStep;
-  const columns = isByOperator ? byOperator(orders, operators, { none, userId }) : byStep(orders, none);
+  const columns = isByOperator
+    ? byOperator(orders, operators, { none, userId })
+    : byStep(orders, none, common.nameStep);
   const move = (orderId: string, operatorId: string) => {
     const order = orders.find(({ id }) => id === orderId);
     if (order && (order.operatorId ?? '') !== operatorId) void assign(order, operatorId || null, operators);
@@ -109,12 +113,12 @@ function byOperator(
     .sort((one, other) => rank(one.key) - rank(other.key));
 }
 
-function byStep(orders: OrderRow[], none: string): Column[] {
-  const titles = [...new Set(orders.map(({ nextStepTitle }) => nextStepTitle ?? ''))];
-  return titles
+function byStep(orders: OrderRow[], none: string, nameStep: CommonMessages['nameStep']): Column[] {
+  const name = ({ nextStepTitle, nextStepType }: OrderRow) => nameStep({ title: nextStepTitle, type: nextStepType });
+  return [...new Set(orders.map(name))]
     .map((key) => ({
       ...{ key, label: key || none },
-      orders: orders.filter(({ nextStepTitle }) => (nextStepTitle ?? '') === key),
+      orders: orders.filter((order) => name(order) === key),
     }))
     .sort((one, other) => other.orders.length - one.orders.length);
 }
