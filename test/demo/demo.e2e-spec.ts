@@ -240,24 +240,6 @@ describe('the first start also creates', () => {
     expect(events).toEqual(expect.arrayContaining(['workflow.step.updated', 'workflow.step.removed']));
   });
 
-  it('one mail to the client of a placed order, in one language, which names the client’s turn', async () => {
-    const { keys } = read();
-    const operator = server.clientFor(keys.operator);
-    const email = 'sigrid.lie@example.com';
-    const contact = { contactPersonName: 'Sigrid Lie', email, phoneNumber: '+4722225599' };
-    const { id } = await operator.post('/api/v1/order', { ...contact, ...ADDRESS });
-    const list = `/api/routers/${read().routerId}/deliveries?orderId=${id}&channel=email`;
-    const toClient = async () =>
-      (await operator.get(list)).values.filter(({ recipients }: { recipients: string[] }) =>
-        recipients.includes(email),
-      );
-    await waitUntil(async () => (await toClient()).some(({ status }: { status: string }) => status !== 'pending'));
-    const [receipt, ...others] = await toClient();
-    expect(others).toEqual([]);
-    const { message } = await operator.get(`/api/routers/${read().routerId}deliveries/${receipt.id}`);
-    expect(message.text).toContain('Din tur: Signer vilkårene');
-  });
-
   it('sixty orders in all stages, most of which wait for one side, with visits today, in two languages', async () => {
     const operator = server.clientFor(read().keys.operator);
     const { values } = await operator.get('/api/v1/orders?pageSize=100');
@@ -430,6 +412,24 @@ describe('the first start also creates', () => {
       return (await server.clientFor(key).get('/api/auth/me')).language;
     });
     expect(await Promise.all(languages)).toEqual(['nb', 'en', 'de']);
+  });
+
+  it('one mail to the client of a placed order, in one language, which names the client’s turn', async () => {
+    const { keys } = read();
+    const operator = server.clientFor(keys.operator);
+    const email = 'sigrid.lie@example.com';
+    const contact = { contactPersonName: 'Sigrid Lie', email, phoneNumber: '+4722225599' };
+    const { id } = await operator.post('/api/v1/order', { ...contact, ...ADDRESS });
+    const list = `/api/routers/${read().routerId}/deliveries?orderId=${id}&channel=email`;
+    const toClient = async () =>
+      (await operator.get(list)).values.filter(({ recipients }: { recipients: string[] }) =>
+        recipients.includes(email),
+      );
+    await waitUntil(async () => (await toClient()).some(({ status }: { status: string }) => status !== 'pending'));
+    const [receipt, ...others] = await toClient();
+    expect(others).toEqual([]);
+    const { body } = await operator.get(`/api/routers/${read().routerId}/deliveries/${receipt.id}`);
+    expect(body).toMatch(/Din tur[^]*Signer vilkårene/);
   });
 });
 

@@ -1,4 +1,4 @@
-/** Who is told of what in a workflow that is built in the console: steps without visibility and without titles. */
+/** Who is notified of what in a workflow that is built in the console: steps without visibility and without titles. */
 import { expect, it } from '@jest/globals';
 import { uuidv7 } from '../../src/platform/uuid.js';
 import { openMessageScene, subjectOf, textOf, useMailingService } from '../support/message-scene.js';
@@ -25,7 +25,7 @@ async function placed(steps: object[], router: object = { locale: 'en-GB' }) {
   return { ...scene, owner, order, partner, template, step: (index: number) => running[index] };
 }
 
-it('tells contractor and client of the times of a step “Book a time”', async () => {
+it('notifies contractor and client of the times of a step “Book a time”', async () => {
   const { mailTo, as, at, step: find, client, partner } = await placed([step('booking_create')]);
   const bookings = `${at}/workflow-steps/${find(0).id}/bookings`;
   await as.put(bookings, { startAt: '2031-03-03T09:00:00Z', durationMinutes: 60 });

@@ -1,6 +1,6 @@
 /** Template variables: data of the order and its context as plain values (decisions/notifications). */
 import { Injectable } from '@nestjs/common';
-import { resolveLanguage, type Language } from '../../entities/languages.js';
+import { resolveLanguage } from '../../entities/languages.js';
 import { nameStep, type NamedStep } from '../../entities/step-names.js';
 import { Database } from '../../platform/database/database.js';
 import type { RichText } from '../../platform/rich-text.js';
@@ -103,7 +103,7 @@ export function buildVariables(
     },
     step: step && {
       ...step,
-      ...(recipient && { title: nameStep(step as unknown as NamedStep, languageOf(recipient, facts)) }),
+      title: titleOf(step, recipient, facts),
       description: toPlainText(step[DESCRIPTION[party]]),
       ...WITHOUT_DESCRIPTIONS,
       comment: isOperator ? step.comment : null,
@@ -150,9 +150,11 @@ const DESCRIPTION: Record<RecipientParty, string> = {
   client: 'descriptionClient',
   other: 'descriptionClient',
 };
-/** The language of the recipient, else that of the organization. */
-function languageOf({ language }: Person, { organization }: TemplateData): Language {
-  return resolveLanguage(language, organization?.locale as string | null | undefined);
+/** The title of the step, for people in their language, else in that of the organization. */
+function titleOf(step: Record<string, unknown>, recipient: Person | null, { organization }: TemplateData): unknown {
+  if (!recipient) return step.title;
+  const language = resolveLanguage(recipient.language, organization?.locale as string | null | undefined);
+  return nameStep(step as unknown as NamedStep, language);
 }
 
 const WITHOUT_IDS = { userId: undefined, organizationId: undefined };

@@ -1,4 +1,4 @@
-/** Messages of one transaction that tell a reader what another one tells too: the reader gets only that one. */
+/** Messages of one transaction that say to a reader what another one says too: the reader gets only that one. */
 import type { STEP_TYPES } from '../../../entities/workflow-value-objects.js';
 import type { MessageKind } from './message-kinds.js';
 import type { NotificationIntent } from './notification-intent.js';

@@ -90,20 +90,17 @@ function listImplied(run: WorkflowRun): TimedAttention[] {
   return ATTENTION_REASONS.flatMap((reason) =>
     ATTENTION_RULES[reason](run).map(({ step: workflowStepId = null, subject, since, from, until }) => {
       const [subjectType, subjectId] = subject ?? [null, null];
-      const step = run.steps.get(workflowStepId ?? '');
-      const about = {
-        reason,
-        workflowStepId,
-        stepTitle: step?.title ?? null,
-        stepType: step?.type ?? null,
-        subjectType,
-        subjectId,
-      };
+      const about = { reason, workflowStepId, ...describeStep(run, workflowStepId), subjectType, subjectId };
       const stored = run.order.attention.find((one) => isSameThing(one, about));
       const known = since?.toISOString() ?? stored?.since ?? passedOnTime(run.order, { from }, now)?.toISOString();
       return { entry: { ...about, since: known ?? now.toISOString() }, from: from ?? null, until: until ?? null };
     }),
   );
+}
+
+function describeStep({ steps }: WorkflowRun, id: string | null): Pick<StoredAttention, 'stepTitle' | 'stepType'> {
+  const step = steps.get(id ?? '');
+  return step ? { stepTitle: step.title, stepType: step.type } : { stepTitle: null, stepType: null };
 }
 
 /** A deadline that a job waited for applies since its time; one that had passed before applies since it is first stored. */
