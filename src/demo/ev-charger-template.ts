@@ -81,7 +81,11 @@ export async function createTemplate(
   const termsId = await make.document({ name: 'Vilkår for montering', content: TERMS, public: true });
   const handoverId = await make.document({ name: 'Overtakelse', content: HANDOVER });
   await make.document({ name: 'Sjekkliste', type: 'file', fileId: catalogue.checklistId });
-  const extraWorkId = await make.group({ name: 'Tilleggsarbeid', description: 'Viser seg på stedet.', isInjectable: true });
+  const extraWorkId = await make.group({
+    name: 'Tilleggsarbeid',
+    description: 'Viser seg på stedet.',
+    isInjectable: true,
+  });
 
   const approvalStepId = newId('templateStep');
   const update = {

@@ -44,8 +44,7 @@ export async function createOrderWithChangedSteps(
     descriptionOperator: 'Styret møtes på torsdager.',
     dueAfterDays: 10,
   });
-  for (const title of ['Avtal befaring', 'Bekreft befaringen'])
-    await change(title, { visibleToClient: false });
+  for (const title of ['Avtal befaring', 'Bekreft befaringen']) await change(title, { visibleToClient: false });
   await steps.remove(operator, idOf('Kontrasigner vilkårene'));
   const visit = { startAt: daysFromNow(app, 20, 13), durationMinutes: 90 };
   await app.get(StepBookingsService).put(operator, idOf('Avtal befaring'), parseRequest(BookingInput, visit));
