@@ -1,6 +1,6 @@
 /** Actions on many orders at once (decisions/orders "Many orders at once"). */
 import { Column, Entity, PrimaryColumn } from 'typeorm';
-import { CONFLICT_CODES, type ConflictCode } from '../platform/conflict-codes.js';
+import { ERROR_CODES, type ErrorCode } from '../platform/error-codes.js';
 import { EnumField, IntField, StringField, TimestampField, UuidField } from '../platform/fields/column-decorators.js';
 
 export const BULK_ACTIONS = [
@@ -76,11 +76,11 @@ export class BulkRow {
   statusCode: number | null;
 
   @EnumField({
-    of: CONFLICT_CODES,
+    of: ERROR_CODES,
     nullable: true,
-    description: 'With `statusCode` 409: code of the refusal, as in the error response. `null` if it has none.',
+    description: 'Code of the refusal, as in the error response. `null` if the row was not refused.',
   })
-  code: ConflictCode | null;
+  code: ErrorCode | null;
 
   @StringField({
     max: 4096,

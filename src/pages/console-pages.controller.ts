@@ -28,7 +28,7 @@ export class ConsolePagesController {
   @RequirePermission('read', 'order')
   @ApiExcludeEndpoint()
   connect(@CurrentCaller() caller: Caller, @Req() request: Request, @Res() response: Response) {
-    if (caller.isContractorOnly) throw forbidden('The console is for operators');
+    if (caller.isContractorOnly) throw forbidden('The console is for operators', 'ROLE_REQUIRED');
     const token = this.cookie.readCredential(request);
     return this.live.connect(caller, response, async () => token !== null && (await this.mayRead(token)));
   }

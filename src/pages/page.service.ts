@@ -156,7 +156,7 @@ export class PageService {
         ? !headers.origin || headers.origin === 'null' || headers.origin === this.cookie.origin
         : site === 'same-origin';
     if (!isSameSite || (requiresSameOrigin && !this.cookie.isSameOrigin(request))) {
-      throw forbidden('Forms of other sites are rejected');
+      throw forbidden('Forms of other sites are rejected', 'FOREIGN_FORM');
     }
   }
 

@@ -1,6 +1,6 @@
-/** HTTP exceptions; each message is one sentence that names the field and the rule. */
+/** HTTP exceptions: each with a code, and a sentence in English that names the field and the rule. */
 import { HttpException, HttpStatus } from '@nestjs/common';
-import type { ConflictCode } from './conflict-codes.js';
+import type { ErrorCode } from './error-codes.js';
 
 /** Violation of a rule by a field. */
 export interface FieldError {
@@ -19,8 +19,9 @@ export class RetryLater extends HttpException {
     message: string,
     /** Seconds. */
     retryAfterSeconds: number,
+    code?: ErrorCode<429>,
   ) {
-    super({ message, retryAfterSeconds }, status);
+    super({ message, retryAfterSeconds, ...(code && { code }) }, status);
   }
 }
 
@@ -50,31 +51,32 @@ function truncateField(error: FieldError): FieldError {
   return error.field.length > FIELD_MAX ? { ...error, field: error.field.slice(0, FIELD_MAX).toWellFormed() } : error;
 }
 
-/** 401: the token is missing or invalid. */
-export function unauthorized(message = 'Invalid or expired token'): HttpException {
-  return new HttpException({ message }, HttpStatus.UNAUTHORIZED);
+/** 401: token or password are missing or wrong. */
+export function unauthorized(message: string, code: ErrorCode<401>): HttpException {
+  return new HttpException({ message, code }, HttpStatus.UNAUTHORIZED);
 }
 
 /** 401: the password is correct and a second factor is required; `details` name `code`. */
 export function codeRequired(rule: string): HttpException {
   const details: FieldError[] = [{ field: 'code', message: rule }];
-  return new HttpException({ message: `code ${rule}`, details }, HttpStatus.UNAUTHORIZED);
+  return new HttpException({ message: `code ${rule}`, code: 'CODE_REQUIRED', details }, HttpStatus.UNAUTHORIZED);
 }
 
 /** 403: until verification, the session may only enroll or verify a second factor (`needsSecondFactor` of `/api/auth/me`). */
 export function secondFactorRequired(): HttpException {
-  return forbidden('A second factor is required: enroll it at POST /api/auth/second-factor, or verify it at …/verify');
+  const ways = 'enroll it at POST /api/auth/second-factor, or verify it at …/verify';
+  return forbidden(`A second factor is required: ${ways}`, 'SECOND_FACTOR_REQUIRED');
 }
 
 /** 429 with `Retry-After`. */
 export function tooManyAttempts(what: string, retryAfterSeconds: number): HttpException {
   const message = `${what}; try again in ${Math.ceil(retryAfterSeconds / 60)} minutes`;
-  return new RetryLater(HttpStatus.TOO_MANY_REQUESTS, message, retryAfterSeconds);
+  return new RetryLater(HttpStatus.TOO_MANY_REQUESTS, message, retryAfterSeconds, 'TOO_MANY_ATTEMPTS');
 }
 
 /** 403: the caller lacks the permission. */
-export function forbidden(message: string): HttpException {
-  return new HttpException({ message }, HttpStatus.FORBIDDEN);
+export function forbidden(message: string, code: ErrorCode<403>): HttpException {
+  return new HttpException({ message, code }, HttpStatus.FORBIDDEN);
 }
 
 /** 404: the row does not exist or is not visible to the caller. */
@@ -89,22 +91,20 @@ export function methodNotAllowed(method: string): HttpException {
 
 /**
  * 409: the state of the resource, or a unique constraint, forbids the change.
- * @param code what forbids it, for programs and translations
  * @param details name the fields, if any
  */
-export function conflict(message: string, code?: ConflictCode, details?: readonly FieldError[]): HttpException {
-  const body = { message, ...(code ? { code } : {}), ...(details ? { details } : {}) };
-  return new HttpException(body, HttpStatus.CONFLICT);
+export function conflict(message: string, code: ErrorCode<409>, details?: readonly FieldError[]): HttpException {
+  return new HttpException({ message, code, ...(details ? { details } : {}) }, HttpStatus.CONFLICT);
 }
 
 /** 410: the resource no longer exists. */
-export function gone(message: string): HttpException {
-  return new HttpException({ message }, HttpStatus.GONE);
+export function gone(message: string, code: ErrorCode<410>): HttpException {
+  return new HttpException({ message, code }, HttpStatus.GONE);
 }
 
 /** 413: too many bytes. */
-export function tooLarge(message: string): HttpException {
-  return new HttpException({ message }, HttpStatus.PAYLOAD_TOO_LARGE);
+export function tooLarge(message: string, code: ErrorCode<413>): HttpException {
+  return new HttpException({ message, code }, HttpStatus.PAYLOAD_TOO_LARGE);
 }
 
 /** 412: the resource has changed since the caller read it (`If-Match`). */

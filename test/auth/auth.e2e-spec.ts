@@ -45,7 +45,10 @@ describe('POST /api/auth/sign-in', () => {
     for (const answer of answers) {
       expect(answer.status).toBe(401);
       expect(answer.headers['www-authenticate']).toBe('Bearer');
-      expect(answer.body).toEqual({ error: 'Unauthorized', message: 'Wrong e-mail or password', statusCode: 401 });
+      expect(answer.body).toEqual({
+        ...{ error: 'Unauthorized', message: 'Wrong e-mail or password', statusCode: 401 },
+        code: 'WRONG_CREDENTIALS',
+      });
     }
   });
 

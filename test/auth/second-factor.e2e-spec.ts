@@ -114,7 +114,10 @@ describe('POST /api/auth/sign-in with a second factor', () => {
     const refusal = await signIn(undefined, 401);
     expect(refusal).toMatchObject({ statusCode: 401, details: [{ field: 'code', message: expect.any(String) }] });
     const wrong = await service.as(null).post('/api/auth/sign-in', { email, password: 'wrong', code: '123456' }, 401);
-    expect(wrong).toEqual({ error: 'Unauthorized', message: 'Wrong e-mail or password', statusCode: 401 });
+    expect(wrong).toEqual({
+      ...{ error: 'Unauthorized', message: 'Wrong e-mail or password', statusCode: 401 },
+      code: 'WRONG_CREDENTIALS',
+    });
   });
 
   it('accepts a code of another implementation, also of the previous 30 seconds, and rejects its reuse', async () => {
@@ -210,7 +213,10 @@ describe('POST /api/auth/second-factor/recovery-codes, verify and disable', () =
     const session = service.as(await service.make.session(routerId, routerId, userId));
     expect(await session.get('/api/auth/me')).toMatchObject({ needsSecondFactor: true });
     const refusal = await session.get('/api/v1/orders', 403);
-    expect(refusal).toEqual({ error: 'Forbidden', message: expect.stringContaining('second factor'), statusCode: 403 });
+    expect(refusal).toEqual({
+      ...{ error: 'Forbidden', message: expect.stringContaining('second factor'), statusCode: 403 },
+      code: 'SECOND_FACTOR_REQUIRED',
+    });
     await session.post(`${AT}/disable`, { code: await fresh() }, 403);
     await session.post(`${AT}/verify`, { code: await fresh() }, 204);
     await session.get('/api/v1/orders');
@@ -237,7 +243,10 @@ describe('requireSecondFactor of PUT /api/routers/{routerId}/settings', () => {
     expect(await service.as(admin.key).get(settings)).toMatchObject({ requireSecondFactor: false });
     await service.as(admin.key).put(settings, { requireSecondFactor: true });
     const refusal = await me.get('/api/v1/orders', 403);
-    expect(refusal).toEqual({ error: 'Forbidden', message: expect.stringContaining('second factor'), statusCode: 403 });
+    expect(refusal).toEqual({
+      ...{ error: 'Forbidden', message: expect.stringContaining('second factor'), statusCode: 403 },
+      code: 'SECOND_FACTOR_REQUIRED',
+    });
     await me.get(`/api/routers/${routerId}/access`, 403);
     await me.put('/api/auth/password', { currentPassword: password, password: unique('a new one for ') }, 403);
     await me.get('/api/auth/me');

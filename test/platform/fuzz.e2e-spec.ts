@@ -81,7 +81,7 @@ function expectContract({ status, text }: WireAnswer): void {
     message: expect.stringMatching(/./),
     statusCode: status,
   });
-  const additions = ['details', ...(status === 409 ? ['code'] : [])];
+  const additions = ['details', 'code'];
   expect(Object.keys(more).filter((name) => !additions.includes(name))).toEqual([]);
 }
 

@@ -23,15 +23,27 @@ export interface ApiErrorContent {
   message: string;
 }
 
-/** The sentence for the error: by its code, else by its status, else as the service worded it. */
-export function translateError({ status, code, message }: ApiErrorContent, { language }: Reader): string {
-  const { byCode, byStatus } = API_ERROR_MESSAGES[language];
-  return (byCode as Partial<Record<string, string>>)[code ?? ''] ?? byStatus[status] ?? message;
+/** The sentence for the error: by its code; without one, as the program that rejected it worded it. */
+export function translateError({ code, message }: ApiErrorContent, { language }: Reader): string {
+  const { byCode } = API_ERROR_MESSAGES[language];
+  return (byCode as Partial<Record<string, string>>)[code ?? ''] ?? message;
 }
 
 /** The rule that a field breaks, or the visit that the requested one overlaps. */
 export function translateDetail({ message, visit }: FieldError, reader: Reader): string {
   return visit ? describeVisit(visit, reader) : API_ERROR_MESSAGES[reader.language].translateRule(message);
+}
+
+/** The field as pages name it: `lines[1].quantity` is “Line 2, Quantity”. */
+export function nameField(path: string, { language }: Reader): string {
+  const { fields } = API_ERROR_MESSAGES[language];
+  const parts = path.split('.').flatMap((part) => {
+    const [, name, index] = /^(\w+)(?:\[(\d+)\])?/.exec(part) ?? [];
+    if (name === undefined) return [];
+    if (index === undefined) return [fields[name] ?? name];
+    return [`${fields[name.replace(/s$/, '')] ?? fields[name] ?? name} ${Number(index) + 1}`];
+  });
+  return parts.join(', ') || path;
 }
 
 function describeVisit(visit: ConflictingVisit, { language, timeZone }: Reader): string {

@@ -1,2 +1,2 @@
 /** Messages for API errors, loaded with the first error. */
-export { summarizeFields, translateDetail, translateError } from '../i18n/api-errors.js';
+export { nameField, summarizeFields, translateDetail, translateError } from '../i18n/api-errors.js';

@@ -7,10 +7,19 @@ import type { CommonMessages } from '../i18n/en/common.js';
 /** Values by field name; the last one of a repeated name. */
 export type FormFields = Record<string, string | undefined>;
 
+/** A field that breaks a rule. */
+export interface FormDetail {
+  field: string;
+  /** The rule, shown at the field. */
+  message: string;
+  /** The rule with the name of the field, for forms that do not show the field. */
+  sentence?: string;
+}
+
 /** An error as the page shows it. */
 export interface FormError {
   message: string;
-  details: readonly { field: string; message: string }[];
+  details: readonly FormDetail[];
   /** In place of `message` if each detail is shown at its field; absent without details. */
   summary?: string;
   /** Code of the service, such as `ORDER_CANCELLED`. */
@@ -39,11 +48,17 @@ export class FormValidationError extends Error implements FormError {
   }
 }
 
+/** The sentences about these fields, of which the form shows none. */
+export function listSentences(details: readonly FormDetail[]): string[] {
+  return details.map(({ field, message, sentence }) => sentence ?? `${field}: ${message}`);
+}
+
 /** What the reader gets to read; the functions of `i18n/api-errors.ts`. */
 export interface ErrorTranslations {
   translateError: (error: ApiErrorContent, reader: Reader) => string;
   translateDetail: (detail: FieldError, reader: Reader) => string;
   summarizeFields: (count: number, reader: Reader) => string;
+  nameField: (path: string, reader: Reader) => string;
 }
 
 /** The reader, and the message for a lost connection. */
@@ -53,10 +68,11 @@ export type ErrorSettings = Reader & { common: Pick<CommonMessages, 'connectionL
 export function toFormError(error: unknown, translations: ErrorTranslations, settings: ErrorSettings): FormError {
   if (!isFormValidationError(error) && !isApiError(error))
     return { message: settings.common.connectionLost, details: [] };
-  const details = error.details.map((detail) => ({
-    field: detail.field,
-    message: translations.translateDetail(detail, settings),
-  }));
+  const details = error.details.map((detail) => {
+    const { field } = detail;
+    const message = translations.translateDetail(detail, settings);
+    return { field, message, sentence: `${translations.nameField(field, settings)}: ${message}.` };
+  });
   const summary = details.length > 0 ? { summary: translations.summarizeFields(details.length, settings) } : {};
   if (isFormValidationError(error)) {
     // The message of a single field is a rule in English, too.
@@ -85,6 +101,7 @@ const UNTRANSLATED: ErrorTranslations = {
   translateError: ({ message }) => message,
   translateDetail: ({ message }) => message,
   summarizeFields: (_count) => '',
+  nameField: (path) => path,
 };
 
 /** Compares names, because lazy scripts bundle their own copies of the error classes. */

@@ -29,8 +29,10 @@ export {
   FormValidationError,
   isApiError,
   loadTranslations,
+  listSentences,
   toFormError,
   type ErrorTranslations,
+  type FormDetail,
   type FormError,
   type FormFields,
 } from './form-error.js';

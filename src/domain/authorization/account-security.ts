@@ -44,7 +44,7 @@ export class AccountSecurity {
   async lockSession({ userId, credentialId }: Pick<Caller, 'userId' | 'credentialId'>) {
     const user = await this.lock(userId);
     const session = user && (await this.db.of(Session).findOneBy({ id: credentialId, revokedAt: IsNull() }));
-    if (!session) throw unauthorized();
+    if (!session) throw unauthorized('Invalid or expired token', 'UNAUTHENTICATED');
     return { user, session };
   }
 

@@ -46,7 +46,8 @@ export class BearerGuard extends AuthGuard() {
     if (error) throw error;
     if (caller) return caller;
     const { authorization } = context.switchToHttp().getRequest<AuthenticatedRequest>().headers;
-    throw unauthorized(/^bearer\s/i.test(authorization ?? '') ? undefined : 'Missing bearer token');
+    const message = /^bearer\s/i.test(authorization ?? '') ? 'Invalid or expired token' : 'Missing bearer token';
+    throw unauthorized(message, 'UNAUTHENTICATED');
   }
 
   private async authenticate(context: ExecutionContext): Promise<boolean> {

@@ -54,7 +54,7 @@ export class MembershipWriter {
   async add(by: string | null, { organizationId, ...membership }: NewMembership): Promise<string> {
     const { userId, routerId, roles } = membership;
     const existing = await this.db.of(Membership).findOneBy({ userId, routerOrganizationId: organizationId });
-    if (existing) throw conflict('The user already has a membership in this organization');
+    if (existing) throw conflict('The user already has a membership in this organization', 'ALREADY_EXISTS');
     const id = newId('membership');
     await this.db.of(Membership).insert({ id, routerOrganizationId: organizationId, ...membership });
     await updateMembershipOrder(this.db, [userId]);
@@ -104,8 +104,9 @@ export class MembershipWriter {
    * @throws 403 for the acting user, 409 for an open invitation and if the router would have no OWNER.
    */
   async disable(by: string, { id, routerId, userId, ...membership }: Membership): Promise<void> {
-    if (userId === by) throw forbidden('You cannot disable your own access');
-    if (membership.invitation) throw conflict('The user has not joined; the invitation can be withdrawn instead');
+    if (userId === by) throw forbidden('You cannot disable your own access', 'ACCOUNT_PROTECTED');
+    if (membership.invitation)
+      throw conflict('The user has not joined; the invitation can be withdrawn instead', 'NOT_JOINED');
     if (membership.disabledAt) return;
     await this.assertOwnerRemains([routerId], () =>
       this.db.of(Membership).update({ id }, { disabledAt: () => 'now()' }),
@@ -139,7 +140,10 @@ export class MembershipWriter {
     await change();
     const after = await this.db.rows<{ id: string }>(ownedRouters, { routerIds });
     if (after.length < before.length) {
-      throw conflict('The last OWNER of a router can be neither demoted, suspended, disabled nor removed');
+      throw conflict(
+        'The last OWNER of a router can be neither demoted, suspended, disabled nor removed',
+        'LAST_OWNER',
+      );
     }
   }
 

@@ -11,7 +11,7 @@ import { findLowestRoles } from './policy.js';
 export class RoleGuard implements CanActivate {
   canActivate(context: ExecutionContext): boolean {
     const permission = Reflect.getMetadata(PERMISSION, context.getHandler()) as Permission | undefined;
-    if (!permission) throw forbidden('This operation has no permission');
+    if (!permission) throw forbidden('This operation has no permission', 'ROLE_REQUIRED');
     if (permission.kind === 'public') return true;
     const { user, params } = context.switchToHttp().getRequest<AuthenticatedRequest>();
     const caller = user!;
@@ -30,16 +30,20 @@ function assertOwnRouter(caller: Caller, routerId: string): void {
   const broken = validateUuid(routerId);
   if (broken) throw invalid('routerId', broken);
   if (routerId.toLowerCase() !== caller.routerId) {
-    throw forbidden(`You are not a member of this router; use the ID of your own, ${caller.routerId}`);
+    throw forbidden(`You are not a member of this router; use the ID of your own, ${caller.routerId}`, 'WRONG_ROUTER');
   }
 }
 
 function assertPermission(caller: Caller, permission: Permission): void {
-  if (permission.kind === 'superuser' && !caller.isSuperuser) throw forbidden('This requires a superuser');
+  if (permission.kind === 'superuser' && !caller.isSuperuser)
+    throw forbidden('This requires a superuser', 'SUPERUSER_REQUIRED');
   if (permission.kind === 'allow' && !caller.can(permission.action, permission.resource)) {
-    throw forbidden(`This requires the role ${findLowestRoles(permission.action, permission.resource).join(' or ')}`);
+    throw forbidden(
+      `This requires the role ${findLowestRoles(permission.action, permission.resource).join(' or ')}`,
+      'ROLE_REQUIRED',
+    );
   }
   if ('sessionOnly' in permission && permission.sessionOnly && !caller.isSession) {
-    throw forbidden('This requires a session token from sign-in, not an API key');
+    throw forbidden('This requires a session token from sign-in, not an API key', 'SESSION_REQUIRED');
   }
 }

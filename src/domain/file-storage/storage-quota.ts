@@ -37,7 +37,8 @@ export class StorageQuota {
     const { routerStorageLimit: limit } = this.config;
     if (limit === 0) return;
     const { bytes } = (await this.db.row<{ bytes: number }>(ROUTER_BYTES, { routerId }))!;
-    if (bytes + sizeOf(parts) > limit) throw tooLarge(`The files of a router may have at most ${limit} bytes in total`);
+    if (bytes + sizeOf(parts) > limit)
+      throw tooLarge(`The files of a router may have at most ${limit} bytes in total`, 'STORAGE_FULL');
   }
 
   /** @throws 429 if uploads through the webform would exceed `FORM_STORAGE_LIMIT` in 24 hours. */

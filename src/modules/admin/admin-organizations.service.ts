@@ -105,7 +105,7 @@ export class AdminOrganizationsService {
       const organization = await this.lock(name);
       const { id, suspendedAt } = organization;
       if (id === caller.organizationId || id === caller.routerId)
-        throw conflict('You are signed in to this organization');
+        throw conflict('You are signed in to this organization', 'OWN_ORGANIZATION');
       if (!suspendedAt) await this.setSuspended(caller, organization, this.clock.now());
       return this.get(id);
     });

@@ -134,7 +134,8 @@ export class AdminUsersService {
 
   private async assertNotLastSuperuser(id: string): Promise<void> {
     const superusers = await this.db.rows<{ id: string }>(ACTIVE_SUPERUSERS);
-    if (!superusers.some((superuser) => superuser.id !== id)) throw conflict('This is the last superuser');
+    if (!superusers.some((superuser) => superuser.id !== id))
+      throw conflict('This is the last superuser', 'LAST_SUPERUSER');
   }
 
   private async recordChange({ userId: by }: Caller, action: string, userId: string, changes: object): Promise<void> {

@@ -44,8 +44,10 @@ export class TechnicalKeysService {
       await this.accountSecurity.lockSession(caller);
       const account = await this.db.row<Account>(statement, values);
       if (!account) throw notFound('User');
-      if (!account.isTechnical) throw conflict('This is not a technical account; users create their own keys');
-      if (account.isSuperuser && !caller.isSuperuser) throw forbidden('The account is a superuser');
+      if (!account.isTechnical)
+        throw conflict('This is not a technical account; users create their own keys', 'NOT_TECHNICAL');
+      if (account.isSuperuser && !caller.isSuperuser)
+        throw forbidden('The account is a superuser', 'ACCOUNT_PROTECTED');
       assertNotHigherRole(caller, account.roles);
       const { organizationId } = account;
       if (input.organizationId && input.organizationId !== organizationId)

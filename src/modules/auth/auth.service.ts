@@ -61,7 +61,8 @@ export class AuthService {
     const isCorrect = await this.attempts.verify(attempt, password, account?.passwordHash ?? null);
     const memberships =
       account && isCorrect ? await this.db.rows<SessionMembership>(SESSION_MEMBERSHIPS, { userId: account.id }) : [];
-    if (!account || !memberships.some(({ isActive }) => isActive)) throw unauthorized('Wrong e-mail or password');
+    if (!account || !memberships.some(({ isActive }) => isActive))
+      throw unauthorized('Wrong e-mail or password', 'WRONG_CREDENTIALS');
     const membership = chooseMembership(memberships, organizationId);
     const hasSecondFactor = await this.factors.verify(membership.userId, code);
     return this.db.transaction(async () => {

@@ -102,7 +102,7 @@ export class InvitationsService {
   ): Promise<Partial<User>> {
     if (passwordHash !== null) {
       if (await this.attempts.verify({ email, ip }, password, passwordHash)) return {};
-      throw unauthorized('Wrong password');
+      throw unauthorized('Wrong password', 'WRONG_PASSWORD');
     }
     assertNewPassword(password);
     return { passwordHash: await hashPassword(password), ...pickDefined(names, ['firstName', 'lastName']) };

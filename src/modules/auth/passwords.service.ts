@@ -39,13 +39,13 @@ export class PasswordsService {
     assertNewPassword(password);
     const { email, passwordHash: currentHash } = await this.db.get(User, { id });
     if (currentHash === null)
-      throw conflict('The account has no password yet; POST /api/auth/password-reset mails a link');
+      throw conflict('The account has no password yet; POST /api/auth/password-reset mails a link', 'NO_PASSWORD');
     const isCorrect = await this.attempts.verify({ email, ip }, currentPassword, currentHash);
-    if (!isCorrect) throw unauthorized('currentPassword is wrong');
+    if (!isCorrect) throw unauthorized('currentPassword is wrong', 'WRONG_PASSWORD');
     const passwordHash = await hashPassword(password);
     return this.db.transaction(async () => {
       const { user } = await this.accountSecurity.lockSession(caller);
-      if (user.passwordHash !== currentHash) throw unauthorized('currentPassword is wrong');
+      if (user.passwordHash !== currentHash) throw unauthorized('currentPassword is wrong', 'WRONG_PASSWORD');
       await this.db.of(User).update({ id }, { passwordHash });
       await this.accountSecurity.endSessions(id, credentialId);
       await this.audit.write(id, { action: 'password.change', resourceId: id, routerId: null });

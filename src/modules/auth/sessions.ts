@@ -53,8 +53,8 @@ export function chooseMembership(memberships: SessionMembership[], organizationI
   const chosen = organizationId
     ? memberships.find((membership) => membership.organizationId === organizationId)
     : (memberships.find(({ isActive }) => isActive) ?? memberships[0]);
-  if (!chosen) throw forbidden('You are not a member of this organization');
-  if (!chosen.isActive) throw forbidden('The organization is suspended');
+  if (!chosen) throw forbidden('You are not a member of this organization', 'NOT_A_MEMBER');
+  if (!chosen.isActive) throw forbidden('The organization is suspended', 'ORGANIZATION_SUSPENDED');
   return chosen;
 }
 
@@ -79,7 +79,8 @@ export class Sessions {
   async openVerified(membership: SessionOrganization, verified: VerifiedCredentials): Promise<SessionView> {
     const { userId } = membership;
     const account = await this.accountSecurity.lock(userId);
-    if (account?.passwordHash !== verified.passwordHash) throw unauthorized('Wrong e-mail or password');
+    if (account?.passwordHash !== verified.passwordHash)
+      throw unauthorized('Wrong e-mail or password', 'WRONG_CREDENTIALS');
     const factor = await this.db.of(SecondFactor).findOneBy({ userId });
     if (Boolean(factor?.enabledAt) !== verified.hasSecondFactor)
       throw codeRequired('is required: the second factor has changed');

@@ -133,7 +133,7 @@ export class AbsencesService {
     const { userId, recordedBy } = absence.parse();
     this.access.assertMayRecordAbsence(organization, userId);
     if (organization.recorderRouterId !== null && recordedBy !== 'router')
-      throw forbidden('The organization recorded this absence; only its own people change it');
+      throw forbidden('The organization recorded this absence; only its own people change it', 'NOT_YOUR_ORGANIZATION');
     return absence;
   }
 }

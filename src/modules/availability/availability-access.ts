@@ -81,14 +81,14 @@ export class AvailabilityAccess {
     userId: string | null,
   ): void {
     if (recorderRouterId !== null && !isManaged) {
-      throw conflict('The router does not manage this organization, which sets its hours itself');
+      throw conflict('The router does not manage this organization, which sets its hours itself', 'NOT_MANAGED');
     }
-    if (editableUserId !== null && editableUserId !== userId) throw forbidden(OTHERS_RULE);
+    if (editableUserId !== null && editableUserId !== userId) throw forbidden(OTHERS_RULE, 'NOT_YOUR_ORGANIZATION');
   }
 
   /** @throws 403 if the caller may not record an absence of the person, or with null of the whole organization */
   assertMayRecordAbsence({ editableUserId }: AccessibleOrganization, userId: string | null): void {
-    if (editableUserId !== null && editableUserId !== userId) throw forbidden(OTHERS_RULE);
+    if (editableUserId !== null && editableUserId !== userId) throw forbidden(OTHERS_RULE, 'NOT_YOUR_ORGANIZATION');
   }
 
   /** Whether a person, possibly with an open invitation, belongs to the organization. */

@@ -125,7 +125,10 @@ export class ClientProofs implements OnModuleInit {
     const link = await this.findLink(token, proof);
     if (!link?.isOld || link.isProven) return;
     const days = this.config.clientProofDays;
-    throw forbidden(`The link is older than ${days} days and requires a proof of identity, see POST …/proof/codes`);
+    throw forbidden(
+      `The link is older than ${days} days and requires a proof of identity, see POST …/proof/codes`,
+      'PROOF_REQUIRED',
+    );
   }
 
   /**
@@ -135,7 +138,7 @@ export class ClientProofs implements OnModuleInit {
   async requestCode(token: string, channel: CodeChannel): Promise<void> {
     const link = await this.getLink(token, null);
     if (!this.listChannels(link).some((available) => available.channel === channel))
-      throw conflict(`No code can be sent by ${channel}`);
+      throw conflict(`No code can be sent by ${channel}`, 'CHANNEL_UNAVAILABLE');
     if (link.codesOfDay >= MAX_CODES_PER_DAY) throw tooManyAttempts('Too many codes were sent', DAY_SECONDS);
     if (link.codes >= MAX_CODES_PER_HOUR) throw tooManyAttempts('Too many codes were sent', HOUR_SECONDS);
     const job = { name: CODE_JOB, payload: { token, channel }, key: `${CODE_JOB}:${link.id}`, maxAttempts: 3 };

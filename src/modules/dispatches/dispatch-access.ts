@@ -45,7 +45,7 @@ export class DispatchAccess {
    */
   buildAnswerRequest(caller: Caller, dispatchId: string, onBehalf = false): DispatchActionRequest {
     if (!onBehalf) return this.buildContractorRequest(caller, dispatchId);
-    if (!caller.can('create', 'dispatch')) throw forbidden('onBehalf requires the role OPERATOR');
+    if (!caller.can('create', 'dispatch')) throw forbidden('onBehalf requires the role OPERATOR', 'OPERATOR_REQUIRED');
     const initiator: Initiator = { ...caller.initiator, onBehalf };
     return { initiator, ...this.buildActionRequest(caller, 'create', dispatchId) };
   }
@@ -94,7 +94,8 @@ export class DispatchAccess {
       where d.id = ${'id'} and ${reachable} ${lock}`;
     const found = await this.db.row<{ id: string; organizationId: string }>(statement, { ...parameters, id });
     if (!found) throw notFound('Dispatch');
-    if (action === 'update' && found.organizationId !== caller.organizationId) throw forbidden(ONLY_CONTRACTOR);
+    if (action === 'update' && found.organizationId !== caller.organizationId)
+      throw forbidden(ONLY_CONTRACTOR, 'NOT_YOUR_ORGANIZATION');
     return found.id;
   }
 }

@@ -73,7 +73,7 @@ export class DispatchesService {
     id: string,
     { onBehalf, allowOverlap, ...input }: AcceptDispatchInput,
   ): Promise<JsonText<DispatchView>> {
-    if (allowOverlap && !onBehalf) throw forbidden('Only operators allow visits to overlap');
+    if (allowOverlap && !onBehalf) throw forbidden('Only operators allow visits to overlap', 'OPERATOR_REQUIRED');
     const request = this.access.buildAnswerRequest(caller, id, onBehalf);
     await this.proposals.acceptOrPropose({ ...request, allowOverlap }, input);
     return this.access.get(caller, id);

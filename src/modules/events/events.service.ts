@@ -57,7 +57,7 @@ export class EventsService {
     if (after === LATEST) return this.findEnd(caller, query, now);
     const start = after === undefined ? { ...START, at: now } : decodeCursor(after);
     if (start.at.getTime() < now.getTime() - EVENT_RETENTION_MS)
-      throw gone('The cursor is older than 30 days; start again without a cursor');
+      throw gone('The cursor is older than 30 days; start again without a cursor', 'CURSOR_EXPIRED');
     const unknown = types.find((type) => !EVENTS.includes(type as never));
     if (unknown !== undefined) throw invalid('types', `must be of ${EVENTS.join(', ')}`);
     this.assertSingleNode(caller);
@@ -79,7 +79,10 @@ export class EventsService {
       },
     ))!;
     if (page.isForeign)
-      throw gone('The database was restored after the cursor was issued; start again without a cursor');
+      throw gone(
+        'The database was restored after the cursor was issued; start again without a cursor',
+        'CURSOR_EXPIRED',
+      );
     const cursor = encodeCursor(this.nextCursor(page, pageSize, now));
     return { values: page.events.map(({ payload }) => payload), cursor };
   }
@@ -98,7 +101,7 @@ export class EventsService {
    */
   private assertSingleNode(caller: Caller): void {
     if (caller.canIfAssigned('read', 'order') && !this.db.canReadFromOneSnapshot(caller.routerIds))
-      throw conflict('A distributed database does not list the events of several routers together');
+      throw conflict('A distributed database does not list the events of several routers together', 'NOT_DISTRIBUTED');
   }
 
   private nextCursor({ count, events, horizon }: FeedPage, pageSize: number, now: Date): EventCursor {

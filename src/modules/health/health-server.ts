@@ -1,6 +1,7 @@
 /** HTTP server of a process that runs only jobs. Serves the two health endpoints on the port of the API, and nothing else. */
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import { HttpException, Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import { getDefaultCode } from '../../platform/error-codes.js';
 import { Readiness } from './readiness.js';
 
 /** Starts only when `listen` is called. */
@@ -37,7 +38,7 @@ export class HealthServer implements OnApplicationShutdown {
 
 function sendError(response: ServerResponse, statusCode: number, error: string, message: string): void {
   if (statusCode === 503) response.setHeader('Retry-After', '5');
-  send(response, statusCode, { error, message, statusCode });
+  send(response, statusCode, { error, message, statusCode, code: getDefaultCode(statusCode) });
 }
 
 function send(response: ServerResponse, statusCode: number, body: object): void {

@@ -123,12 +123,13 @@ function findOwn(caller: Caller, contractors: readonly Contractor[]): Contractor
 /** The contractor for which an operator assigns technicians. @throws 400, 404 and 409 as `assign` */
 function chooseContractor({ isOwn }: AccessibleOrder, contractors: readonly Contractor[], wanted?: string): Contractor {
   if (!isOwn) throw notFound('Order');
-  if (contractors.length === 0) throw conflict('No contractor has accepted work on the order');
+  if (contractors.length === 0) throw conflict('No contractor has accepted work on the order', 'WORK_NOT_ACCEPTED');
   if (wanted === undefined && contractors.length > 1)
     throw invalid('organizationId', 'is required: several contractors have accepted work on the order');
   const chosen = contractors.find(({ organizationId }) => wanted === undefined || organizationId === wanted);
   if (!chosen) throw invalid('organizationId', 'must be a contractor with accepted work on the order');
-  if (!chosen.hasNoOffice) throw conflict('The contractor has an OWNER or ADMIN and assigns its technicians itself');
+  if (!chosen.hasNoOffice)
+    throw conflict('The contractor has an OWNER or ADMIN and assigns its technicians itself', 'ASSIGNS_ITSELF');
   return chosen;
 }
 

@@ -104,7 +104,8 @@ export class OrganizationsService {
         where o.id = ${'id'} and o.deleted_at is null and ${readable.sql} for no key update`;
     const row = await this.db.row<{ isAllowed: boolean }>(statement, { ...readable.parameters, id });
     if (!row) throw notFound('Organization');
-    if (!row.isAllowed) throw forbidden('You may change only your organization and those below it');
+    if (!row.isAllowed)
+      throw forbidden('You may change only your organization and those below it', 'NOT_YOUR_ORGANIZATION');
     return this.db.get(Organization, { id });
   }
 
@@ -120,7 +121,7 @@ export class OrganizationsService {
     if (isInRootOrganization) return;
     for (const name of ['orderVisibility', 'parentId'] as const) {
       if (fields[name] !== undefined && fields[name] !== current[name]) {
-        throw forbidden(`${name} can be changed only by users who work in the router itself`);
+        throw forbidden(`${name} can be changed only by users who work in the router itself`, 'NOT_YOUR_ORGANIZATION');
       }
     }
   }

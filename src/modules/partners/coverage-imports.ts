@@ -93,7 +93,7 @@ export class CoverageImports implements OnModuleInit {
     return this.db.transaction(async () => {
       await this.partners.lock(caller, partnerId);
       if (await this.db.row(ACTIVE_IMPORT, { routerId, partnerId }))
-        throw conflict('Another import of this partner is in progress');
+        throw conflict('Another import of this partner is in progress', 'IMPORT_IN_PROGRESS');
       await this.db.row(DELETE_OLD_IMPORTS, { routerId, partnerId });
       await this.db.of(CoverageImport).insert({ routerId, id, partnerId, mode, csv, geojson, fileId });
       this.jobQueue.add({ name: JOB, payload: { routerId, id }, maxAttempts: 5 });

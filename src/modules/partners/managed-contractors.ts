@@ -81,6 +81,7 @@ export class ManagedContractors {
     if (!found.isManaged) {
       throw conflict(
         'The router does not manage this organization: an OWNER or ADMIN has joined it, or another router created it',
+        'NOT_MANAGED',
       );
     }
     return found.id;

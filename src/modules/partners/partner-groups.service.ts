@@ -68,7 +68,7 @@ export class PartnerGroupsService {
   remove({ routerId }: Caller, id: string): Promise<void> {
     return this.db.transaction(async () => {
       await this.db.get(PartnerGroup, { id, routerId }, 'for update');
-      if (await this.db.row(IN_USE, { routerId, id })) throw conflict('A partner belongs to this group');
+      if (await this.db.row(IN_USE, { routerId, id })) throw conflict('A partner belongs to this group', 'IN_USE');
       await this.db.of(PartnerGroup).delete({ routerId, id });
     });
   }

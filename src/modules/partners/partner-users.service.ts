@@ -65,7 +65,8 @@ export class PartnerUsersService {
   withdraw(caller: Caller, partnerId: string, userId: string): Promise<void> {
     return this.db.transaction(async () => {
       const membership = await this.lock(caller, partnerId, userId);
-      if (!membership.invitation) throw conflict('The user has joined already; its access can be disabled');
+      if (!membership.invitation)
+        throw conflict('The user has joined already; its access can be disabled', 'ALREADY_JOINED');
       await this.memberships.end(caller.userId, membership);
     });
   }

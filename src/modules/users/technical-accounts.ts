@@ -39,11 +39,16 @@ export class TechnicalAccounts {
   ) {
     if (membership.isTechnicalAccount === isTechnical) return;
     const { routerId, userId } = membership;
-    if (!caller.hasRole('ADMIN')) throw forbidden('Changing isTechnicalAccount needs the role ADMIN');
-    if (isPending) throw forbidden('isTechnicalAccount: an account cannot be changed before it accepts the invitation');
+    if (!caller.hasRole('ADMIN')) throw forbidden('Changing isTechnicalAccount needs the role ADMIN', 'ROLE_REQUIRED');
+    if (isPending)
+      throw forbidden(
+        'isTechnicalAccount: an account cannot be changed before it accepts the invitation',
+        'ACCOUNT_PENDING',
+      );
     if (isShared || isSelf || account.isSuperuser) {
       throw forbidden(
         'isTechnicalAccount cannot be changed for your own account, a superuser or an account of another router',
+        'ACCOUNT_PROTECTED',
       );
     }
     assertNotHigherRole(caller, membership.roles);

@@ -66,7 +66,7 @@ export class UserAccess {
     });
     if (rows.length === 0) throw notFound('User');
     const changeable = rows.filter((row) => row.isAllowed);
-    if (changeable.length === 0) throw forbidden(`You may not ${action} this user`);
+    if (changeable.length === 0) throw forbidden(`You may not ${action} this user`, 'ROLE_REQUIRED');
     return this.load(caller, userId, changeable);
   }
 

@@ -44,7 +44,7 @@ export class UserInvitationsService {
       const profile = normalizeProfile(input);
       await this.avatars.publish(caller, profile.avatarFileId);
       const { userId, isNew } = await this.invitations.accounts.findOrCreate(email, profile, isTechnicalAccount);
-      if (isTechnicalAccount && !isNew) throw conflict('email belongs to an account already');
+      if (isTechnicalAccount && !isNew) throw conflict('email belongs to an account already', 'EMAIL_IN_USE');
       const invitation = isTechnicalAccount ? null : uuidv7();
       const { routerId } = caller;
       const membership = { routerId, organizationId, userId, roles, isTechnicalAccount, invitation, isGuest: !isNew };

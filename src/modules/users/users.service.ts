@@ -95,10 +95,14 @@ export class UsersService {
     const changed = names.filter((name) => profile[name] !== (isProfileHidden ? null : account[name]));
     if (changed.length === 0) return;
     if (isPending)
-      throw forbidden(`${changed.join(', ')}: an account cannot be changed before it accepts the invitation`);
+      throw forbidden(
+        `${changed.join(', ')}: an account cannot be changed before it accepts the invitation`,
+        'ACCOUNT_PENDING',
+      );
     if (isShared && !isSelf) {
       throw forbidden(
         `${changed.join(', ')}: the user also belongs to other routers, so only the user can change the profile`,
+        'ACCOUNT_SHARED',
       );
     }
     await this.profiles.update(caller, account, profile);

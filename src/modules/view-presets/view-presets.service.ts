@@ -135,7 +135,8 @@ export class ViewPresetsService {
       id,
     });
     if (!preset) throw notFound('ViewPreset');
-    if (!preset.isWritable) throw forbidden('Only its owner, an ADMIN or an OWNER may change a shared view preset');
+    if (!preset.isWritable)
+      throw forbidden('Only its owner, an ADMIN or an OWNER may change a shared view preset', 'NOT_YOUR_VIEW');
     return preset;
   }
 }

@@ -25,7 +25,7 @@ its client:
 <pre tabindex="0"><code>${escapeHtml(FIRST_CALL)}</code></pre></li>
 <li><b>Follow it</b> with <a href="#/Orders">Orders</a>, the feed of <a href="#/Events">Events</a> or <a href="#/Webhooks">Webhooks</a>.</li>
 </ol>
-<p>Errors have the form <code>{error, message, statusCode, details}</code>; <code>details</code> names the fields. The document is at
+<p>Errors have the form <code>{error, message, statusCode, code, details}</code>; <code>code</code> is for programs, <code>details</code> names the fields. The document is at
 <a href="/openapi.json">/openapi.json</a>.</p>`;
 
 export const DOCS_STYLE = `body{margin:0;background:#fff;color:#1b1f24;font:16px/1.5 system-ui,-apple-system,'Segoe UI',Roboto,sans-serif}

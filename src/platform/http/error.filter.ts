@@ -3,6 +3,7 @@ import { STATUS_CODES } from 'node:http';
 import { Catch, HttpException, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { sqlState } from '../database/sql-state.js';
+import { getDefaultCode, type ErrorCode } from '../error-codes.js';
 import type { FieldError } from '../errors.js';
 import type { Log } from '../log.js';
 import { prefersHtml } from './html-redirect.js';
@@ -14,12 +15,12 @@ export type SendErrorPage = (status: number, request: Request, response: Respons
 interface ErrorBody {
   statusCode: number;
   message: string;
-  code?: string;
+  code: ErrorCode;
   details?: FieldError[];
 }
 
 /**
- * Responds with `{error, message, statusCode}`, to browsers with a page. A 500 does not reveal its cause, but logs it; so does a 5xx with a
+ * Responds with `{error, message, statusCode, code}`, to browsers with a page. A 500 does not reveal its cause, but logs it; so does a 5xx with a
  * `cause`, such as an unavailable store. Errors of Express have a 4xx status and are not logged.
  */
 @Catch()
@@ -67,19 +68,19 @@ function toErrorBody(thrown: unknown): ErrorBody {
   if (thrown instanceof HttpException) return fromHttpException(thrown);
   const { status } = thrown as { status?: unknown };
   if (typeof status === 'number' && status >= 400 && status < 500) return fromExpressError(status, thrown);
-  return fromDatabaseError(thrown) ?? { statusCode: 500, message: 'Internal server error' };
+  return fromDatabaseError(thrown) ?? { statusCode: 500, message: 'Internal server error', code: 'INTERNAL_ERROR' };
 }
 
 function fromHttpException(thrown: HttpException): ErrorBody {
   const statusCode = thrown.getStatus();
-  const body = thrown.getResponse() as string | { message?: unknown; code?: string; details?: FieldError[] };
+  const body = thrown.getResponse() as string | { message?: unknown; code?: ErrorCode; details?: FieldError[] };
   const given = typeof body === 'string' ? body : body.message;
   const message = Array.isArray(given) ? given.join('; ') : typeof given === 'string' ? given : thrown.message;
-  const { code, details } = typeof body === 'string' ? {} : body;
+  const { code = getDefaultCode(statusCode), details } = typeof body === 'string' ? {} : body;
   return {
     message: message || (STATUS_CODES[statusCode] ?? 'Error'),
     statusCode,
-    ...(code ? { code } : {}),
+    code,
     ...(details ? { details } : {}),
   };
 }
@@ -89,6 +90,7 @@ function fromExpressError(statusCode: number, thrown: unknown): ErrorBody {
   return {
     statusCode,
     message: thrown instanceof Error ? thrown.message : (STATUS_CODES[statusCode] ?? 'Bad Request'),
+    code: getDefaultCode(statusCode),
   };
 }
 
@@ -115,12 +117,16 @@ function fromDatabaseError(thrown: unknown): ErrorBody | null {
   if (state === '23505' || state === '23P01')
     return { statusCode: 409, message: 'This already exists', code: 'ALREADY_EXISTS' };
   if (state === '23503')
-    return { statusCode: 409, message: 'The row is still referenced, or refers to a row that does not exist' };
+    return {
+      ...{ statusCode: 409, code: 'IN_USE' },
+      message: 'The row is still referenced, or refers to a row that does not exist',
+    };
   if (state && UNSTORABLE.has(state))
-    return { statusCode: 400, message: 'A value is out of the range that can be stored' };
-  if (state === READ_ONLY) return { statusCode: 503, message: 'The database is read-only; try again' };
+    return { statusCode: 400, message: 'A value is out of the range that can be stored', code: 'VALIDATION_FAILED' };
+  if (state === READ_ONLY)
+    return { statusCode: 503, message: 'The database is read-only; try again', code: 'UNAVAILABLE' };
   if ((state && UNREACHABLE.test(state)) || LOST.test(text)) {
-    return { statusCode: 503, message: 'The database is unavailable; try again' };
+    return { statusCode: 503, message: 'The database is unavailable; try again', code: 'UNAVAILABLE' };
   }
   return null;
 }

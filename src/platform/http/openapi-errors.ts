@@ -1,20 +1,24 @@
 /** Error responses and headers of all operations, declared once as components. */
 import type { OpenAPIObject } from '@nestjs/swagger';
-import { CONFLICT_CODES, CONFLICT_CODES_TEXT } from '../conflict-codes.js';
+import { describeErrorCodes, ERROR_CODES, getDefaultCode, type ErrorStatus } from '../error-codes.js';
 import { MAX_FIELD_ERRORS } from '../errors.js';
 
 const ERROR = {
   type: 'object',
   description: 'Error response.',
-  required: ['error', 'message', 'statusCode'],
+  required: ['error', 'message', 'statusCode', 'code'],
   properties: {
     error: { type: 'string', maxLength: 64, description: 'Reason phrase of the HTTP status.' },
-    message: { type: 'string', maxLength: 100000, description: 'Sentence that names the field and the rule.' },
+    message: {
+      type: 'string',
+      maxLength: 100000,
+      description: 'Sentence in English that names the field and the rule.',
+    },
     statusCode: { type: 'integer', format: 'int32', minimum: 300, maximum: 599, description: 'HTTP status code.' },
     code: {
       type: 'string',
-      enum: CONFLICT_CODES,
-      description: `What forbids the change. Only in some responses with status 409. ${CONFLICT_CODES_TEXT}.`,
+      enum: ERROR_CODES,
+      description: 'Why the request was refused. The responses describe the codes of their status.',
     },
     details: {
       type: 'array',
@@ -130,7 +134,7 @@ export function addSharedErrorResponses(document: OpenAPIObject): void {
     Object.entries(MEANINGS).map(([status, [error, message]]) => [
       nameOf(error),
       {
-        description: `${error}.`,
+        description: `${error}. ${describeErrorCodes(Number(status) as ErrorStatus)}.`,
         headers: headersOf(Number(status)),
         content: {
           'application/json': {
@@ -139,7 +143,7 @@ export function addSharedErrorResponses(document: OpenAPIObject): void {
               error,
               message,
               statusCode: Number(status),
-              ...(status === '409' ? { code: 'ALREADY_EXISTS' } : {}),
+              code: status === '409' ? 'ALREADY_EXISTS' : getDefaultCode(Number(status)),
             },
           },
         },

@@ -37,7 +37,7 @@ with \`{routerId}\` names one; for other paths it follows from the token.
 \`POST /api/auth/sign-in\`. A key has the rights of its user in one organization. Operations without authentication say so.
 A missing or invalid token returns 401, a missing permission 403, and an object of another router 404.
 
-**Errors.** All errors have the body \`{error, message, statusCode}\`. \`message\` names the field and the rule;
+**Errors.** All errors have the body \`{error, message, statusCode, code}\`. \`code\` says why, for programs; \`message\` names the field and the rule;
 validation errors (400) list all fields in \`details\`. Include the header \`X-Request-Id\` in support requests.
 Checks run in this order: authentication (401), permission (403), syntax and fields of the request (400, 413, 415), then
 the object (404): a malformed body for an order that does not exist returns 400.

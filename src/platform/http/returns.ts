@@ -1,4 +1,5 @@
 /** Decorators that declare a handler's response: status, schema, summary and description. */
+import { getDefaultCode } from '../error-codes.js';
 import { applyDecorators, HttpCode, SetMetadata } from '@nestjs/common';
 import { ApiExtension, ApiExtraModels, ApiOperation, ApiResponse, getSchemaPath } from '@nestjs/swagger';
 import type { CsvList } from '../csv-export.js';
@@ -104,7 +105,10 @@ const FILE_TYPES = [
 /** Content of an error response or a redirect. */
 export function createErrorContent(statusCode: number, error: string, message: string) {
   return {
-    'application/json': { schema: { $ref: '#/components/schemas/Error' }, example: { error, message, statusCode } },
+    'application/json': {
+      schema: { $ref: '#/components/schemas/Error' },
+      example: { error, message, statusCode, code: getDefaultCode(statusCode) },
+    },
   };
 }
 

@@ -4,6 +4,7 @@ import { pipeline } from 'node:stream/promises';
 import type { Request, Response } from 'express';
 import { STATUS_CODES } from 'node:http';
 import { isSafeToShow } from '../content-type.js';
+import { getDefaultCode } from '../error-codes.js';
 import { formatContentDisposition } from '../file-name.js';
 import type { ByteRange } from '../storage/storage.js';
 import { isNotModified } from './if-none-match.js';
@@ -69,5 +70,10 @@ function rejectRange(response: Response, size: number): void {
   response.setHeader('Content-Range', `bytes */${size}`);
   response
     .status(416)
-    .json({ error: STATUS_CODES[416], message: `Range must lie within ${size} bytes`, statusCode: 416 });
+    .json({
+      error: STATUS_CODES[416],
+      message: `Range must lie within ${size} bytes`,
+      statusCode: 416,
+      code: getDefaultCode(416),
+    });
 }

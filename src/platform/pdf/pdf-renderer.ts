@@ -20,7 +20,7 @@ export class PdfRenderer {
   async render(routerId: string, content: PdfContent): Promise<Buffer> {
     const result = await this.renderInWorker(routerId, content);
     if ('bytes' in result) return Buffer.from(result.bytes);
-    if (result.error === TooManyPages.name) throw conflict(TOO_LONG);
+    if (result.error === TooManyPages.name) throw conflict(TOO_LONG, 'DOCUMENT_TOO_LONG');
     if (content.parts.some(({ kind }) => kind === 'image')) throw invalid('image', 'must be a PNG that can be shown');
     throw new Error(`The PDF was not written: ${result.error}`);
   }
@@ -29,7 +29,7 @@ export class PdfRenderer {
     try {
       return await this.workers.run<PdfResult>(WORKER_FILE, content, { routerId });
     } catch (error) {
-      if (error instanceof LimitExceeded) throw conflict(TOO_LONG);
+      if (error instanceof LimitExceeded) throw conflict(TOO_LONG, 'DOCUMENT_TOO_LONG');
       throw error;
     }
   }

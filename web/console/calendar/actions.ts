@@ -30,7 +30,7 @@ const proposeTime: Action = async (api, fields, { routerId, timeZone }) => {
 /** The error with which the endpoint for one order refuses the action. */
 function toApiError({ statusCode, code, reason }: BulkRowView): ApiError {
   const [status, message] = [statusCode ?? 409, reason ?? ''];
-  return new ApiError(status, { error: '', message, statusCode: status, ...(code && { code }) }, null);
+  return new ApiError(status, { error: '', message, statusCode: status, code: code ?? 'CONFLICT' }, null);
 }
 
 /** Records an absence, and shows it with its visits. `shown`: query of the address of the calendar. */

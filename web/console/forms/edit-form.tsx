@@ -11,6 +11,7 @@ import {
   useRef,
   useState,
   type ComponentChildren,
+  listSentences,
   type FormError,
   type FormFields,
 } from '../../ui/index.js';
@@ -170,7 +171,7 @@ function CloseLink(props: {
 
 /** Why the service refused the form, with messages about what the form has no field for. */
 function Refusal({ error, shown }: { error: FormError; shown: Set<string> }) {
-  const others = error.details.filter(({ field }) => !shown.has(field)).map((one) => `${one.field}: ${one.message}`);
+  const others = listSentences(error.details.filter(({ field }) => !shown.has(field)));
   return (
     <p class="banner error-banner" role="alert" tabIndex={-1}>
       <Icon name="triangle-alert" />

@@ -1,5 +1,13 @@
 /** A form that sends one file. In the browser the file is stored first; without script the service stores it on the way. */
-import { Field, useAction, useContext, useEffect, useRef, type ComponentChildren } from '../../ui/index.js';
+import {
+  Field,
+  listSentences,
+  useAction,
+  useContext,
+  useEffect,
+  useRef,
+  type ComponentChildren,
+} from '../../ui/index.js';
 import { runAction } from '../actions.js';
 import { useNavigation } from '../address.js';
 import { getApi } from '../api.js';
@@ -61,10 +69,8 @@ export function FileForm({ form, intent, path, hidden, label, accept, submitLabe
             <p>{formError.message}</p>
           ) : (
             <ul>
-              {formError.details.map(({ field, message }) => (
-                <li key={field}>
-                  {field}: {message}
-                </li>
+              {listSentences(formError.details).map((sentence) => (
+                <li key={sentence}>{sentence}</li>
               ))}
             </ul>
           )}

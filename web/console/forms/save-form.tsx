@@ -8,6 +8,7 @@ import {
   useRef,
   useState,
   type ComponentChildren,
+  listSentences,
   type FormError,
   type FormFields,
 } from '../../ui/index.js';
@@ -145,7 +146,7 @@ function join(initial: FormFields, sent: FormFields | undefined, merge: SaveForm
 /** What is wrong with the form, except for what its fields say. */
 function describeRefusal({ message, summary, details }: FormError, shown: Set<string>): string {
   const others = details.filter(({ field }) => !shown.has(field));
-  return others.map((one) => `${one.field}: ${one.message}`).join(' ') || summary || message;
+  return listSentences(others).join(' ') || summary || message;
 }
 
 /** Saves, says so, and refreshes what the page shows. */

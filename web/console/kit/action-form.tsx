@@ -1,6 +1,6 @@
 /** A form that carries out one action; without script it is sent to the page. */
 import { readFormValues } from '../../pages/form-values.js';
-import { describeError, usePageContext, useState, type ComponentChildren } from '../../ui/index.js';
+import { describeError, listSentences, usePageContext, useState, type ComponentChildren } from '../../ui/index.js';
 import { runAction } from '../actions.js';
 import { useNavigation } from '../address.js';
 import { getApi } from '../api.js';
@@ -83,8 +83,7 @@ function useAction(onDone?: () => void) {
       const { message, details } = await describeError(error, settings);
       showToast({
         kind: 'error',
-        text:
-          details[0]?.message && !message.includes(details[0].message) ? `${message} ${details[0].message}` : message,
+        text: listSentences(details).join(' ') || message,
       });
     }
     // After a refusal too: it usually means that the page shows an earlier state.

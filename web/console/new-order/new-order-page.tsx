@@ -13,6 +13,8 @@ import {
   useRef,
   useState,
   type FormFields,
+  listSentences,
+  type FormDetail,
 } from '../../ui/index.js';
 import { useNavigation } from '../address.js';
 import { getApi } from '../api.js';
@@ -171,8 +173,8 @@ function useCreation(initialError: ReturnType<typeof useAction>['formError']) {
 }
 
 /** Messages about fields that the form does not show. */
-function listOther(details: readonly { field: string; message: string }[]): string[] {
+function listOther(details: readonly FormDetail[]): string[] {
   const shown =
     /^(contactPersonName|email|phoneNumber|address|city|postalCode|countryCode|workplace|name|externalId|workflowTemplateId|description|lines.*|customFields.*)$/;
-  return details.filter(({ field }) => !shown.test(field)).map(({ field, message }) => `${field}: ${message}`);
+  return listSentences(details.filter(({ field }) => !shown.test(field)));
 }

@@ -2,7 +2,7 @@
 import type { OrderQuoteView } from '../../../client/generated/types.js';
 import type { ConsoleNewOrderMessages } from '../../i18n/en/console-new-order.js';
 import { formatMoney } from '../../i18n/formats.js';
-import { usePageContext } from '../../ui/index.js';
+import { listSentences, usePageContext } from '../../ui/index.js';
 import { Avatar } from '../kit/avatar.js';
 import { Icon } from '../kit/icon.js';
 import { Span } from '../kit/times.js';
@@ -18,9 +18,7 @@ export function QuotePanel({ quote, messages }: { quote: Quote; messages: Consol
       <h2 id="quote">{messages.quote}</h2>
       <div role="status">
         {!isPossible && <p class="quiet">{messages.addressFirst}</p>}
-        {isPossible && error && (
-          <p class="error">{[error.message, ...error.details.map(({ message }) => message)].join(' ')}</p>
-        )}
+        {isPossible && error && <p class="error">{listSentences(error.details).join(' ') || error.message}</p>}
         {isPossible && data && <Coverage quote={data} messages={messages} />}
       </div>
       {isPossible && data && <Amounts quote={data} messages={messages} />}

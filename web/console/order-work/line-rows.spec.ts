@@ -86,7 +86,7 @@ describe('saveRows', () => {
       { field: 'lines[1].unitAmount', message: 'must be an integer' },
       { field: 'lines', message: 'must cost less' },
     ];
-    const body = { error: 'Bad Request', message: '', statusCode: 400, details };
+    const body = { error: 'Bad Request', message: '', statusCode: 400, code: 'VALIDATION_FAILED', details } as const;
     const refuse = () => Promise.reject(new ApiError(400, body, null));
     const refused: unknown = await saveRows(fields, 'nb', () => Promise.resolve([]), refuse).catch(
       (error: unknown) => error,

@@ -37,8 +37,6 @@ export const messages: ConsoleOrdersBulkMessages = {
   close: 'Schließen',
   done: (count) => (count === 1 ? '1 Auftrag ist geändert.' : `${count} Aufträge sind geändert.`),
   refused: (count) => (count === 1 ? '1 Auftrag wurde abgelehnt:' : `${count} Aufträge wurden abgelehnt:`),
-  /** A value that the order does not allow. */
-  invalid: () => 'Der Wert ist für diesen Auftrag nicht möglich.',
   unknownOrder: 'Ein Auftrag, auf den Sie keinen Zugriff haben',
   progress: (done, total) => `${done} von ${total} Aufträgen sind fertig`,
   operator: 'Zuständig',

@@ -1,18 +1,25 @@
-/** Errors of the API: replacements by code and status, and translations of validation messages. */
+/** Errors of the API: what each code says, and translations of validation messages. */
 import type { Error as ErrorBody } from '../../../client/generated/types.js';
 
-/** What forbids a change (409). */
+/** Why a request was refused. */
 export type ErrorCode = NonNullable<ErrorBody['code']>;
 
 export interface ApiErrorMessages {
-  /** They are used before `byStatus`. Without a text: the message of the service, which is in English. */
-  byCode: Partial<Record<ErrorCode, string>>;
-  byStatus: Partial<Record<number, string>>;
+  /** Names of fields that a form may not show, by the last part of their paths. */
+  fields: Partial<Record<string, string>>;
+  /** What each code says to the reader. */
+  byCode: Record<ErrorCode, string>;
   /** A visit at the same time that the reader may not know. */
   unknownVisit: string;
   /** In place of the messages that are at the fields. @param count number of fields, at least 1 */
   summarizeFields: (count: number) => string;
   translateRule: (message: string) => string;
+}
+
+/** Applies the first pattern that matches. */
+export function replaceFirst(message: string, patterns: readonly [RegExp, string][]): string {
+  const found = patterns.find(([pattern]) => pattern.test(message));
+  return found ? message.replace(...found) : message;
 }
 
 /** Replacements of validation messages that are written for developers. */
@@ -25,20 +32,112 @@ const RULES: Partial<Record<string, string>> = {
   'must be true or false': 'must be yes or no',
 };
 
+/** Rules with a value. */
+const PATTERNS: [RegExp, string][] = [
+  [/^must be ([A-Z]{3}) in every line$/, 'must be $1 as in the first line'],
+  [/^must be a number from (.+) to (.+)$/, 'must be from $1 to $2'],
+  [/^must be a number from (.+)$/, 'must be at least $1'],
+  [/^names no .*$/, 'cannot be used here: it is not, or no longer, available'],
+  [/^must name .*$/, 'must be chosen from the list'],
+  [/^must be one of .*$/, 'must be one of the choices'],
+];
+
 export const messages: ApiErrorMessages = {
-  byStatus: {
-    404: 'This is no longer available. Reload the page to see the current state.',
-    412: 'Another person has changed this meanwhile. Look at it, then save again.',
-    413: 'The data is too large to send.',
-    429: 'Too many requests. Wait a minute, then try again.',
+  fields: {
+    address: 'Address',
+    amount: 'Amount',
+    city: 'City',
+    comment: 'Comment',
+    contactPersonName: 'Client',
+    content: 'Message',
+    countryCode: 'Country',
+    currencyCode: 'Currency',
+    customFields: 'Further details',
+    dependsOnStepId: 'Starts after',
+    description: 'Description',
+    discountUnitAmount: 'Discount',
+    dispatchesActorId: 'Role to be filled',
+    durationMinutes: 'Duration',
+    email: 'E-mail',
+    endAt: 'End',
+    expiresAt: 'Deadline',
+    externalId: 'External number',
+    fileId: 'File',
+    fileIds: 'Files',
+    filters: 'Filters',
+    from: 'From',
+    idempotencyKey: 'Form',
+    lines: 'Lines',
+    line: 'Line',
+    name: 'Name',
+    offerVersion: 'Version of the offer',
+    operatorId: 'Operator',
+    orderTagIds: 'Tags',
+    organizationId: 'Contractor',
+    payerUnitAmount: 'Price',
+    phoneNumber: 'Phone',
+    postalCode: 'Postal code',
+    productId: 'Product',
+    proposedAmount: 'Amount',
+    proposedStartAt: 'Time',
+    quantity: 'Quantity',
+    reason: 'Reason',
+    startAt: 'Time',
+    step: 'Step',
+    steps: 'Steps',
+    tagIds: 'Tags',
+    title: 'Title',
+    type: 'Type',
+    unitAmount: 'Price',
+    until: 'Until',
+    userIds: 'Technicians',
+    vatRate: 'VAT',
+    version: 'Version',
+    workflowId: 'Workflow',
+    workflowStepId: 'Step',
+    workflowTemplateId: 'Workflow',
+    workplace: 'Place of work',
   },
   byCode: {
-    IDEMPOTENCY_KEY_REUSED: 'This form was sent before with other values. Reload the page to see what was saved.',
+    VALIDATION_FAILED: 'Something is missing or cannot be used. See below.',
+    UNAUTHENTICATED: 'You are no longer signed in. Sign in again.',
+    WRONG_CREDENTIALS: 'E-mail address or password is wrong.',
+    WRONG_PASSWORD: 'The password is wrong.',
+    CODE_REQUIRED: 'The code is missing or wrong.',
+    PROVIDER_SIGN_IN_FAILED: 'The sign-in could not be confirmed. Try again.',
+    ROLE_REQUIRED: 'Your role does not allow this. Ask an administrator.',
+    SUPERUSER_REQUIRED: 'Only a superuser may do this.',
+    SESSION_REQUIRED: 'Sign in to do this; a key is not enough.',
+    SECOND_FACTOR_REQUIRED: 'Set up the second factor first, or enter its code.',
+    SIGN_IN_AGAIN: 'Sign in again first.',
+    WRONG_ROUTER: 'You do not work for this organization.',
+    NOT_A_MEMBER: 'You do not belong to an organization here. Accept your invitation first.',
+    ORGANIZATION_SUSPENDED: 'The organization is suspended.',
+    SIGN_IN_REFUSED: 'This account may not sign in this way.',
+    OPERATOR_REQUIRED: 'Only the office can do this.',
+    NOT_YOUR_STEP: 'Another side carries this step out.',
+    OTHER_SIDE_REQUIRED: 'The side that was asked has to answer.',
+    NOT_YOUR_ORGANIZATION: 'This belongs to another organization, which changes it itself.',
+    NOT_YOUR_VIEW: 'Only its owner or an administrator may change a shared view.',
+    ACCOUNT_PENDING: 'This person has not accepted the invitation yet.',
+    ACCOUNT_SHARED: 'This person also works for others and changes the profile alone.',
+    ACCOUNT_PROTECTED: 'This cannot be done with your own account or that of a superuser.',
+    PROOF_REQUIRED: 'Confirm first with a code that it is you.',
+    FOREIGN_FORM: 'The form was sent from another site. Open the page here and send it again.',
+    HTTPS_REQUIRED: 'Open the page over https.',
+    NOT_FOUND: 'This is no longer available. Reload the page to see the current state.',
+    METHOD_NOT_ALLOWED: 'This is not possible here.',
+    BODY_TIMEOUT: 'The data did not arrive in time. Try again.',
+    CONFLICT: 'This is no longer possible: something has changed meanwhile. Reload the page to see the current state.',
     ALREADY_EXISTS: 'This exists already.',
+    IN_USE: 'It is still in use somewhere else.',
+    IDEMPOTENCY_KEY_REUSED: 'This form was sent before with other contents. Reload the page.',
     ORDER_CANCELLED: 'The order is cancelled.',
     ORDER_COMPLETED: 'The order is completed.',
+    STEP_STATUS: 'The step does not allow this in its present state. Reload the page to see it.',
     STEP_INCOMPLETE: 'The step lacks something that it requires.',
     STEP_REQUIRED: 'The step is required.',
+    STEP_TYPE: 'A step of this type does not allow this.',
     STEP_NOT_FOUND: 'The order has no such step.',
     ACTOR_NOT_FOUND: 'The order has no such task for a contractor.',
     WORK_NOT_ACCEPTED: 'The contractor does not have the work of the order.',
@@ -52,16 +151,43 @@ export const messages: ApiErrorMessages = {
     BOOKING_STATUS: 'The visit does not allow this in its present state.',
     CLIENT_OFFER_STATUS: 'The offer does not allow this in its present state.',
     CLIENT_OFFER_CHANGED: 'The offer has changed. Reload the page to see it.',
+    CLIENT_OFFER_LINES: 'The offer has no lines, or they do not fit the order.',
+    NOTHING_TO_SIGN: 'There is no document to sign.',
+    DOCUMENT_CHANGED: 'The document has changed. Read it again.',
+    DOCUMENT_TOO_LONG: 'The document is too long for a PDF.',
     PERFORMER_CAPACITY: 'The contractor has no capacity at that time.',
     TECHNICIAN_OCCUPIED: 'The technician has another visit at that time.',
+    ASSIGNS_ITSELF: 'The contractor assigns its technicians itself.',
+    NOT_MANAGED: 'The contractor looks after its own data.',
     CLIENT_EMAIL_MISSING: 'The order has no e-mail address of the client.',
     CLIENT_LINK_CLOSED: 'The link of the client is closed.',
+    CHANNEL_UNAVAILABLE: 'No code can be sent this way.',
     DELIVERY_STATUS: 'The message cannot be sent again in its present state.',
     PAYOUT_STATUS: 'The payout does not allow this in its present state. Nothing was changed.',
     LIMIT_REACHED: 'The highest number is reached. Remove one first.',
+    IMPORT_IN_PROGRESS: 'Another import is in progress. Wait until it is done.',
+    ALREADY_JOINED: 'This person has joined already.',
+    NOT_JOINED: 'This person has not joined yet. The invitation can be withdrawn.',
+    EMAIL_IN_USE: 'The e-mail address belongs to an account that cannot be invited.',
+    LAST_OWNER: 'There must be at least one owner.',
+    LAST_SUPERUSER: 'There must be at least one superuser.',
+    OWN_ORGANIZATION: 'You are signed in to this organization.',
+    NOT_TECHNICAL: 'This is the account of a person, who creates keys alone.',
+    NO_PASSWORD: 'The account has no password yet. Ask for a link by e-mail.',
+    SECOND_FACTOR_STATUS: 'The second factor does not allow this in its present state. Reload the page.',
+    NOT_DISTRIBUTED: 'A distributed database does not support this.',
+    CURSOR_EXPIRED: 'The list has moved on. Reload the page.',
+    VERSION_CHANGED: 'Another person has changed this meanwhile. Look at it, then save again.',
+    TOO_LARGE: 'The data is too large to send.',
+    STORAGE_FULL: 'The storage for files is full. Delete some first.',
+    UNSUPPORTED_MEDIA_TYPE: 'This kind of data cannot be used here.',
+    TOO_MANY_REQUESTS: 'Too many requests. Wait a minute, then try again.',
+    TOO_MANY_ATTEMPTS: 'Too many attempts. Wait, then try again.',
+    INTERNAL_ERROR: 'Something went wrong on our side. Try again.',
+    UNAVAILABLE: 'This is not available at the moment. Try again in a minute.',
   },
   unknownVisit: 'another visit',
   summarizeFields: (count) =>
     count === 1 ? 'One field needs your attention.' : `${count} fields need your attention.`,
-  translateRule: (message) => RULES[message] ?? message,
+  translateRule: (message) => RULES[message] ?? replaceFirst(message, PATTERNS),
 };

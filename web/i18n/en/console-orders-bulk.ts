@@ -36,8 +36,6 @@ export const messages = {
   close: 'Close',
   done: (count: number) => (count === 1 ? '1 order was changed.' : `${count} orders were changed.`),
   refused: (count: number) => (count === 1 ? '1 order was refused:' : `${count} orders were refused:`),
-  /** A value that the order does not allow. */
-  invalid: (reason: string) => reason,
   unknownOrder: 'An order that you cannot access',
   progress: (done: number, total: number) => `${done} of ${total} orders are done`,
   operator: 'Operator',

@@ -37,8 +37,6 @@ export const messages: ConsoleOrdersBulkMessages = {
   close: 'Lukk',
   done: (count) => (count === 1 ? '1 ordre er endret.' : `${count} ordrer er endret.`),
   refused: (count) => (count === 1 ? '1 ordre ble avvist:' : `${count} ordrer ble avvist:`),
-  /** A value that the order does not allow. */
-  invalid: () => 'Verdien kan ikke brukes for denne ordren.',
   unknownOrder: 'En ordre som du ikke har tilgang til',
   progress: (done, total) => `${done} av ${total} ordrer er ferdige`,
   operator: 'Ansvarlig',

@@ -58,7 +58,7 @@ export class Invitations {
    * @throws 409 if the user has joined.
    */
   async resend(caller: Caller, membership: Membership, email: string): Promise<JsonText<InvitationView>> {
-    if (!membership.invitation) throw conflict('The user has joined already');
+    if (!membership.invitation) throw conflict('The user has joined already', 'ALREADY_JOINED');
     const invitation = uuidv7();
     await this.renew(caller, membership, invitation, membership.roles);
     const { id: membershipId, routerId, routerOrganizationId: organizationId, userId } = membership;

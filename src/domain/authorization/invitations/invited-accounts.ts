@@ -32,7 +32,7 @@ export class InvitedAccounts {
     const found = (await this.db.row<{ id: string; isTechnical: boolean }>(byEmail, { email }))!;
     const isNew = found.id === id;
     if (!isNew && found.isTechnical)
-      throw conflict('email belongs to a technical account, which cannot accept invitations');
+      throw conflict('email belongs to a technical account, which cannot accept invitations', 'EMAIL_IN_USE');
     return { userId: found.id, isNew };
   }
 }

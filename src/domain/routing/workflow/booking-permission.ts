@@ -18,7 +18,7 @@ interface RequestedBookingChange {
 /** @throws 403 as `findRefusal` */
 export function assertMayBook(run: WorkflowRun, change: RequestedBookingChange, initiator: Initiator): void {
   const refusal = findRefusal(run, change, initiator);
-  if (refusal) throw forbidden(refusal);
+  if (refusal) throw forbidden(refusal, 'NOT_YOUR_STEP');
 }
 
 /**

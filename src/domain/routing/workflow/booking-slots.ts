@@ -55,7 +55,7 @@ export class BookingSlots {
     const within = parseRange(request, this.clock.now());
     const run = await this.runs.load(orderId);
     const step = getStep(run, workflowStepId);
-    if (!isBookingStep(step)) throw conflict(`A step of type ${step.type} takes no booking`);
+    if (!isBookingStep(step)) throw conflict(`A step of type ${step.type} takes no booking`, 'STEP_TYPE');
     if (isOver(run, step) || within.endAt <= within.startAt) return [];
     const booking = findRelevantBooking(step, run);
     const minutes = getBookingMinutes(booking, step.settings);

@@ -116,7 +116,7 @@ export function isBookingStep({ type }: RunningStep): boolean {
 
 function assertBookable({ order }: WorkflowRun, step: RunningStep, initiator: Initiator): void {
   if (order.isCancelled) throw closedOrder('cancelled', 'nothing can be booked');
-  if (!isBookingStep(step)) throw conflict(`A step of type ${step.type} takes no booking`);
+  if (!isBookingStep(step)) throw conflict(`A step of type ${step.type} takes no booking`, 'STEP_TYPE');
   const isOpen =
     step.status === 'active' || step.status === 'done' || (step.status === 'todo' && initiator.party === 'operator');
   if (!isOpen)
@@ -153,7 +153,7 @@ function resolveProposer(
   const proposedBy = isNewTime ? findProposer(present, times, party) : present.proposedBy;
   const isConfirmed = present?.status === 'confirmed' && !isNewTime;
   if (isExternal && to === 'confirmed' && proposedBy === party && !isConfirmed) {
-    throw forbidden('A booking is confirmed by the party that did not propose it');
+    throw forbidden('A booking is confirmed by the party that did not propose it', 'OTHER_SIDE_REQUIRED');
   }
   return proposedBy;
 }
@@ -201,7 +201,8 @@ function resolveOverlap(
 ): boolean {
   const before = present?.allowOverlap ?? false;
   const isExternal = party === 'client' || party === 'contractor';
-  if (isExternal && (allowOverlap ?? before) !== before) throw forbidden('Only operators allow visits to overlap');
+  if (isExternal && (allowOverlap ?? before) !== before)
+    throw forbidden('Only operators allow visits to overlap', 'OPERATOR_REQUIRED');
   if (!isExternal && allowOverlap !== undefined) return allowOverlap;
   return before && !isOtherTime(present!, times);
 }

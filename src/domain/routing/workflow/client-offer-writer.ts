@@ -63,10 +63,11 @@ export class ClientOfferWriter {
     const fields = fieldsOf({ ...request, version }, now);
     const { id: orderId, routerId, workflowId } = run.order;
     const base = { id, routerId, orderId, workflowId: workflowId!, workflowStepId, createdAt: now };
-    if (status === 'sent' && !step.hasOfferLines) throw conflict('An offer without lines cannot be sent');
+    if (status === 'sent' && !step.hasOfferLines)
+      throw conflict('An offer without lines cannot be sent', 'CLIENT_OFFER_LINES');
     if (status === 'accepted') {
       const error = await validateCombinedLines(this.db, { routerId, orderId, workflowStepId });
-      if (error) throw conflict(`The offer’s lines ${error}`);
+      if (error) throw conflict(`The offer’s lines ${error}`, 'CLIENT_OFFER_LINES');
       await this.versions.markAccepted(routerId, id, version);
     }
     await this.versions.storeSent();

@@ -113,7 +113,8 @@ function resolveStatus(
       ? null
       : `There is no offer that could become ${to}`;
   if (refusal) throw conflict(refusal, 'CLIENT_OFFER_STATUS');
-  if (!isDraftOrSent(to) && party !== 'operator') throw forbidden('An offer is answered by the client');
+  if (!isDraftOrSent(to) && party !== 'operator')
+    throw forbidden('An offer is answered by the client', 'OTHER_SIDE_REQUIRED');
   return to;
 }
 
@@ -123,9 +124,9 @@ function isDraftOrSent(status: ClientOfferStatus): boolean {
 
 function assertOfferable({ order }: WorkflowRun, step: RunningStep, initiator: Initiator): void {
   if (!canActOnStep(order, step, initiator))
-    throw forbidden(`This step is carried out by the ${step.actor}, not by you`);
+    throw forbidden(`This step is carried out by the ${step.actor}, not by you`, 'NOT_YOUR_STEP');
   if (order.isCancelled) throw closedOrder('cancelled', 'nothing can be offered');
-  if (!isClientOfferStep(step)) throw conflict(`A step of type ${step.type} takes no offer`);
+  if (!isClientOfferStep(step)) throw conflict(`A step of type ${step.type} takes no offer`, 'STEP_TYPE');
   const isOpen =
     step.status === 'active' || step.status === 'done' || (step.status === 'todo' && initiator.party === 'operator');
   if (!isOpen)

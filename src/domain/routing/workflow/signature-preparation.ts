@@ -55,7 +55,7 @@ export class SignaturePreparation {
   async readDocuments(orderId: string, workflowStepId: string, language?: Language): Promise<DocumentsToSign> {
     const run = await this.runs.load(orderId);
     const step = getStep(run, workflowStepId);
-    if (step.type !== 'document_sign') throw conflict(`A step of type ${step.type} is not signed`);
+    if (step.type !== 'document_sign') throw conflict(`A step of type ${step.type} is not signed`, 'STEP_TYPE');
     const { stepDataId } = step;
     const { routerId } = run.order;
     if (stepDataId === null || step.signedStepDataId !== stepDataId) {

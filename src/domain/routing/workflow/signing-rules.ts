@@ -15,9 +15,12 @@ import type { WorkflowRun } from './workflow-run.js';
  */
 export function assertMaySign(run: WorkflowRun, step: RunningStep, initiator: Initiator): void {
   assertMayActOnStep(run, { workflowStepId: step.id, action: 'COMPLETE', initiator });
-  if (step.type !== 'document_sign') throw conflict(`A step of type ${step.type} is not signed`);
+  if (step.type !== 'document_sign') throw conflict(`A step of type ${step.type} is not signed`, 'STEP_TYPE');
   if (initiator.party !== step.actor) {
-    throw forbidden(`This step is signed by the ${step.actor}; add the signed paper as a file instead`);
+    throw forbidden(
+      `This step is signed by the ${step.actor}; add the signed paper as a file instead`,
+      'NOT_YOUR_STEP',
+    );
   }
   if (run.order.isCancelled) throw closedOrder('cancelled', 'nothing can be signed');
   if (step.status !== 'active')
@@ -29,9 +32,12 @@ export function assertDocumentsRead(
   documents: readonly RenderedDocument[],
   { consent, documents: read }: SignatureRequest,
 ): void {
-  if (documents.length === 0) throw conflict('The step has no document to sign');
+  if (documents.length === 0) throw conflict('The step has no document to sign', 'NOTHING_TO_SIGN');
   if (documents.length > SIGNED_DOCUMENTS_MAX) {
-    throw conflict(`The step has more than ${SIGNED_DOCUMENTS_MAX} documents; they cannot be signed together`);
+    throw conflict(
+      `The step has more than ${SIGNED_DOCUMENTS_MAX} documents; they cannot be signed together`,
+      'LIMIT_REACHED',
+    );
   }
   if (!consent) throw invalid('consent', 'must be true');
   const hashes = new Map(read.map(({ id, sha256 }) => [id, sha256]));
@@ -44,5 +50,9 @@ export function assertDocumentsRead(
   for (const { id, name } of missing) errors.push({ field: 'documents', message: `must name “${name}” (${id})` });
   if (errors.length > 0) throw invalidFields(errors);
   const changed = documents.find(({ id, sha256 }) => hashes.get(id) !== sha256);
-  if (changed) throw conflict(`“${changed.name}” (${changed.id}) has changed since it was read; read it again`);
+  if (changed)
+    throw conflict(
+      `“${changed.name}” (${changed.id}) has changed since it was read; read it again`,
+      'DOCUMENT_CHANGED',
+    );
 }

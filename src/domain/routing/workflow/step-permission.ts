@@ -20,9 +20,9 @@ export function assertMayActOnStep(run: WorkflowRun, { workflowStepId, action, i
   const step = getStep(run, workflowStepId);
   if (initiator.party === 'client' && !step.visibleToClient) throw notFound('WorkflowStep');
   if (!canActOnStep(order, step, initiator))
-    throw forbidden(`This step is carried out by the ${step.actor}, not by you`);
+    throw forbidden(`This step is carried out by the ${step.actor}, not by you`, 'NOT_YOUR_STEP');
   if (order.isCancelled && action === 'REOPEN' && initiator.party !== 'operator' && initiator.party !== 'system') {
-    throw forbidden('The order is cancelled; only an operator can reopen its steps');
+    throw forbidden('The order is cancelled; only an operator can reopen its steps', 'OPERATOR_REQUIRED');
   }
 }
 

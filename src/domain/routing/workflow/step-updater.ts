@@ -112,7 +112,7 @@ export class StepUpdater {
 
 /** @throws 403: contractors and clients act on steps, but do not write them. */
 export function assertMayWriteSteps({ party }: Initiator): void {
-  if (party !== 'operator') throw forbidden('Steps are changed and removed by operators');
+  if (party !== 'operator') throw forbidden('Steps are changed and removed by operators', 'OPERATOR_REQUIRED');
 }
 
 /** @throws 409 if nothing more is expected of the step or its order. */

@@ -42,8 +42,9 @@ export class OpenidAccounts {
     const { issuer, subject, email } = identity;
     const linked = await this.db.row<Account>(ACCOUNT_BY_SUBJECT, { issuer, subject });
     if (linked) return assertMaySignIn(linked).id;
-    if (email === null) throw forbidden('The provider has not verified your e-mail address');
-    if (!isNormalizedEmail(email)) throw forbidden('Your e-mail address is not in Unicode normalization form NFKC');
+    if (email === null) throw forbidden('The provider has not verified your e-mail address', 'SIGN_IN_REFUSED');
+    if (!isNormalizedEmail(email))
+      throw forbidden('Your e-mail address is not in Unicode normalization form NFKC', 'SIGN_IN_REFUSED');
     const existing = await this.db.row<Account>(ACCOUNT_BY_EMAIL, { email });
     const userId = existing ? assertMaySignIn(existing).id : await this.create(identity, email);
     if (existing) await this.accountSecurity.confirmEmail(existing);
@@ -56,9 +57,13 @@ export class OpenidAccounts {
   /** New users become VIEWER; an ADMIN grants more. */
   private async create({ firstName, lastName }: ProviderIdentity, email: string): Promise<string> {
     const organizationId = this.config.openid?.joinOrganizationId;
-    if (!organizationId) throw forbidden('No account of this service has your e-mail address');
+    if (!organizationId) throw forbidden('No account of this service has your e-mail address', 'NOT_A_MEMBER');
     const organization = await this.db.of(Organization).findOneBy({ id: organizationId });
-    if (!organization) throw forbidden('The organization that new users join (OIDC_JOIN_ORGANIZATION) does not exist');
+    if (!organization)
+      throw forbidden(
+        'The organization that new users join (OIDC_JOIN_ORGANIZATION) does not exist',
+        'SIGN_IN_REFUSED',
+      );
     const id = uuidv7();
     await this.db.of(User).insert({ id, email, firstName, lastName, emailVerified: () => 'now()' });
     const { routerId } = organization;
@@ -68,6 +73,6 @@ export class OpenidAccounts {
 }
 
 function assertMaySignIn(account: Account): Account {
-  if (account.isTechnical || account.suspendedAt) throw forbidden('This account may not sign in');
+  if (account.isTechnical || account.suspendedAt) throw forbidden('This account may not sign in', 'SIGN_IN_REFUSED');
   return account;
 }

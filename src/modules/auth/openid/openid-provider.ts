@@ -76,7 +76,10 @@ export class OpenidProvider {
         claims.email === undefined ? await client.fetchUserInfo(configuration, tokens.access_token, claims.sub) : {};
       return toProviderIdentity({ ...userInfo, ...claims });
     } catch (error) {
-      throw findUnavailable(error) ?? unauthorized('The sign-in at the provider could not be confirmed');
+      throw (
+        findUnavailable(error) ??
+        unauthorized('The sign-in at the provider could not be confirmed', 'PROVIDER_SIGN_IN_FAILED')
+      );
     }
   }
 

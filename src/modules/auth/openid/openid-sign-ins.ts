@@ -65,7 +65,8 @@ export class OpenidSignIns {
     return this.db.transaction(async () => {
       const userId = await this.accounts.findOrCreate(identity);
       const memberships = await this.db.rows<SessionMembership>(SESSION_MEMBERSHIPS, { userId });
-      if (memberships.length === 0) throw forbidden('You are not a member of any organization; accept your invitation');
+      if (memberships.length === 0)
+        throw forbidden('You are not a member of any organization; accept your invitation', 'NOT_A_MEMBER');
       const membership = chooseMembership(memberships, pending.organizationId ?? undefined);
       return this.sessions.open(membership, { hasSecondFactor: identity.hasSecondFactor, device });
     });

@@ -57,15 +57,16 @@ export class SecondFactorService {
     if (passwordHash !== null) {
       if (password === undefined) throw invalid('password', 'is required');
       const isCorrect = await this.attempts.verify({ email, ip }, password, passwordHash);
-      if (!isCorrect) throw unauthorized('password is wrong');
+      if (!isCorrect) throw unauthorized('password is wrong', 'WRONG_PASSWORD');
     }
     return this.db.transaction(async () => {
       const { user, session } = await this.accountSecurity.lockSession(caller);
-      if (user.passwordHash !== passwordHash) throw unauthorized('password is wrong');
+      if (user.passwordHash !== passwordHash) throw unauthorized('password is wrong', 'WRONG_PASSWORD');
       if (passwordHash === null && session.createdAt < this.clock.earlier(RECENT_MS))
-        throw forbidden('The account has no password: sign in again to enroll a second factor');
+        throw forbidden('The account has no password: sign in again to enroll a second factor', 'SIGN_IN_AGAIN');
       const existing = await this.db.of(SecondFactor).findOneBy({ userId });
-      if (existing?.enabledAt) throw conflict('The account has a second factor; disable it first');
+      if (existing?.enabledAt)
+        throw conflict('The account has a second factor; disable it first', 'SECOND_FACTOR_STATUS');
       const { secret, stored } = this.check.createSecret(userId);
       if (existing) await this.db.of(SecondFactor).update({ userId }, { secret: stored });
       else await this.db.of(SecondFactor).insert({ userId, secret: stored });
@@ -80,7 +81,7 @@ export class SecondFactorService {
     return this.db.transaction(async () => {
       await this.accountSecurity.lockSession(caller);
       const factor = await this.db.of(SecondFactor).findOne({ where: { userId }, lock: { mode: 'pessimistic_write' } });
-      if (!factor || factor.enabledAt) throw conflict('There is no second factor to confirm');
+      if (!factor || factor.enabledAt) throw conflict('There is no second factor to confirm', 'SECOND_FACTOR_STATUS');
       const lastStep = this.check.findFirstStep(code, factor);
       if (lastStep === null) throw codeRequired('is wrong');
       await this.db.of(SecondFactor).update({ userId }, { enabledAt: () => 'now()', lastStep });
@@ -123,7 +124,8 @@ export class SecondFactorService {
   }
 
   private async assertCode(userId: string, code: string): Promise<void> {
-    if (!(await this.check.verify(userId, code))) throw conflict('The account has no second factor');
+    if (!(await this.check.verify(userId, code)))
+      throw conflict('The account has no second factor', 'SECOND_FACTOR_STATUS');
   }
 
   private async replaceRecoveryCodes(userId: string): Promise<RecoveryCodesView> {

@@ -5,7 +5,7 @@ import { CallerResolver } from '../../../domain/authorization/caller-resolver.js
 import { BulkOperation, type BulkRow } from '../../../entities/bulk-operation.js';
 import { inTenant } from '../../../entities/tenant-predicates.js';
 import { Clock } from '../../../platform/clock.js';
-import type { ConflictCode } from '../../../platform/conflict-codes.js';
+import { getDefaultCode, type ErrorCode } from '../../../platform/error-codes.js';
 import { Database } from '../../../platform/database/database.js';
 import { buildTenantPurgeStatement, purge } from '../../../platform/database/retention.js';
 import { forbidden } from '../../../platform/errors.js';
@@ -89,7 +89,7 @@ export class BulkRunner implements OnModuleInit {
         if (attempt < maxAttempts) throw error;
         await this.refuse(key, row, {
           statusCode: 500,
-          code: null,
+          code: 'INTERNAL_ERROR',
           reason: 'The action failed unexpectedly; try again',
         });
       }
@@ -101,7 +101,7 @@ export class BulkRunner implements OnModuleInit {
     const { orderId, position } = row;
     try {
       if (!caller?.can(...PERMISSION))
-        throw forbidden('The user who started the operation may no longer change orders');
+        throw forbidden('The user who started the operation may no longer change orders', 'ROLE_REQUIRED');
       await this.db.transaction(async () => {
         if (!(await this.db.row(CLAIM, { routerId, id, position }))) return;
         await this.actions.perform(action, { caller, orderId, parameters });
@@ -129,6 +129,6 @@ const keyOf = (id: string) => `${JOB}:${id}`;
 type Refusal = Pick<BulkRow, 'statusCode' | 'code' | 'reason'>;
 
 function toRefusal(error: HttpException): Refusal {
-  const { message, code = null } = error.getResponse() as { message: string; code?: ConflictCode };
-  return { statusCode: error.getStatus(), code, reason: message };
+  const { message, code } = error.getResponse() as { message: string; code?: ErrorCode };
+  return { statusCode: error.getStatus(), code: code ?? getDefaultCode(error.getStatus()), reason: message };
 }

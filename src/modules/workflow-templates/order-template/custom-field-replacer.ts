@@ -82,7 +82,10 @@ export class CustomFieldReplacer {
       removedIds,
     });
     if (used)
-      throw conflict(`customFields must keep ${quote(used.name)}: the step ${quote(used.title ?? used.type)} uses it`);
+      throw conflict(
+        `customFields must keep ${quote(used.name)}: the step ${quote(used.title ?? used.type)} uses it`,
+        'IN_USE',
+      );
     await this.db.row(deleteFields, { routerId, orderTemplateId, removedIds });
   }
 

@@ -33,7 +33,7 @@ export function BulkResult(props: BulkProps & { translations: ErrorTranslations;
         {refused.map((row) => (
           <li key={row.orderId}>
             {row.orderDisplayId ? <a href={orderPath(row.orderId)}>{row.orderDisplayId}</a> : words.unknownOrder}
-            <span class="quiet"> {describeRefusal(row, words, translations, settings)}</span>
+            <span class="quiet"> {describeRefusal(row, translations, settings)}</span>
           </li>
         ))}
       </ul>
@@ -49,12 +49,12 @@ export function BulkResult(props: BulkProps & { translations: ErrorTranslations;
 /** Why the order was refused, in the reader's language. */
 export function describeRefusal(
   { statusCode, code, reason }: BulkRowView,
-  words: ConsoleOrdersBulkMessages,
-  { translateError }: ErrorTranslations,
+  { translateError, translateDetail, nameField }: ErrorTranslations,
   reader: ReturnType<typeof usePageContext>,
 ): string {
   const message = reason ?? '';
-  return statusCode === 400
-    ? words.invalid(message)
+  const [, field, rule] = /^([\w.[\]]+) (.+)$/s.exec(message) ?? [];
+  return statusCode === 400 && field !== undefined
+    ? `${nameField(field, reader)}: ${translateDetail({ field, message: rule }, reader)}.`
     : translateError({ status: statusCode ?? 409, code, message }, reader);
 }

@@ -76,7 +76,7 @@ function PlainResult({ bulk, words }: { bulk: BulkView; words: ConsoleOrdersBulk
             {row.orderDisplayId ? <a href={orderPath(row.orderId)}>{row.orderDisplayId}</a> : words.unknownOrder}
             <span class="quiet">
               {' '}
-              {row.status === 'refused' ? describeRefusal(row, words, translations, settings) : words.plain.isDone}
+              {row.status === 'refused' ? describeRefusal(row, translations, settings) : words.plain.isDone}
             </span>
           </li>
         ))}
