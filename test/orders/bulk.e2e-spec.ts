@@ -73,7 +73,7 @@ describe('POST /api/v1/orders/bulk', () => {
       [UNKNOWN_ID, 'refused', 404],
     ]);
     expect(result.rows[0].orderDisplayId).toMatch(/^WO-/);
-    expect(result.rows.map(({ code }) => code)).toEqual([null, 'ORDER_CANCELLED', null, null, null]);
+    expect(result.rows.map(({ code }) => code)).toEqual([null, 'ORDER_CANCELLED', null, 'NOT_FOUND', 'NOT_FOUND']);
     expect(result.rows[1].reason).toMatch(/cancelled/);
     expect(result.rows[3].orderDisplayId).toBeNull();
     expect((await readOrder(client, ids[0])).status).toBe('cancelled');

@@ -219,6 +219,9 @@ describe('a malformed HTTP request', () => {
   ])('%s is rejected in the error format of the contract', async (_what, bytes, statusCode) => {
     const [head, body] = (await exchange(bytes)).split('\r\n\r\n');
     expect(head).toMatch(new RegExp(`^HTTP/1.1 ${statusCode} `));
-    expect(JSON.parse(body)).toEqual({ error: expect.any(String), message: expect.any(String), statusCode });
+    expect(JSON.parse(body)).toEqual({
+      ...{ error: expect.any(String), message: expect.any(String), statusCode },
+      code: 'VALIDATION_FAILED',
+    });
   });
 });

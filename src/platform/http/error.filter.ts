@@ -118,7 +118,8 @@ function fromDatabaseError(thrown: unknown): ErrorBody | null {
     return { statusCode: 409, message: 'This already exists', code: 'ALREADY_EXISTS' };
   if (state === '23503')
     return {
-      ...{ statusCode: 409, code: 'IN_USE' },
+      statusCode: 409,
+      code: 'IN_USE',
       message: 'The row is still referenced, or refers to a row that does not exist',
     };
   if (state && UNSTORABLE.has(state))

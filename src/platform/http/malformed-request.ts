@@ -1,4 +1,5 @@
 /** Responds with the error body of the contract to data that Node cannot parse as HTTP. */
+import { getDefaultCode } from '../error-codes.js';
 import { STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 
@@ -16,7 +17,7 @@ export function rejectMalformedRequest({ code = '' }: NodeJS.ErrnoException, soc
   if (code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
   const [statusCode, message] = ERRORS[code] ?? [400, 'The request is not valid HTTP'];
   const error = STATUS_CODES[statusCode]!;
-  const body = JSON.stringify({ error, message, statusCode });
+  const body = JSON.stringify({ error, message, statusCode, code: getDefaultCode(statusCode) });
   const head = [
     `HTTP/1.1 ${statusCode} ${error}`,
     'Content-Type: application/json; charset=utf-8',

@@ -1,0 +1,34 @@
+/** What readers are shown of errors of the API. */
+import { describe, expect, it } from '@jest/globals';
+import { ERROR_CODES } from '../../src/platform/error-codes.js';
+import { API_ERROR_MESSAGES, nameField, translateDetail, translateError } from './api-errors.js';
+import { LANGUAGES, type Language } from './language.js';
+
+const reader = (language: Language) => ({ language, timeZone: 'Europe/Oslo' });
+
+describe('errors of the API', () => {
+  it.each(LANGUAGES)('has a sentence for each code in %s', (language) => {
+    for (const code of ERROR_CODES) {
+      const text = translateError({ status: 409, code, message: 'raw' }, reader(language));
+      expect(text).toMatch(/^\p{Lu}.*\.$/u);
+      if (language !== 'en') expect(text).not.toBe(API_ERROR_MESSAGES.en.byCode[code]);
+    }
+    expect(Object.keys(API_ERROR_MESSAGES[language].fields)).toEqual(Object.keys(API_ERROR_MESSAGES.en.fields));
+  });
+
+  it.each([
+    ['en', 'Line 2, Currency: must be NOK as in the first line'],
+    ['nb', 'Linje 2, Valuta: må være NOK som i den første linjen'],
+    ['de', 'Zeile 2, Währung: muss wie in der ersten Zeile NOK sein'],
+  ] as const)('names a field of a line, and the rule, in %s', (language, expected) => {
+    const detail = { field: 'lines[1].currencyCode', message: 'must be NOK in every line' };
+    const name = nameField(detail.field, reader(language));
+    expect(`${name}: ${translateDetail(detail, reader(language))}`).toBe(expected);
+  });
+
+  it('names a contractor that cannot be used, and not the field of the API', () => {
+    const detail = { field: 'organizationId', message: 'names no contractor of the router' };
+    expect(nameField(detail.field, reader('en'))).toBe('Contractor');
+    expect(translateDetail(detail, reader('en'))).not.toContain('router');
+  });
+});
