@@ -68,12 +68,10 @@ function rangeOf(request: Request, size: number, etag: string): ByteRange | 'uns
 
 function rejectRange(response: Response, size: number): void {
   response.setHeader('Content-Range', `bytes */${size}`);
-  response
-    .status(416)
-    .json({
-      error: STATUS_CODES[416],
-      message: `Range must lie within ${size} bytes`,
-      statusCode: 416,
-      code: getDefaultCode(416),
-    });
+  response.status(416).json({
+    error: STATUS_CODES[416],
+    message: `Range must lie within ${size} bytes`,
+    statusCode: 416,
+    code: getDefaultCode(416),
+  });
 }
