@@ -26,7 +26,7 @@ const NO_FIELDS: ActionFields = {
   ...{ content: '', type: '', startAt: '', name: '' },
 };
 
-/** Carries out an action. May return `Created`, to open what it created. */
+/** Carries out an action. May return `Created`, to open what it created, or the name of what it did, if it is not its own. */
 export type Action = (api: Transport, fields: FormFields & ActionFields, session: Session) => Promise<unknown>;
 /** The actions of a page by their names, which its forms send as `intent`. */
 export type ActionTable = Record<string, Action>;
@@ -47,7 +47,7 @@ const HEADER_TEXT = /^[\x21-\x7e]{1,200}$/;
 /**
  * Carries out the action that `intent` names. A form that is sent again with the same `key` (`FormKey`) changes nothing again.
  * @param actions those of the page
- * @returns the intent, by which the page names what was done, and the path of what was created, and what is shown once
+ * @returns the name of what was done, which is the intent unless the action names it, and the path of what was created, and what is shown once
  * @throws ApiError from the service, FormValidationError for an unknown action
  */
 export async function runAction(
@@ -62,7 +62,7 @@ export async function runAction(
   if (key && !HEADER_TEXT.test(key)) throw new FormValidationError('key', 'must be printable ASCII text');
   const result = await run(key ? api.withIdempotencyKey(key) : api, { ...NO_FIELDS, ...fields }, session);
   return {
-    done: fields.intent!,
+    done: typeof result === 'string' ? result : fields.intent!,
     to: result instanceof Created ? result.path : null,
     secret: result instanceof ShownOnce ? result.secret : null,
   };

@@ -1,6 +1,6 @@
 /** Formats times as people say them: "tomorrow 10:00", "3 hr ago". */
 import type { Language } from './language.js';
-import { formatDay, formatShortDay, formatTime, getDayNumber, LOCALES } from './formats.js';
+import { formatDay, formatShortDay, formatTime, getDayNumber, LOCALES, toLocalDateTime } from './formats.js';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -44,6 +44,12 @@ export function formatRelativeDateTime(
   const day = formatRelativeDay(iso, now, language, timeZone, isInText);
   const time = formatTime(iso, language, timeZone);
   return time === END_OF_DAY ? day : `${day} ${time}`;
+}
+
+/** A deadline as people say it: midnight is the end of the day before. */
+export function toDeadline(iso: string, timeZone: string): string {
+  const isMidnight = toLocalDateTime(iso, timeZone).endsWith('T00:00');
+  return isMidnight ? new Date(Date.parse(iso) - MINUTE).toISOString() : iso;
 }
 
 /** Formats a span of time, such as `Tomorrow 10:00–12:00`. */

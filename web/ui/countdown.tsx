@@ -11,10 +11,10 @@ export function Countdown({ until, onOver }: { until: string; onOver?: () => voi
   const { language, now, common } = usePageContext();
   const [left, setLeft] = useState(Date.parse(until) - Date.parse(now));
   useEffect(() => {
-    // Counts from the response, as the visitor's clock may be wrong.
-    const start = performance.now();
+    // Counts from the response, as the visitor's clock may be wrong; `performance.now()` would stop while the device sleeps.
+    const start = Date.now();
     const whole = Date.parse(until) - Date.parse(now);
-    const timer = setInterval(() => setLeft(whole - (performance.now() - start)), 1000);
+    const timer = setInterval(() => setLeft(whole - (Date.now() - start)), 1000);
     return () => clearInterval(timer);
   }, [until, now]);
   const isOver = left <= 0;

@@ -91,16 +91,6 @@ describePages('the forms of an order', () => {
     expect((await api.get(`/api/v1/order/${order.id}`)).lines).toHaveLength(2);
   });
 
-  it('refuse lines that a colleague has changed meanwhile', async () => {
-    const { api, order, orderPage, visit } = await setUp();
-    const page = await visit(`${orderPage}/lines`);
-    await row(page, 'Survey').getByLabel('Quantity').fill('2');
-    await api.put(`/api/v1/order/${order.id}`, { name: 'Changed' });
-    await page.getByRole('button', { name: 'Save the lines' }).click();
-    await page.getByRole('alert').waitFor();
-    expect((await api.get(`/api/v1/order/${order.id}`)).lines).toMatchObject([{ quantity: 1 }]);
-  });
-
   it('write a client offer as draft, send it, and record what the client answered', async () => {
     const { orderPage, visit, overview } = await setUp();
     const page = await visit(orderPage);

@@ -2,6 +2,7 @@
 import { expect, it } from '@jest/globals';
 import type { BrowserContextOptions } from 'playwright-core';
 import { useService } from '../../support/app.js';
+import { createFile } from '../../support/order-factory.js';
 import { describePages, useBrowser } from '../support/browser.js';
 import { CONSOLE_BUDGET, expectWithinBudget } from '../support/budget.js';
 import { ConsoleFixture, DESK } from '../support/console-fixture.js';
@@ -88,6 +89,31 @@ describePages('/console/products', () => {
       }
     },
   );
+
+  it('keeps the pictures and attachments of a product that is changed, and all that the form does not show', async () => {
+    const { api, routerId, visit } = await fixture.create();
+    const [picture, sheet] = [await createFile(service, routerId), await createFile(service, routerId)];
+    const lists = {
+      images: [{ fileId: picture, fileName: 'wallbox.png' }],
+      attachments: [{ fileId: sheet, fileName: null }],
+    };
+    const hidden = { internalId: 22, defaultNote: 'Check the fuse' };
+    const fields = { name: 'Wallbox', currencyCode: 'NOK', payerUnitAmount: 100, tags: ['new'], ...hidden, ...lists };
+    const { id } = await api.post('/api/v1/products', fields);
+    const before = await api.get(`/api/v1/products/${id}`);
+    expect(before).toMatchObject(lists);
+    for (const [vat, javaScriptEnabled] of [
+      ['15', true],
+      ['12', false],
+    ] as const) {
+      const page = await visit(`/console/products/${id}`, { javaScriptEnabled });
+      await page.getByLabel('VAT', { exact: true }).fill(vat);
+      await page.getByRole('button', { name: 'Save' }).click();
+      await page.getByText('The product is changed.').waitFor();
+      const { updatedAt: _changed, payerUnitTotalAmount: _withVat, ...rest } = before;
+      expect(await api.get(`/api/v1/products/${id}`)).toMatchObject({ ...rest, vatRate: Number(vat) * 100 });
+    }
+  });
 
   it('keeps what was typed when the service refuses it without script', async () => {
     const { visit } = await fixture.create();

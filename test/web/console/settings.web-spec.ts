@@ -2,6 +2,7 @@
 import { expect, it } from '@jest/globals';
 import type { BrowserContextOptions } from 'playwright-core';
 import { useService } from '../../support/app.js';
+import { waitUntil } from '../../support/receiver.js';
 import { unique } from '../../support/factory.js';
 import { describePages, storageStateFor, useBrowser } from '../support/browser.js';
 import { expectWithinBudget, WORKBENCH_BUDGET } from '../support/budget.js';
@@ -63,7 +64,8 @@ describePages('/console/settings', () => {
     await page.getByLabel('Phone number for clients').fill('+47 22 22 55 55');
     await page.getByRole('region', { name: 'What clients see' }).getByRole('button', { name: 'Save' }).click();
     await page.getByText('The settings are saved.').waitFor();
-    expect(await page.getByLabel('Phone number for clients').inputValue()).toBe('+4722225555');
+    // As the service stores it.
+    await waitUntil(async () => (await page.getByLabel('Phone number for clients').inputValue()) === '+4722225555');
     await page.getByText('Orders and what contractors see').click();
     await page.getByLabel('Prefix of order numbers').fill('NL');
     const saved = page.waitForResponse((answer) => answer.request().method() === 'PUT');

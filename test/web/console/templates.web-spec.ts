@@ -236,7 +236,7 @@ describePages('/console/templates', () => {
     await page.getByRole('dialog').getByLabel('Name').fill('Wallbox');
     await api.put(`${base}/${charger.id}`, { name: 'EV charger' });
     await page.getByRole('button', { name: 'Save' }).click();
-    await page.getByText('Its name is now “EV charger”.').waitFor();
+    await page.getByText('Changed meanwhile: “EV charger”.').waitFor();
     expect(await page.getByRole('dialog').getByLabel('Name').inputValue()).toBe('Wallbox');
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByRole('link', { name: 'Wallbox' }).waitFor();

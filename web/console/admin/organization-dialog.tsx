@@ -26,10 +26,8 @@ export function OrganizationDialog({ organization, messages }: DialogProps) {
       <h2>{name}</h2>
       <div class="dialog-parts">
         <SaveForm
-          key={version}
           form={`rename-${id}`}
           intent="rename"
-          isEdit
           hidden={{ subjectId: id, version }}
           initial={{ name }}
           class="inline-form"

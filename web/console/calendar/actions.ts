@@ -20,11 +20,12 @@ const proposeTime: Action = async (api, fields, { routerId, timeZone }) => {
     const { rows } = await new Orders(api).actOnMany(request);
     if (rows[0].status === 'refused') throw toApiError(rows[0]);
   }
-  await new WorkflowSteps(api).putBooking(routerId, workflowStepId, {
+  const { status: booked } = await new WorkflowSteps(api).putBooking(routerId, workflowStepId, {
     startAt,
     ...(allowOverlap ? { allowOverlap: true } : {}),
     ...(isAgreed ? { status: 'confirm' } : {}),
   });
+  return booked === 'confirmed' ? 'confirmBooking' : undefined;
 };
 
 /** The error with which the endpoint for one order refuses the action. */

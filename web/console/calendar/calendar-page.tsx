@@ -33,7 +33,7 @@ export function CalendarPage({ messages, AbsenceDialog }: CalendarPageProps) {
   const today = toDayOf(now, timeZone);
   const state = parseCalendarState(query);
   const period = toPeriod(state, today, timeZone);
-  const data = useCalendarData(period, messages);
+  const data = useCalendarData(period, now, messages);
   const { rows, count, shown, error, retry } = data;
   return (
     <>
@@ -61,7 +61,7 @@ export function CalendarPage({ messages, AbsenceDialog }: CalendarPageProps) {
 }
 
 /** The rows of the period; null until they are loaded. */
-function useCalendarData(period: Period, messages: ConsoleCalendarMessages) {
+function useCalendarData(period: Period, now: string, messages: ConsoleCalendarMessages) {
   const { routerId, timeZone } = useSession();
   const partners = useQuery({ ...availabilityQuery(getApi, routerId, period), placeholderData: keepPreviousData });
   const visits = useQuery({ ...visitsQuery(getApi, period), placeholderData: keepPreviousData });
@@ -69,8 +69,8 @@ function useCalendarData(period: Period, messages: ConsoleCalendarMessages) {
   const rows = useMemo(() => {
     if (!partners.data || !visits.data) return null;
     const data = { partners: partners.data.values, visits: visits.data.values };
-    return buildRows({ ...data, days: period.days, timeZone, unknown: messages.noContractor });
-  }, [partners.data, visits.data, period.from, period.to]);
+    return buildRows({ ...data, days: period.days, timeZone, now, unknown: messages.noContractor });
+  }, [partners.data, visits.data, period.from, period.to, now]);
   return {
     rows,
     visits: visits.data?.values ?? [],

@@ -15,7 +15,7 @@ import type {
 } from '../../../client/generated/types.js';
 import type { Page } from '../../../client/src/pagination.js';
 import type { Transport } from '../../../client/src/transport.js';
-import { clientOf, type Api, type Request } from '../data/queries.js';
+import { clientOf, ORDERS_KEY, type Api, type Request } from '../data/queries.js';
 import { isApiError } from '../../ui/index.js';
 import type { AnyQuery } from '../data/query-client.js';
 import type { Session } from '../session.js';
@@ -34,7 +34,7 @@ const SLOT_DAYS = 14;
 /** Visits that take place in the period, by start. */
 export function visitsQuery(api: Api, { from, to }: Period): Request<Page<BookingRowView>> {
   return {
-    queryKey: ['bookings', 'calendar', from, to],
+    queryKey: [ORDERS_KEY, 'calendar', from, to],
     queryFn: ({ signal }) =>
       new Bookings(clientOf(api)).list({ from, to, pageSize: MAX_ROWS }, signal ? { signal } : {}),
   };
@@ -59,7 +59,7 @@ export function unbookedQuery(api: Api, routerId: string): Request<Page<Workflow
   const filters = JSON.stringify([is('type', 'booking_create'), is('status', 'active'), is('isBooked', 'false')]);
   const request = { filters, sort: 'dueAt', direction: 'asc', pageSize: MAX_UNBOOKED } as const;
   return {
-    queryKey: ['steps', 'unbooked'],
+    queryKey: [ORDERS_KEY, 'unbooked'],
     queryFn: ({ signal }) => new WorkflowSteps(clientOf(api)).list(routerId, request, signal ? { signal } : {}),
   };
 }
@@ -68,7 +68,7 @@ export function unbookedQuery(api: Api, routerId: string): Request<Page<Workflow
 export function slotsQuery(api: Api, routerId: string, stepId: string, { from }: Period): Request<SlotView[]> {
   const to = new Date(Date.parse(from) + SLOT_DAYS * 86_400_000).toISOString();
   return {
-    queryKey: ['slots', stepId, from],
+    queryKey: [ORDERS_KEY, 'slots', stepId, from],
     queryFn: async ({ signal }) => {
       try {
         const steps = new WorkflowSteps(clientOf(api));
@@ -93,7 +93,7 @@ export interface RecordedAbsence {
 export function recordedAbsenceQuery(api: Api, routerId: string, recorded: string): Request<RecordedAbsence | null> {
   const [partnerId = '', absenceId = ''] = recorded.split('.');
   return {
-    queryKey: ['bookings', 'absence', recorded],
+    queryKey: [ORDERS_KEY, 'absence', recorded],
     queryFn: async ({ signal }) => {
       const options = signal ? { signal } : {};
       try {

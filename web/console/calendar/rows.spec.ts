@@ -23,8 +23,8 @@ const visit = (id: string, startAt: string, endAt: string, fields: object = {}):
     contact: { contactPersonName: 'Astrid Moe' },
     ...fields,
   }) as unknown as BookingRowView;
-const rowsOf = (partners: PartnerOverviewView[], visits: BookingRowView[]) =>
-  buildRows({ partners, visits, days: DAYS, timeZone: ZONE, unknown: 'No contractor' });
+const rowsOf = (partners: PartnerOverviewView[], visits: BookingRowView[], now = at(15, 12)) =>
+  buildRows({ partners, visits, days: DAYS, timeZone: ZONE, now, unknown: 'No contractor' });
 
 describe('buildRows', () => {
   it('places visits, time off, absences and holidays on the days of the organization', () => {
@@ -46,6 +46,14 @@ describe('buildRows', () => {
     expect(second).toMatchObject({
       ...{ absences: [{ start: 0, end: 480 }], absentPeople: ['Ola Hansen'], isHoliday: true, freeMinutes: 0 },
     });
+  });
+
+  it('counts free time from now on, and none once the working time is over', () => {
+    const visits = [visit('a', at(16, 7), at(16, 9))];
+    const freeAt = (hour: number) => rowsOf([partner()], visits, at(16, hour))[0].cells[0].freeMinutes;
+    // Works from 6 to 14 h; the visit is from 7 to 9 h.
+    expect([5, 8, 10, 13, 14, 20].map(freeAt)).toEqual([360, 300, 240, 60, null, null]);
+    expect(rowsOf([partner()], [], at(17, 1))[0].cells.map(({ freeMinutes }) => freeMinutes)).toEqual([null, 0]);
   });
 
   it('gives technicians their own visits, hours and absences', () => {

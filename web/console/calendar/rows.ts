@@ -19,7 +19,7 @@ export interface Cell {
   isHoliday: boolean;
   /** The first stretch with more visits than the contractor can carry out at once; null if there is none. */
   overload: (Segment & { count: number }) | null;
-  /** Working time in which the contractor can take another visit; null if its working time is unknown. */
+  /** Working time left in which the contractor can take another visit; null if it is over or unknown. */
   freeMinutes: number | null;
 }
 
@@ -47,12 +47,14 @@ interface RowsRequest {
   visits: readonly BookingRowView[];
   days: readonly string[];
   timeZone: string;
+  /** ISO 8601; time before it is not free. */
+  now: string;
   /** Name of the row of visits without contractor. */
   unknown: string;
 }
 
 /** Rows of all partners, then of other contractors with visits, then of visits without contractor. */
-export function buildRows({ partners, visits, days, timeZone, unknown }: RowsRequest): CalendarRow[] {
+export function buildRows({ partners, visits, unknown, ...period }: RowsRequest): CalendarRow[] {
   const byContractor = new Map<string | null, BookingRowView[]>();
   for (const visit of visits) {
     const id = visit.performer?.id ?? null;
@@ -61,13 +63,13 @@ export function buildRows({ partners, visits, days, timeZone, unknown }: RowsReq
   const known = new Set<string | null>(partners.map(({ organizationId }) => organizationId));
   const rows = partners.map((partner) => {
     const own = byContractor.get(partner.organizationId) ?? [];
-    return buildRow({ contractorId: partner.organizationId, name: partner.name, partner, visits: own, days, timeZone });
+    return buildRow({ contractorId: partner.organizationId, name: partner.name, partner, visits: own, ...period });
   });
   const others = [...byContractor]
     .filter(([id]) => !known.has(id))
     .map(([contractorId, own]) => {
       const name = own[0].performer?.name ?? unknown;
-      return buildRow({ contractorId, name, partner: null, visits: own, days, timeZone });
+      return buildRow({ contractorId, name, partner: null, visits: own, ...period });
     });
   return [...rows, ...others.sort((one, other) => Number(!one.contractorId) - Number(!other.contractorId))];
 }
@@ -79,9 +81,10 @@ interface RowRequest {
   visits: readonly BookingRowView[];
   days: readonly string[];
   timeZone: string;
+  now: string;
 }
 
-function buildRow({ contractorId, name, partner, visits, days, timeZone }: RowRequest): CalendarRow {
+function buildRow({ contractorId, name, partner, visits, days, timeZone, now }: RowRequest): CalendarRow {
   const people = new Map(partner?.people.map((person) => [person.id, toName(person)]));
   for (const { technicians } of visits)
     for (const person of technicians) if (!people.has(person.id)) people.set(person.id, toName(person));
@@ -96,8 +99,9 @@ function buildRow({ contractorId, name, partner, visits, days, timeZone }: RowRe
       periods.flatMap((period) => clipToDay(period, day, timeZone) ?? []);
     const absences = partner?.absences ?? [];
     const ofFirm = clip(absences.filter(({ userId }) => userId === null || userId === personId));
-    const working =
-      partner && clip(partner.people.find(({ id }) => id === personId)?.workingTime ?? partner.workingTime);
+    const hours = partner && (partner.people.find(({ id }) => id === personId)?.workingTime ?? partner.workingTime);
+    const working = hours && clip(hours);
+    const left = hours && clip(hours.map(({ from, to }) => ({ from: from > now ? from : now, to })));
     const load = countOverlaps(placed);
     const limit = personId ? 1 : (capacity ?? Infinity);
     return {
@@ -108,7 +112,7 @@ function buildRow({ contractorId, name, partner, visits, days, timeZone }: RowRe
       ),
       isHoliday: partner?.holidays.includes(day) ?? false,
       overload: load.find(({ count }) => count > limit) ?? null,
-      freeMinutes: working && countFreeMinutes(working, [...ofFirm, ...load.filter(({ count }) => count >= limit)]),
+      freeMinutes: working && countFreeLeft(working, left!, [...ofFirm, ...load.filter(({ count }) => count >= limit)]),
     };
   };
   return {
@@ -116,6 +120,11 @@ function buildRow({ contractorId, name, partner, visits, days, timeZone }: RowRe
     cells: days.map((day) => cellOf(day, null)),
     people: [...people].map(([id, person]) => ({ id, name: person, cells: days.map((day) => cellOf(day, id)) })),
   };
+}
+
+/** Null once the working time of the day is over. */
+function countFreeLeft(working: Segment[], left: Segment[], busy: Segment[]): number | null {
+  return working.length > 0 && left.length === 0 ? null : countFreeMinutes(left, busy);
 }
 
 export interface RowFilter {

@@ -2,6 +2,7 @@
 import type { WorkflowStepRowView } from '../../../client/generated/types.js';
 import type { ConsoleCalendarMessages } from '../../i18n/en/console-calendar.js';
 import { formatDateTime, formatShortDay } from '../../i18n/formats.js';
+import { toDeadline } from '../../i18n/relative-times.js';
 import { usePageContext } from '../../ui/index.js';
 import { Icon } from '../kit/icon.js';
 import { orderPath } from '../routes.js';
@@ -66,7 +67,9 @@ function TrayEntry({ step, state, now, canMove, messages, contractor }: TrayEntr
           title={formatDateTime(dueAt, language, timeZone)}
         >
           <Icon name="clock" />
-          {(dueAt < now ? messages.tray.late : messages.tray.due)(formatShortDay(dueAt, language, timeZone))}
+          {(dueAt < now ? messages.tray.late : messages.tray.due)(
+            formatShortDay(toDeadline(dueAt, timeZone), language, timeZone),
+          )}
         </span>
       )}
     </a>

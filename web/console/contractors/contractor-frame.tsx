@@ -1,5 +1,4 @@
 /** What the pages of one contractor have in common: links to its other pages, its name and its state. */
-import type { PartnerView } from '../../../client/generated/types.js';
 import type { ContractorHeadMessages } from '../../i18n/en/contractor-head.js';
 import type { ComponentChildren } from '../../ui/index.js';
 import { useNavigation } from '../address.js';
@@ -11,7 +10,7 @@ import { Failed, Skeleton } from '../kit/states.js';
 import { useConsoleMessages } from '../messages.js';
 import { CONTRACTORS, matchRoute } from '../routes.js';
 import { useCan, useSession, type Resource } from '../session.js';
-import { contractorQuery } from './contractors-queries.js';
+import { contractorQuery, type VersionedContractor } from './contractors-queries.js';
 import { partPath, type ContractorPart } from './part-path.js';
 
 /** Each page with the resource whose `read` right it needs. */
@@ -49,8 +48,8 @@ export function ContractorFrame(props: {
   current?: ContractorPart;
   words: ContractorHeadMessages;
   /** At the end of the heading. */
-  actions?: (contractor: PartnerView) => ComponentChildren;
-  children: (contractor: PartnerView) => ComponentChildren;
+  actions?: (contractor: VersionedContractor) => ComponentChildren;
+  children: (contractor: VersionedContractor) => ComponentChildren;
 }) {
   const { current, words, actions, children } = props;
   const { path } = useNavigation();

@@ -1,5 +1,4 @@
 /** One contractor: its figures, its work, and what it can do. */
-import type { PartnerView } from '../../../client/generated/types.js';
 import type { ConsoleContractorsMessages } from '../../i18n/en/console-contractors.js';
 import type { ComponentChildren } from '../../ui/index.js';
 import { ActionButton } from '../kit/action-form.js';
@@ -7,13 +6,14 @@ import { Icon } from '../kit/icon.js';
 import { HOME } from '../routes.js';
 import { useCan } from '../session.js';
 import { ContractorFrame } from './contractor-frame.js';
+import type { VersionedContractor } from './contractors-queries.js';
 import { Profile, ProfileForm } from './contractor-profile.js';
 import { NextVisits, OrdersInWork, ordersPath } from './contractor-work.js';
 import { AmountsDue, NextAbsence, useFigures } from './figures.js';
 import { partPath } from './part-path.js';
 
 interface ContractorProps {
-  contractor: PartnerView;
+  contractor: VersionedContractor;
   messages: ConsoleContractorsMessages;
 }
 

@@ -9,9 +9,10 @@ import { useHasDraft } from '../forms/secret-panel.js';
 import { Icon } from '../kit/icon.js';
 import { FIGURES } from './actions.js';
 import { OrganizationFields, SkillFields } from './contractor-fields.js';
+import type { VersionedContractor } from './contractors-queries.js';
 
 interface ProfileProps {
-  contractor: PartnerView;
+  contractor: VersionedContractor;
   messages: ConsoleContractorsMessages;
 }
 
@@ -53,7 +54,7 @@ export function Profile({ contractor, messages }: ProfileProps) {
 /** Folded, as it is needed rarely. */
 export function ProfileForm({ contractor, messages }: ProfileProps) {
   const isOpen = useHasDraft('profile');
-  const { id, isManaged } = contractor;
+  const { id, version, isManaged } = contractor;
   const { language } = usePageContext();
   const number = { type: 'number', autocomplete: 'off' } as const;
   return (
@@ -63,11 +64,10 @@ export function ProfileForm({ contractor, messages }: ProfileProps) {
         <h2>{messages.changeProfile}</h2>
       </summary>
       <SaveForm
-        key={contractor.updatedAt}
         form="profile"
         intent="updateContractor"
         class="settings-form"
-        hidden={{ id, isManaged: isManaged ? 'true' : null }}
+        hidden={{ id, version, isManaged: isManaged ? 'true' : null }}
         initial={toProfileFields(contractor, language)}
         submitLabel={messages.save}
       >

@@ -13,7 +13,7 @@ const MAX_WORK = 6;
 export function nextVisitsQuery(api: Api, id: string): Request<Page<BookingRowView>> {
   const query = { partnerId: id, from: 'now', to: `now+${VISIT_DAYS}d`, pageSize: MAX_WORK };
   return {
-    queryKey: ['bookings', query],
+    queryKey: [ORDERS_KEY, 'bookings', query],
     queryFn: ({ signal }) => new Bookings(clientOf(api)).list(query, signal ? { signal } : {}),
   };
 }

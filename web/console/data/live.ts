@@ -1,7 +1,7 @@
 /** Live updates: server-sent events that say which orders changed. The data itself comes through the API. */
 import { useEffect, useState } from '../../ui/index.js';
 import { useQueryClient, type QueryClient } from './query-client.js';
-import { LOOKUP_KEY, ORDER_KEY } from './queries.js';
+import { ORDER_KEY, ORDERS_KEY } from './queries.js';
 
 export type LiveState = 'live' | 'connecting' | 'paused';
 
@@ -71,9 +71,9 @@ function createInvalidator(client: QueryClient) {
     changed = new Set();
     isAll = false;
     void client.invalidateQueries({
-      // Lists may show any order; a query of one order shows only that order, and names are not about orders.
+      // Lists may show any order; a query of one order shows only that order.
       predicate: ({ queryKey: [kind, id] }) =>
-        isAny || (kind === ORDER_KEY ? orders.has(String(id)) : kind !== LOOKUP_KEY),
+        isAny || kind === ORDERS_KEY || (kind === ORDER_KEY && orders.has(String(id))),
     });
   };
   const schedule = () => {

@@ -43,12 +43,12 @@ export interface Request<T> {
   queryFn: (context: { signal?: AbortSignal }) => Promise<T>;
 }
 
-/** Key of everything about orders that a change of any order may affect. */
+/** First in the key of all that a change of any order may affect: live events have it requested again, and nothing else. */
 export const ORDERS_KEY = 'orders';
-/** Key of one order; its id follows. */
+/** First in the key of all that a change of one order may affect; its id follows. */
 export const ORDER_KEY = 'order';
 
-/** Key of lists that changes of orders do not affect, such as names of people. */
+/** First in the key of lists of choices, such as names of people. */
 export const LOOKUP_KEY = 'lookup';
 /** Most names that a list of choices offers. */
 const MAX_CHOICES = 200;
@@ -89,7 +89,7 @@ function toRow(order: OrderRowView): OrderRow {
 /** A page of the list of orders. */
 export function ordersQuery(api: Api, request: OrdersRequest): Request<Page<OrderRow>> {
   return {
-    queryKey: [ORDERS_KEY, request],
+    queryKey: [ORDERS_KEY, 'list', request],
     queryFn: async ({ signal }) => {
       const { values, count } = await new Orders(clientOf(api)).list(request, signal ? { signal } : {});
       return { values: values.map(toRow), count };
@@ -100,7 +100,7 @@ export function ordersQuery(api: Api, request: OrdersRequest): Request<Page<Orde
 /** Numbers of orders by status, by side and by reason. @param filters JSON in the grammar of the list; empty: all orders */
 export function countsQuery(api: Api, filters: string): Request<OrderCountsView> {
   return {
-    queryKey: ['counts', filters],
+    queryKey: [ORDERS_KEY, 'counts', filters],
     queryFn: ({ signal }) => new Orders(clientOf(api)).getCounts(filters ? { filters } : {}, signal ? { signal } : {}),
   };
 }
@@ -108,7 +108,7 @@ export function countsQuery(api: Api, filters: string): Request<OrderCountsView>
 /** Visits of a period, by start. */
 export function bookingsQuery(api: Api, period: { from: string; to: string }): Request<Page<BookingRowView>> {
   return {
-    queryKey: ['bookings', period],
+    queryKey: [ORDERS_KEY, 'bookings', period],
     queryFn: ({ signal }) => new Bookings(clientOf(api)).list({ ...period, pageSize: 100 }, signal ? { signal } : {}),
   };
 }
@@ -116,7 +116,7 @@ export function bookingsQuery(api: Api, period: { from: string; to: string }): R
 /** Offers whose contractors propose other terms. */
 export function proposalsQuery(api: Api): Request<Page<DispatchView>> {
   return {
-    queryKey: ['dispatches', 'proposals'],
+    queryKey: [ORDERS_KEY, 'proposals'],
     queryFn: ({ signal }) =>
       new Dispatches(clientOf(api)).list({ filters: OPEN_PROPOSALS, pageSize: 100 }, signal ? { signal } : {}),
   };
@@ -137,7 +137,7 @@ export function newestNotesQuery(api: Api, orderId: string): Request<Page<Listed
 /** Saved views of the list of orders that the person sees, with their numbers of orders. */
 export function presetsQuery(api: Api, routerId: string): Request<Page<ViewPresetEntryView>> {
   return {
-    queryKey: ['presets'],
+    queryKey: [ORDERS_KEY, 'presets'],
     queryFn: ({ signal }) =>
       new ViewPresets(clientOf(api)).list(routerId, { entity: 'ORDER', pageSize: 50 }, signal ? { signal } : {}),
   };

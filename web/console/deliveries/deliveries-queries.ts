@@ -2,10 +2,8 @@
 import { Deliveries } from '../../../client/generated/resources.js';
 import type { DeliveryView, DeliveryWithAttemptsView } from '../../../client/generated/types.js';
 import type { Page } from '../../../client/src/pagination.js';
-import { clientOf, type Api, type Request } from '../data/queries.js';
+import { clientOf, ORDERS_KEY, type Api, type Request } from '../data/queries.js';
 import type { DeliveriesRequest } from './list-state.js';
-
-const KEY = 'deliveries';
 
 /** A delivery as the list shows it. */
 export type DeliveryRow = Pick<
@@ -39,7 +37,7 @@ function toRow(one: DeliveryView): DeliveryRow {
 /** A page of the list. */
 export function deliveriesQuery(api: Api, routerId: string, request: DeliveriesRequest): Request<Page<DeliveryRow>> {
   return {
-    queryKey: [KEY, request],
+    queryKey: [ORDERS_KEY, 'deliveries', request],
     queryFn: async ({ signal }) => {
       const { values, count } = await new Deliveries(clientOf(api)).list(routerId, request, signal ? { signal } : {});
       return { values: values.map(toRow), count };
@@ -50,7 +48,7 @@ export function deliveriesQuery(api: Api, routerId: string, request: DeliveriesR
 /** A delivery with its attempts and the address that it is sent to next. */
 export function deliveryQuery(api: Api, routerId: string, id: string): Request<DeliveryWithAttemptsView> {
   return {
-    queryKey: [KEY, 'one', id],
+    queryKey: [ORDERS_KEY, 'deliveries', 'one', id],
     queryFn: ({ signal }) => new Deliveries(clientOf(api)).get(routerId, id, signal ? { signal } : {}),
   };
 }

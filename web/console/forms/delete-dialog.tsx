@@ -17,9 +17,6 @@ interface DeleteDialogProps {
   children: ComponentChildren;
 }
 
-/** After a change by another person, the dialog shows what is deleted now, and asks again. */
-const KEEP_NOTHING = () => ({ values: {}, notes: {} });
-
 export function DeleteDialog({ heading, closePath, cancelLabel, children, ...form }: DeleteDialogProps) {
   const { navigate } = useNavigation();
   return (
@@ -28,7 +25,6 @@ export function DeleteDialog({ heading, closePath, cancelLabel, children, ...for
       <SaveForm
         {...form}
         class="edit-form"
-        merge={KEEP_NOTHING}
         aside={
           <a class="button secondary" href={closePath}>
             {cancelLabel}

@@ -18,6 +18,13 @@ it('mergeFields takes a box that is missing as not checked', () => {
   expect(theirs).toEqual(['days']);
 });
 
+it('mergeFields does not take a box that is not checked, a decimal comma or other line ends for a change', () => {
+  const was = { isPublic: 'false', price: '1500.00', text: 'a\nb' };
+  const mine = { price: '1500,00', text: 'a\r\nb' };
+  const now = { isPublic: 'true', price: '900.00', text: 'c' };
+  expect(mergeFields(mine, was, now).values).toEqual(now);
+});
+
 it('readWas ignores what is no object of texts', () => {
   expect(readWas({ was: '{"a":"b","c":1}' })).toEqual({ a: 'b' });
   expect(readWas({ was: 'null' })).toEqual({});

@@ -11,14 +11,19 @@ export interface MergedFields {
 /** @param was the values that the form was opened with. A field that the form did not send is empty, as a check box is. */
 export function mergeFields(mine: FormFields, was: FormFields, now: FormFields): MergedFields {
   const names = [...new Set([...Object.keys(now), ...Object.keys(was)])];
-  const valueOf = (fields: FormFields, name: string) => fields[name]?.trim() ?? '';
   const touched = new Set(
-    [...names, ...Object.keys(mine)].filter((name) => valueOf(mine, name) !== valueOf(was, name)),
+    [...names, ...Object.keys(mine)].filter((name) => readField(mine, name) !== readField(was, name)),
   );
   return {
     values: { ...now, ...Object.fromEntries([...touched].map((name) => [name, mine[name] ?? ''])) },
-    theirs: names.filter((name) => valueOf(now, name) !== valueOf(was, name)),
+    theirs: names.filter((name) => readField(now, name) !== readField(was, name)),
   };
+}
+
+/** The value of a field for comparisons: browsers send line ends and decimal commas of their own, and no unchecked box. */
+export function readField(fields: FormFields, name: string): string {
+  const value = (fields[name] ?? '').trim().replaceAll('\r\n', '\n');
+  return value === 'false' ? '' : value.replace(/^(-?\d+),(\d+)$/, '$1.$2');
 }
 
 /** The values that a form was opened with; empty if they are not readable. */

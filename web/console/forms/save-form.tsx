@@ -5,8 +5,6 @@ import {
   useAction,
   useContext,
   useEffect,
-  useRef,
-  useState,
   type ComponentChildren,
   listSentences,
   type FormError,
@@ -23,23 +21,27 @@ import { useConsoleMessages } from '../messages.js';
 import { usePage } from '../page-context.js';
 import { useSession } from '../session.js';
 import { FormKey, renewFormKey } from './form-key.js';
+import { focusOn, REFUSED, useOpened, type Merge, type Stored } from './use-opened.js';
 
 /** What a field of the form shows: `<TextField {...field('name')} label=… />`. */
 export type BindField = (name: string) => { name: string; value?: string; error?: string };
 
-/** What a form shows after a change by another person. */
-export interface Merged {
-  values: FormFields;
-  /** What to say at the fields that the other person changed. */
-  notes: Record<string, string>;
-}
+/** Values that are no text: their control shows them. */
+const CHOICES = /^(true|false|[A-Z_]+|[0-9a-f-]{36})$/;
+
+/** What a form shows instead, once another person has changed fields of it. @param now what is stored @param takeTheirs shows it */
+export type Ask = (
+  theirs: string[],
+  now: FormFields,
+  takeTheirs: () => void,
+) => { banner: ComponentChildren; aside: ComponentChildren; submitLabel: string };
 
 interface SaveFormProps {
   /** Unique on the page: a form that was refused without script is shown again with its fields and errors. */
   form: string;
   /** The action of the page that saves it. */
   intent: string;
-  /** Values that are sent without being shown, such as `id` and `version`. */
+  /** Values that are sent without being shown, such as `id`; `version` is kept as it was when the form was opened. */
   hidden?: Record<string, string | null | undefined>;
   /** First values of the fields. */
   initial?: FormFields;
@@ -52,8 +54,12 @@ interface SaveFormProps {
   readWithFiles?: (form: HTMLFormElement, button: HTMLElement | null) => Promise<FormFields>;
   /** It changes what exists: its fields keep their values when it is saved. */
   isEdit?: boolean;
-  /** Joins what was typed with the present values, once the service refused it as outdated (412). It can then be sent again. */
-  merge?: (typed: FormFields) => Merged;
+  /** Joins what was typed with a change by another person; default: field by field. */
+  merge?: Merge;
+  /** What it asks after a change by another person; default: a note at each field. */
+  ask?: Ask;
+  /** It can only be read. */
+  isReadOnly?: boolean;
   class?: string;
   /** Next to the button, such as a link that discards the form. */
   aside?: ComponentChildren;
@@ -65,40 +71,54 @@ interface SaveFormProps {
 export function SaveForm({
   form,
   intent,
-  hidden,
+  hidden = {},
   initial = {},
   submitLabel,
   isDanger,
   other,
   aside,
+  merge,
+  ask,
+  isReadOnly,
   children,
   ...rest
 }: SaveFormProps) {
   const draft = useContext(DraftContext);
   const refused = draft?.fields.form === form ? draft : null;
   const { path, query } = useNavigation();
-  const { isBusy, formError, typed, save } = useSaving(refused?.formError ?? null, rest);
-  const { values, notes } = join(initial, typed ?? refused?.fields, rest.merge);
-  const ref = useRef<HTMLFormElement>(null);
+  const { version, ...about } = hidden;
+  const { changedTo } = useConsoleMessages();
+  const { isBusy, formError, opened, ref, save, takeTheirs } = useSaving(
+    { stored: { values: initial, version }, draft: refused?.fields, merge },
+    { intent, form, ...about, version, was: '', key: '' },
+    refused?.formError ?? null,
+    rest,
+  );
+  const { stored, shown: values, theirs } = opened;
   const shown = new Set<string>();
+  const asked = theirs.length > 0 && ask?.(theirs, stored.values, takeTheirs);
+  const noteOf = (name: string) => {
+    const now = stored.values[name] ?? '';
+    return !asked && theirs.includes(name) ? changedTo(CHOICES.test(now) ? '' : now) : undefined;
+  };
   const field: BindField = (name) => {
     shown.add(name);
     const value = values[name];
-    const error = notes[name] ?? formError?.details.find((detail) => detail.field === name)?.message;
+    const error = formError?.details.find((detail) => detail.field === name)?.message ?? noteOf(name);
     return { name, ...(value === undefined ? {} : { value }), ...(error === undefined ? {} : { error }) };
   };
   const content = children(field, values);
   useEffect(() => {
-    if (formError) ref.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+    if (formError) focusOn(ref.current!, REFUSED);
   }, [formError]);
-  const search = query.toString();
-  const constants = Object.entries({ intent, form, ...hidden });
+  const constants = Object.entries({ intent, form, ...about, version: stored.version, was: describeStored(stored) });
   return (
     <form
+      key={opened.builds}
       ref={ref}
       method="post"
       encType={rest.readWithFiles ? 'multipart/form-data' : undefined}
-      action={search ? `${path}?${search}` : path}
+      action={toAddress(path, query.toString())}
       class={rest.class ?? 'panel'}
       onSubmit={(event) => {
         event.preventDefault();
@@ -107,14 +127,9 @@ export function SaveForm({
     >
       {constants.map(([name, value]) => (value ? <input key={name} type="hidden" name={name} value={value} /> : null))}
       <FormKey sent={refused?.fields.key} />
-      {formError && (
-        <p class="banner error-banner" role="alert">
-          <Icon name="triangle-alert" />
-          <span>{describeRefusal(formError, shown)}</span>
-        </p>
-      )}
+      {asked ? asked.banner : formError && <Refusal error={formError} shown={shown} />}
       {content}
-      <Buttons {...{ submitLabel, isDanger, other, aside, isBusy }} />
+      {!isReadOnly && <Buttons {...{ submitLabel, isDanger, other, aside, isBusy }} {...asked} />}
     </form>
   );
 }
@@ -137,22 +152,30 @@ function Buttons(props: Pick<SaveFormProps, 'submitLabel' | 'isDanger' | 'other'
   );
 }
 
-/** What the form shows. @param sent what was refused */
-function join(initial: FormFields, sent: FormFields | undefined, merge: SaveFormProps['merge']): Merged {
-  const { values, notes } = (sent && merge?.(sent)) ?? { values: sent, notes: {} };
-  return { values: { ...initial, ...values }, notes };
+const toAddress = (path: string, search: string) => (search ? `${path}?${search}` : path);
+
+/** For `readWas`; a value that is missing is empty. */
+function describeStored({ values, version }: Stored): string | undefined {
+  return version ? JSON.stringify(values, (_name, value: unknown) => value || undefined) : undefined;
 }
 
 /** What is wrong with the form, except for what its fields say. */
-function describeRefusal({ message, summary, details }: FormError, shown: Set<string>): string {
+function Refusal({ error: { message, summary, details }, shown }: { error: FormError; shown: Set<string> }) {
   const others = details.filter(({ field }) => !shown.has(field));
-  return listSentences(others).join(' ') || summary || message;
+  return (
+    <p class="banner error-banner" role="alert">
+      <Icon name="triangle-alert" />
+      <span>{listSentences(others).join(' ') || summary || message}</span>
+    </p>
+  );
 }
 
-/** Saves, says so, and refreshes what the page shows. */
+/** Saves, says so, and refreshes what the page shows. After a change by another person it asks, if it concerns the fields. */
 function useSaving(
-  initialError: ReturnType<typeof useAction>['formError'],
-  rest: Pick<SaveFormProps, 'isEdit' | 'merge' | 'onSaved' | 'readWithFiles'>,
+  content: Parameters<typeof useOpened>[0],
+  constants: object,
+  initialError: FormError | null,
+  rest: Pick<SaveFormProps, 'isEdit' | 'onSaved' | 'readWithFiles'>,
 ) {
   const session = useSession();
   const client = useQueryClient();
@@ -160,26 +183,33 @@ function useSaving(
   const { navigate } = useNavigation();
   const { actions, describeDone } = usePage();
   const { isBusy, formError, run } = useAction(initialError);
-  const [typed, setTyped] = useState<FormFields | null>(null);
+  const send = async (fields: FormFields) => {
+    const { done, to, secret } = await runAction(actions, getApi(), session, fields).catch(async (error: unknown) => {
+      if (isApiError(error) && error.status === 412 && fields.version) {
+        await client.invalidateQueries();
+        setOutcome({ refused: fields });
+      }
+      throw error;
+    });
+    renewFormKey(ref.current!);
+    // Before the message: the reader may type the next one while the page refreshes.
+    if (!rest.isEdit && !fields.version) ref.current?.reset();
+    showToast({ kind: 'success', text: describeDone(done) });
+    // The next page requests its data again.
+    await client.invalidateQueries(to ? { refetchType: 'none' } : {});
+    rest.onSaved?.(secret);
+    if (to) return navigate(to);
+    // The cache reports what it has requested in a later task.
+    await new Promise((resolve) => setTimeout(resolve));
+    setOutcome('saved');
+  };
+  const { ref, note, setOutcome, opened, takeTheirs } = useOpened(content, constants, isBusy, (fields) => {
+    void run(() => send(fields));
+  });
   const save = (form: HTMLFormElement, button: HTMLElement | null) =>
     run(async () => {
-      const fields = await (rest.readWithFiles ?? readFormValues)(form, button);
-      const { done, to, secret } = await runAction(actions, getApi(), session, fields).catch(async (error: unknown) => {
-        if (rest.merge && isApiError(error) && error.status === 412) {
-          await client.invalidateQueries();
-          setTyped(fields);
-        }
-        throw error;
-      });
-      setTyped(null);
-      renewFormKey(form);
-      // Before the message: the reader may type the next one while the page refreshes.
-      if (!rest.isEdit) form.reset();
-      showToast({ kind: 'success', text: describeDone(done) });
-      // The next page requests its data again.
-      await client.invalidateQueries(to ? { refetchType: 'none' } : {});
-      rest.onSaved?.(secret);
-      if (to) navigate(to);
+      note();
+      await send(await (rest.readWithFiles ?? readFormValues)(form, button));
     });
-  return { isBusy, formError, typed, save };
+  return { isBusy, formError, opened, ref, save, takeTheirs };
 }

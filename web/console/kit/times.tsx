@@ -1,14 +1,17 @@
 /** Times as people say them. */
 import { formatDateTime } from '../../i18n/formats.js';
-import { formatAge, formatRelativeDateTime, formatRelativeRange } from '../../i18n/relative-times.js';
+import { formatAge, formatRelativeDateTime, formatRelativeRange, toDeadline } from '../../i18n/relative-times.js';
 import { useEffect, usePageContext, useState } from '../../ui/index.js';
 import { useConsoleMessages } from '../messages.js';
 
 const MINUTE_MS = 60_000;
 
-/** The time now, ISO 8601. @param now the time of the response, which the document's clock counts from */
+/**
+ * The time now, ISO 8601. Counts the time since the response by the visitor's clock: `performance.now()` stops while the computer
+ * sleeps. @param now the time of the response
+ */
 export function currentTime(now: string): string {
-  return new Date(Date.parse(now) + performance.now()).toISOString();
+  return new Date(Date.parse(now) + Date.now() - performance.timeOrigin).toISOString();
 }
 
 /** The time of the response, then the current time, each minute. Counts from the response, as clocks of visitors may be wrong. */
@@ -36,13 +39,17 @@ export function Age({ at }: { at: string }) {
   );
 }
 
-/** Day and time, such as `Tomorrow 10:00`. @param isInText within a sentence: `tomorrow 10:00` */
-export function When({ at, isInText = false }: { at: string; isInText?: boolean }) {
+/**
+ * Day and time, such as `Tomorrow 10:00`. @param isInText within a sentence: `tomorrow 10:00`
+ * @param isDeadline midnight is the end of the day before
+ */
+export function When(props: { at: string; isInText?: boolean; isDeadline?: boolean }) {
+  const { at, isInText = false, isDeadline = false } = props;
   const { language, timeZone } = usePageContext();
   const now = useNow();
   return (
     <time dateTime={at} title={formatDateTime(at, language, timeZone)}>
-      {formatRelativeDateTime(at, now, language, timeZone, isInText)}
+      {formatRelativeDateTime(isDeadline ? toDeadline(at, timeZone) : at, now, language, timeZone, isInText)}
     </time>
   );
 }

@@ -2,7 +2,7 @@
 import type { ClientOfferView, OrderOverviewView, OverviewStepView } from '../../../client/generated/types.js';
 import type { ConsoleOrderWorkMessages } from '../../i18n/en/console-order-work.js';
 import { toLocalDateTime } from '../../i18n/formats.js';
-import { DateTimeField, TextField } from '../../ui/index.js';
+import { DateTimeField, TextField, useState } from '../../ui/index.js';
 import { useNavigation } from '../address.js';
 import { getApi } from '../api.js';
 import { useQuery } from '../data/query-client.js';
@@ -10,7 +10,7 @@ import { SaveForm } from '../forms/save-form.js';
 import { When } from '../kit/times.js';
 import { useSession } from '../session.js';
 import { FixedLines } from './fixed-lines.js';
-import { toRowFields, toRows } from './line-rows.js';
+import { mergeLines, toRowFields, toRows } from './line-rows.js';
 import { LinesEditor } from './lines-editor.js';
 import { offerQuery, type StoredOffer } from './order-work-queries.js';
 import { Discard, Sentence, WithSettings, WorkFrame } from './work-frame.js';
@@ -30,17 +30,8 @@ export function ClientOfferPage({ messages }: { messages: ConsoleOrderWorkMessag
         return (
           <>
             {offer && <OfferState {...{ offer, messages }} />}
-            {offer?.status === 'sent' ? (
-              <>
-                <AnswerForms {...{ overview, step, offer, messages }} />
-                <details class="folded">
-                  <summary>{messages.change}</summary>
-                  <OfferForm key={stored.version} {...{ overview, step, stored, messages }} />
-                </details>
-              </>
-            ) : (
-              <OfferForm key={stored.version} {...{ overview, step, stored, messages }} />
-            )}
+            {offer?.status === 'sent' && <AnswerForms {...{ overview, step, offer, messages }} />}
+            <OfferForm key={step.id} {...{ overview, step, stored, messages }} />
           </>
         );
       }}
@@ -89,8 +80,10 @@ function Offer({
   const { order } = overview;
   const { timeZone, language } = useSession();
   const { offer, version } = stored;
+  // A form that is being written stays open while a colleague sends the offer.
+  const [isFolded] = useState(offer?.status === 'sent');
   const expiresAt = offer?.expiresAt ? toLocalDateTime(offer.expiresAt, timeZone) : '';
-  return (
+  const form = (
     <SaveForm
       form="offer"
       intent="saveOffer"
@@ -98,7 +91,7 @@ function Offer({
       initial={{ expiresAt, ...toRowFields(toRows(offer?.lines ?? [], language)) }}
       submitLabel={messages.send}
       other={{ label: messages.saveDraft, name: 'draft', value: 'true' }}
-      isEdit
+      merge={mergeLines}
       aside={<Discard orderId={order.id} messages={messages} />}
     >
       {(field, values) => (
@@ -112,6 +105,14 @@ function Offer({
         </>
       )}
     </SaveForm>
+  );
+  return isFolded ? (
+    <details class="folded">
+      <summary>{messages.change}</summary>
+      {form}
+    </details>
+  ) : (
+    form
   );
 }
 

@@ -6,11 +6,13 @@ import {
   computeAmounts,
   createEmptyRow,
   isFilled,
+  mergeLines,
   readRows,
   saveRows,
   toLineInput,
   toRowFields,
   toRows,
+  type LineRow,
 } from './line-rows.js';
 
 const LINE = {
@@ -105,6 +107,41 @@ describe('saveRows', () => {
         { field: 'lines[1].quantity', message: 'must be a number such as 12,5' },
         { field: 'lines[2].unitAmount', message: 'must be an amount such as 1250,50' },
       ],
+    });
+  });
+});
+
+describe('mergeLines', () => {
+  const line = (id: string, name: string, quantity = '1') => ({ ...createEmptyRow('NOK', true), id, name, quantity });
+  const [survey, travel] = [line('a', 'Survey'), line('b', 'Travel')];
+  const was = toRowFields([survey, travel]);
+  const merge = (mine: LineRow[], now: LineRow[]) => {
+    const { values, theirs } = mergeLines(toRowFields(mine), was, toRowFields(now));
+    return { rows: readRows(values).map(({ id, name, quantity }) => [id, name, quantity].join()), theirs };
+  };
+
+  it('keeps what was typed in the line it was typed in, though lines before it were deleted or added', () => {
+    const typed = { ...travel, quantity: '2' };
+    expect(merge([survey, typed], [travel])).toEqual({ rows: ['b,Travel,2'], theirs: ['lines'] });
+    const added = line('c', 'Parking');
+    expect(merge([survey, typed, line('', 'Ferry')], [added, survey, travel])).toEqual({
+      rows: ['c,Parking,1', 'a,Survey,1', 'b,Travel,2', ',Ferry,1'],
+      theirs: ['lines[0].name'],
+    });
+  });
+
+  it('deletes a line, unless the other person changed it', () => {
+    expect(merge([travel], [survey, travel])).toEqual({ rows: ['b,Travel,1'], theirs: [] });
+    expect(merge([travel], [{ ...survey, quantity: '3' }, travel])).toEqual({
+      rows: ['a,Survey,3', 'b,Travel,1'],
+      theirs: ['lines[0].quantity'],
+    });
+  });
+
+  it('adds a line again that the other person deleted, if it was changed', () => {
+    expect(merge([{ ...survey, name: 'Visit' }, travel], [travel])).toEqual({
+      rows: ['b,Travel,1', ',Visit,1'],
+      theirs: ['lines'],
     });
   });
 });

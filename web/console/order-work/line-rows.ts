@@ -5,7 +5,9 @@ import { computeLineAmounts, type LineAmounts } from '../../../src/domain/routin
 import type { Language } from '../../i18n/language.js';
 import { FormValidationError, type FormFields } from '../../ui/form-error.js';
 import { toBody, toFields, type FieldKind } from '../forms/field-kinds.js';
+import { mergeFields, readField } from '../forms/merge-fields.js';
 import type { FoundProduct } from '../forms/products-query.js';
+import type { Merge } from '../forms/use-opened.js';
 
 /** Fields that people fill in. */
 export const KINDS = {
@@ -121,6 +123,36 @@ function toLineInputs(rows: readonly LineRow[], places: readonly number[], langu
   });
   if (refused.length > 0) throw FormValidationError.of(refused);
   return lines;
+}
+
+/**
+ * Joins lines with a change by another person, by their ids. Rows that were added or changed here stay. A line that was deleted
+ * here returns if the other person changed it; one that the other person deleted is added again if it was changed here.
+ */
+export const mergeLines: Merge = (mine, was, now) => {
+  const byId = (fields: FormFields) => new Map(readRows(fields).map((row) => [row.id, row]));
+  const [typed, opened, present] = [byId(mine), byId(was), byId(now)];
+  const others = mergeFields(withoutRows(mine), withoutRows(was), withoutRows(now));
+  const rows: LineRow[] = [];
+  const theirs = [...opened.keys()].some((id) => !present.has(id)) ? ['lines'] : [];
+  for (const [id, row] of present) {
+    const before = opened.get(id);
+    const merged = mergeFields(typed.get(id) ?? row, before ?? row, row);
+    if (before && !typed.has(id) && merged.theirs.length === 0) continue;
+    const changed = before ? merged.theirs : ['name'];
+    theirs.push(...changed.map((name) => toLineField(rows.length, name as keyof LineRow)));
+    rows.push(merged.values as LineRow);
+  }
+  for (const row of readRows(mine)) {
+    const before = opened.get(row.id);
+    const isChanged = !before || NAMES.some((name) => readField(row, name) !== readField(before, name));
+    if (!present.has(row.id) && isFilled(row) && isChanged) rows.push({ ...row, id: '' });
+  }
+  return { values: { ...others.values, ...toRowFields(rows) }, theirs: [...others.theirs, ...theirs] };
+};
+
+function withoutRows(fields: FormFields): FormFields {
+  return Object.fromEntries(Object.entries(fields).filter(([name]) => !name.startsWith('lines[')));
 }
 
 /**

@@ -4,7 +4,7 @@ import type { ConsoleOrderWorkMessages } from '../../i18n/en/console-order-work.
 import { SaveForm } from '../forms/save-form.js';
 import { useSession } from '../session.js';
 import { FixedLines } from './fixed-lines.js';
-import { toRowFields, toRows } from './line-rows.js';
+import { mergeLines, toRowFields, toRows } from './line-rows.js';
 import { LinesEditor } from './lines-editor.js';
 import { Discard, WithSettings, WorkFrame } from './work-frame.js';
 
@@ -13,9 +13,7 @@ export function OrderLinesPage({ messages }: { messages: ConsoleOrderWorkMessage
     <WorkFrame heading={({ order }) => messages.linesOf(order.displayId)} resource="order" messages={messages}>
       {(overview) => (
         <WithSettings>
-          {({ isTaxInclusive }) => (
-            <OrderLinesForm key={overview.version} {...{ overview, isTaxInclusive, messages }} />
-          )}
+          {({ isTaxInclusive }) => <OrderLinesForm {...{ overview, isTaxInclusive, messages }} />}
         </WithSettings>
       )}
     </WorkFrame>
@@ -46,7 +44,7 @@ function OrderLinesForm(props: {
         hidden={{ orderId: order.id, version }}
         initial={toRowFields(toRows(own, language))}
         submitLabel={messages.saveLines}
-        isEdit
+        merge={mergeLines}
         aside={<Discard orderId={order.id} messages={messages} />}
       >
         {(field, values) => (

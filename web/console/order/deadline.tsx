@@ -5,7 +5,7 @@ import { When } from '../kit/times.js';
 export function Deadline({ at, isOver, messages }: { at: string; isOver: boolean; messages: ConsoleOrderMessages }) {
   return (
     <span class={isOver ? 'late' : 'quiet'}>
-      {isOver ? messages.overdueSince : messages.due} <When at={at} isInText />
+      {isOver ? messages.overdueSince : messages.due} <When at={at} isInText isDeadline />
     </span>
   );
 }

@@ -47,16 +47,8 @@ function TechniciansForm(props: {
   const { orderId, people, isOnly, messages } = props;
   const { organizationId, organizationName } = people[0];
   const label = isOnly ? messages.assignTechnicians : `${messages.assignTechnicians} (${organizationName})`;
-  // The checkboxes show the present state again after each change.
-  const state = people.map(({ id, isAssigned }) => `${id} ${isAssigned}`).join();
   return (
-    <PopupForm
-      key={state}
-      intent="assignTechnicians"
-      fields={{ orderId, organizationId }}
-      label={label}
-      kind="quiet-button"
-    >
+    <PopupForm intent="assignTechnicians" fields={{ orderId, organizationId }} label={label} kind="quiet-button">
       {people.map(({ id, firstName, lastName, isAssigned, isFree, isAbsent }) => (
         <label key={id} class="choice">
           <input type="checkbox" name={`technician.${id}`} value="true" defaultChecked={isAssigned} />

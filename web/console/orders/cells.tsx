@@ -111,7 +111,7 @@ function Due({ at, isOver }: { at: string; isOver: boolean }) {
   return (
     <span class={isOver ? 'overdue' : ''} title={formatDateTime(at, language, timeZone)}>
       {isOver && <Icon name="circle-alert" />}
-      <When at={at} />
+      <When at={at} isDeadline />
     </span>
   );
 }

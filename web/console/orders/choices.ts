@@ -13,6 +13,8 @@ import { findField, type ValueKind } from './fields.js';
 export interface Choice {
   value: string;
   label: string;
+  /** Orders may have it, but not get it. */
+  isInactive?: boolean;
 }
 
 /** Stands for the person in filters of people. */
@@ -58,7 +60,9 @@ function useLoadedChoices(kind: ValueKind | null, messages: ConsoleOrdersMessage
   const tags = useQuery({ ...tagsQuery(getApi), enabled: may && kind === 'tag' });
   if (kind === 'operator') return users.data && [{ value: ME, label: messages.me }, ...toOperators(users.data.values)];
   if (kind === 'contractor')
-    return contractors.data?.values.map(({ organizationId, name }) => ({ value: organizationId, label: name }));
+    return contractors.data?.values.map(({ organizationId, name, status }) => {
+      return { value: organizationId, label: name, isInactive: status === 'inactive' };
+    });
   return tags.data?.values.map(({ id, name }) => ({ value: id, label: name }));
 }
 

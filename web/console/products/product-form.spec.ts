@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { ProductView } from '../../../client/generated/types.js';
-import { toProductFields, toProductInput } from './product-form.js';
+import { mergeGroupPrices, toProductFields, toProductInput } from './product-form.js';
 
 const GROUP = '0190a000-0000-7000-8000-000000000001';
 const FIELDS = {
@@ -56,4 +56,26 @@ describe('toProductFields', () => {
       expect(toProductInput(fields, language).payerUnitAmount).toBe(1_250);
     },
   );
+});
+
+describe('mergeGroupPrices', () => {
+  it('keeps prices that others set meanwhile, but for those that were changed or emptied in the form', () => {
+    const [other, emptied, added] = [GROUP, GROUP.replace(/1$/, '2'), GROUP.replace(/1$/, '3')];
+    const was = JSON.stringify({ [`groupPrice.${other}`]: '1.00', [`groupPrice.${emptied}`]: '2.00' });
+    const fields = {
+      ...FIELDS,
+      was,
+      [`groupPrice.${other}`]: '1.00 ',
+      [`groupPrice.${emptied}`]: '',
+      [`groupPrice.${added}`]: '3',
+    };
+    const present = [
+      { partnerGroupId: other, amount: 900 },
+      { partnerGroupId: emptied, amount: 200 },
+    ];
+    expect(mergeGroupPrices(fields, present, 'en')).toEqual([
+      { partnerGroupId: added, amount: 300 },
+      { partnerGroupId: other, amount: 900 },
+    ]);
+  });
 });

@@ -3,6 +3,7 @@ import type { PartnerGroupPriceView, ProductInput, ProductView } from '../../../
 import type { Language } from '../../i18n/language.js';
 import type { FormFields } from '../../ui/index.js';
 import { toBody, toFields, type FieldKind } from '../forms/field-kinds.js';
+import { readField, readWas } from '../forms/merge-fields.js';
 
 export const PRODUCT_TYPES = ['product', 'material', 'service', 'working_hours', 'reservation'] as const;
 
@@ -57,4 +58,17 @@ export function toProductInput(fields: FormFields, language: Language): ProductI
     ...Object.fromEntries(AMOUNTS.map((name) => [name, body[name] ?? 0])),
     partnerGroupPrices: groups.map((name) => ({ partnerGroupId: name.slice(GROUP_PRICE.length), amount: body[name] })),
   } as unknown as ProductInput;
+}
+
+/** Prices of groups: those that were changed in the form, and the others as they are now. */
+export function mergeGroupPrices(
+  fields: FormFields,
+  present: PartnerGroupPriceView[],
+  language: Language,
+): PartnerGroupPriceView[] {
+  const was = readWas(fields);
+  const isChanged = ({ partnerGroupId }: PartnerGroupPriceView) =>
+    readField(fields, GROUP_PRICE + partnerGroupId) !== readField(was, GROUP_PRICE + partnerGroupId);
+  const typed = toProductInput(fields, language).partnerGroupPrices ?? [];
+  return [...typed.filter(isChanged), ...present.filter((price) => !isChanged(price))];
 }

@@ -26,7 +26,7 @@ export function ProductPage({ messages }: { messages: ConsoleProductsMessages })
   const query = useQuery(productQuery(getApi, id));
   const prices = useQuery(groupPricesQuery(getApi, id));
   const mayDelete = useCan()('delete', 'product');
-  const { data: product } = query;
+  const product = query.data?.value;
   return (
     <>
       <Crumbs href={PRODUCTS} label={nav.products} />
@@ -45,8 +45,8 @@ export function ProductPage({ messages }: { messages: ConsoleProductsMessages })
       </PageHeader>
       {product && prices.data ? (
         <ProductForm
-          key={product.updatedAt}
           id={id}
+          version={query.data?.version}
           initial={toProductFields(product, prices.data, language)}
           isTaxInclusive={product.isTaxInclusive}
           messages={messages}
@@ -68,13 +68,14 @@ export function NewProduct({ messages }: { messages: ConsoleProductsMessages }) 
 interface ProductFormProps {
   /** Null for a new product. */
   id: string | null;
+  version?: string | undefined;
   initial: FormFields;
   /** Whether amounts include VAT; null: unknown. */
   isTaxInclusive: boolean | null;
   messages: ConsoleProductsMessages;
 }
 
-function ProductForm({ id, initial, isTaxInclusive, messages }: ProductFormProps) {
+function ProductForm({ id, version, initial, isTaxInclusive, messages }: ProductFormProps) {
   const types = PRODUCT_TYPES.map((value) => ({ value, option: messages.productType[value] }));
   const hint =
     isTaxInclusive === null ? messages.priceHint : isTaxInclusive ? messages.priceWithVat : messages.priceWithoutVat;
@@ -82,7 +83,7 @@ function ProductForm({ id, initial, isTaxInclusive, messages }: ProductFormProps
     <SaveForm
       form="product"
       intent={id ? 'updateProduct' : 'createProduct'}
-      hidden={{ id }}
+      hidden={{ id, version }}
       initial={initial}
       submitLabel={id ? messages.save : messages.add}
       class="panel narrow"

@@ -2,6 +2,7 @@
 import { Products } from '../../../client/generated/resources.js';
 import type { PartnerGroupPriceView, ProductRowView, ProductView } from '../../../client/generated/types.js';
 import type { Page } from '../../../client/src/pagination.js';
+import { getVersioned, type Versioned } from '../../../client/src/versioned.js';
 import { clientOf, type Api, type Request } from '../data/queries.js';
 
 export const PAGE_SIZE = 50;
@@ -15,10 +16,11 @@ export function productsQuery(api: Api, { q, page }: { q: string; page: number }
   };
 }
 
-export function productQuery(api: Api, id: string): Request<ProductView> {
+/** A product with its version, which the API returns as a header. */
+export function productQuery(api: Api, id: string): Request<Versioned<ProductView>> {
   return {
     queryKey: ['products', id],
-    queryFn: ({ signal }) => new Products(clientOf(api)).get(id, signal ? { signal } : {}),
+    queryFn: ({ signal }) => getVersioned(clientOf(api), ['v1', 'products', id], signal),
   };
 }
 

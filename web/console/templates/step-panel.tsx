@@ -1,13 +1,12 @@
 /** The form of a step, next to the outline. */
 import type { ConsoleTemplateMessages } from '../../i18n/en/console-template.js';
-import { getApi } from '../api.js';
-import { useCan, useSession } from '../session.js';
+import { useCan } from '../session.js';
 import { EditForm } from '../forms/edit-form.js';
 import { PanelHead } from './panel-head.js';
 import { templatePath } from './paths.js';
 import { StepFields } from './step-fields.js';
 import { toStepFields } from './step-form.js';
-import { templateQuery, type EditedStep, type EditedTemplate } from './template-queries.js';
+import { type EditedStep, type EditedTemplate } from './template-queries.js';
 import { useStepChoices } from './use-step-choices.js';
 
 interface PanelProps {
@@ -17,7 +16,6 @@ interface PanelProps {
 }
 
 export function StepPanel({ template, step, messages }: PanelProps) {
-  const { routerId } = useSession();
   const mayEdit = useCan()('update', 'workflowTemplate');
   const choices = useStepChoices(template, step, messages);
   const { words } = messages;
@@ -33,8 +31,6 @@ export function StepPanel({ template, step, messages }: PanelProps) {
         form={`step-${step.id}`}
         intent="saveStep"
         hidden={{ templateId: template.id, stepId: step.id }}
-        request={templateQuery(getApi, routerId, template.id)}
-        read={read}
         stored={read(template)!}
         describe={(name, value) => `${choices.labelOf(name)}: ${choices.valueOf(name, value)}`}
         submitLabel={messages.save}

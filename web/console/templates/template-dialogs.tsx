@@ -30,7 +30,6 @@ export function TemplateDialogs(props: DialogProps) {
           class="dialog-form"
           hidden={{ templateId: renamed.id, version: renamed.version }}
           initial={{ name: renamed.name }}
-          merge={({ name = '' }) => ({ values: { name }, notes: { name: messages.nowNamed(renamed.name) } })}
           submitLabel={messages.save}
           aside={<Cancel {...props} />}
         >

@@ -4,7 +4,7 @@ import { LANGUAGES, type Language } from '../../i18n/language.js';
 import { useEffect, useRef, useState } from '../../ui/index.js';
 import { getApi } from '../api.js';
 import { keepPreviousData, useQuery, type UseQueryResult } from '../data/query-client.js';
-import { EditForm, type Stored } from '../forms/edit-form.js';
+import { EditForm } from '../forms/edit-form.js';
 import { ActionButton } from '../kit/action-form.js';
 import { Avatar } from '../kit/avatar.js';
 import { Crumbs } from '../kit/crumbs.js';
@@ -16,7 +16,7 @@ import { useCan, useSession } from '../session.js';
 import { MailFrame } from './mail-frame.js';
 import { TemplateFields, type TypedTexts } from './template-fields.js';
 import type { TextsProps } from './texts-props.js';
-import { messageQuery, previewQuery, type Preview, type Texts } from './texts-queries.js';
+import { messageQuery, previewQuery, type Preview } from './texts-queries.js';
 
 const PAUSE_MS = 400;
 
@@ -82,8 +82,6 @@ function MessageColumns({ message, version, messages }: TextsProps & { message: 
           form="message"
           intent="saveMessage"
           hidden={{ kind, language }}
-          request={messageQuery(getApi, routerId, kind)}
-          read={(data) => readTexts(data, language)}
           stored={{ values: { subject, text }, version }}
           describe={(name, value) => `${name === 'subject' ? messages.subject : messages.text}: ${value}`}
           submitLabel={messages.save}
@@ -157,11 +155,6 @@ function MessagePreview(props: TextsProps & { preview: UseQueryResult<Preview>; 
       )}
     </section>
   );
-}
-
-function readTexts({ values, version }: Texts, language: string): Stored | null {
-  const message = values.find((one) => one.language === language);
-  return message ? { values: { subject: message.subject, text: message.text }, version } : null;
 }
 
 /** What is typed, for the preview: it follows after a short pause. @param saved the saved texts, which replace it */

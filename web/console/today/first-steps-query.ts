@@ -1,7 +1,7 @@
 /** What a router without orders has still to set up. */
 import { Installers, Orders, Organizations, Products, WorkflowTemplates } from '../../../client/generated/resources.js';
 import type { ConsoleTodayMessages } from '../../i18n/en/console-today.js';
-import { clientOf, type Api, type Request } from '../data/queries.js';
+import { clientOf, ORDERS_KEY, type Api, type Request } from '../data/queries.js';
 import type { Session } from '../session.js';
 
 export type FirstStep = keyof ConsoleTodayMessages['firstSteps']['step'];
@@ -11,7 +11,7 @@ const ONE = { pageSize: 1 };
 /** The steps that are open, in their order; none once the router has had an order, or for people who create none. */
 export function firstStepsQuery(api: Api, { routerId, rights }: Session): Request<FirstStep[]> {
   return {
-    queryKey: ['first-steps', routerId],
+    queryKey: [ORDERS_KEY, 'first-steps', routerId],
     queryFn: async () => {
       const client = clientOf(api);
       if (!rights.order?.some((action) => action === 'create' || action === 'write')) return [];

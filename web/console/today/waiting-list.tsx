@@ -102,7 +102,7 @@ function Deadline({ at, label, isOver = false }: { at: string | null; label: str
   return (
     <span class={isOver ? 'late' : undefined}>
       {' · '}
-      {label} <When at={at} isInText />
+      {label} <When at={at} isInText isDeadline />
     </span>
   );
 }

@@ -29,7 +29,6 @@ export const messages: ConsoleMessagesMessages = {
     keepMine: 'Meine behalten',
     takeTheirs: 'Ihre übernehmen',
     changedMeanwhile: 'Jemand hat diesen Text inzwischen geändert. Er lautet jetzt:',
-    changedElsewhere: 'Andere Nachrichten wurden inzwischen geändert, diese nicht.',
   },
   variables: 'Variablen',
   variablesHint: 'Ein Klick fügt die Variable dort ein, wo Sie zuletzt getippt haben.',

@@ -124,9 +124,6 @@ export const messages: ConsoleSettingsWebformMessages = {
     IS_NOT_EMPTY: 'ist gegeben',
   },
   cancel: 'Abbrechen',
-  changed: 'Eine andere Person hat dies inzwischen geändert. Speichern Sie noch einmal, um Ihre Eingabe zu behalten.',
-  changedTo: (value) =>
-    `Eine andere Person hat dies inzwischen zu „${value}“ geändert. Speichern Sie noch einmal, um Ihre Eingabe zu behalten.`,
   done: {
     saveWebform: 'Das Webformular ist gespeichert.',
     publishWebform: 'Das Webformular ist öffentlich.',

@@ -19,7 +19,6 @@ export const messages: ConsoleTemplatesMessages = {
   isDefault: 'Standard',
   more: (name) => `Mehr zu ${name}`,
   rename: 'Umbenennen',
-  nowNamed: (name) => `Jemand hat den Ablauf inzwischen geändert. Er heißt jetzt „${name}“.`,
   makeDefault: 'Als Standard verwenden',
   clearDefault: 'Nicht als Standard verwenden',
   copy: 'Kopieren',

@@ -135,6 +135,7 @@ export const messages: ConsoleMessages = {
   yourAnswer: 'Ihre Antwort',
   insteadOf: (proposed, offered) => `${proposed} statt ${offered}`,
   pending: 'Einen Moment …',
+  changedTo: (value) => `Inzwischen geändert${value && `: „${value}“`}.`,
   open: 'Öffnen',
   moreReasons: (count) => `+${count} weitere`,
   unassigned: 'Nicht zugewiesen',

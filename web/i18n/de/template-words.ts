@@ -32,5 +32,4 @@ export const templateWords: TemplateWords = {
   keepMine: 'Meine behalten',
   takeTheirs: 'Andere übernehmen',
   changedMeanwhile: 'Eine andere Person hat dies inzwischen geändert. Jetzt gilt:',
-  changedElsewhere: 'Der Ablauf wurde inzwischen geändert, aber keines dieser Felder.',
 };

@@ -27,7 +27,6 @@ export const messages = {
     keepMine: 'Keep mine',
     takeTheirs: 'Take theirs',
     changedMeanwhile: 'A colleague has changed this text meanwhile. It is now:',
-    changedElsewhere: 'Other messages have changed meanwhile, but not this one.',
   },
   variables: 'Variables',
   variablesHint: 'A click inserts the variable where you last typed.',

@@ -122,8 +122,6 @@ export const messages = {
     IS_NOT_EMPTY: 'is given',
   },
   cancel: 'Cancel',
-  changed: 'Another person has changed this meanwhile. Save again to keep yours.',
-  changedTo: (value: string) => `Another person has changed this meanwhile to “${value}”. Save again to keep yours.`,
   done: {
     saveWebform: 'The webform is saved.',
     publishWebform: 'The webform is public.',

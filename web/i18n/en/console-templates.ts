@@ -16,7 +16,6 @@ export const messages = {
   isDefault: 'Default',
   more: (name: string) => `More for ${name}`,
   rename: 'Rename',
-  nowNamed: (name: string) => `A colleague has changed this workflow meanwhile. Its name is now “${name}”.`,
   makeDefault: 'Make it the default',
   clearDefault: 'Do not use as default',
   copy: 'Copy',

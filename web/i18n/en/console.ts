@@ -138,6 +138,8 @@ export const messages = {
   yourAnswer: 'Your answer',
   insteadOf: (proposed: string, offered: string) => `${proposed} instead of ${offered}`,
   pending: 'One moment …',
+  /** At a field that another person has changed. @param value empty: the field shows it */
+  changedTo: (value: string) => `Changed meanwhile${value && `: “${value}”`}.`,
   open: 'Open',
   moreReasons: (count: number) => `+${count} more`,
   unassigned: 'Not assigned',

@@ -32,7 +32,6 @@ export const templateWords = {
   keepMine: 'Keep mine',
   takeTheirs: 'Take theirs',
   changedMeanwhile: 'A colleague has changed this meanwhile. It now has:',
-  changedElsewhere: 'The workflow has changed meanwhile, but none of these fields.',
 };
 
 export type TemplateWords = typeof templateWords;

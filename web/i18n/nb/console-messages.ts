@@ -29,7 +29,6 @@ export const messages: ConsoleMessagesMessages = {
     keepMine: 'Behold mitt',
     takeTheirs: 'Bruk kollegaens',
     changedMeanwhile: 'En kollega har endret denne teksten i mellomtiden. Den er nå:',
-    changedElsewhere: 'Andre meldinger er endret i mellomtiden, men ikke denne.',
   },
   variables: 'Variabler',
   variablesHint: 'Et klikk setter inn variabelen der du sist skrev.',

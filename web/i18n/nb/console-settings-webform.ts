@@ -123,8 +123,6 @@ export const messages: ConsoleSettingsWebformMessages = {
     IS_NOT_EMPTY: 'er gitt',
   },
   cancel: 'Avbryt',
-  changed: 'En annen har endret dette i mellomtiden. Lagre igjen for å beholde ditt.',
-  changedTo: (value) => `En annen har endret dette i mellomtiden til «${value}». Lagre igjen for å beholde ditt.`,
   done: {
     saveWebform: 'Nettskjemaet er lagret.',
     publishWebform: 'Nettskjemaet er offentlig.',

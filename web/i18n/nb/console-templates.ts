@@ -18,7 +18,6 @@ export const messages: ConsoleTemplatesMessages = {
   isDefault: 'Standard',
   more: (name) => `Mer for ${name}`,
   rename: 'Gi nytt navn',
-  nowNamed: (name) => `En kollega har endret arbeidsflyten i mellomtiden. Den heter nå «${name}».`,
   makeDefault: 'Bruk som standard',
   clearDefault: 'Ikke bruk som standard',
   copy: 'Kopier',

@@ -135,6 +135,7 @@ export const messages: ConsoleMessages = {
   yourAnswer: 'Svaret ditt',
   insteadOf: (proposed, offered) => `${proposed} i stedet for ${offered}`,
   pending: 'Et øyeblikk …',
+  changedTo: (value) => `Endret i mellomtiden${value && `: «${value}»`}.`,
   open: 'Åpne',
   moreReasons: (count) => `+${count} til`,
   unassigned: 'Ikke tildelt',

@@ -32,5 +32,4 @@ export const templateWords: TemplateWords = {
   keepMine: 'Behold mine',
   takeTheirs: 'Bruk de andres',
   changedMeanwhile: 'En kollega har endret dette i mellomtiden. Nå gjelder:',
-  changedElsewhere: 'Arbeidsflyten er endret i mellomtiden, men ingen av disse feltene.',
 };

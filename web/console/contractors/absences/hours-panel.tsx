@@ -72,7 +72,6 @@ function HoursForm({ contractor, hours, version, messages }: HoursProps) {
   );
   return (
     <SaveForm
-      key={JSON.stringify(hours)}
       form="hours"
       intent="saveHours"
       class="record-form"

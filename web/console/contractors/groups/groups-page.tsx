@@ -78,13 +78,11 @@ function Group({ group, messages }: { group: PartnerGroupRowView; messages: Cons
       {can('update', 'partnerGroup') && (
         <RowForms id={id} label={messages.change} name={name}>
           <SaveForm
-            key={version}
             form={`group-${id}`}
             intent="updateGroup"
             hidden={{ id, version }}
             initial={{ name }}
             submitLabel={messages.save}
-            isEdit
             class="inline-form"
           >
             {(field) => <NameField field={field} label={messages.name} />}

@@ -19,8 +19,13 @@ export const priceActions: ActionTable = {
   },
 
   /** Field `partnerGroupId`: empty for no group. */
-  chooseGroup: (api, { partnerId = '', partnerGroupId }, { routerId }) =>
-    new Partners(api).update(routerId, partnerId, { partnerGroupId: partnerGroupId || null }),
+  chooseGroup: (api, { partnerId = '', partnerGroupId, version }, { routerId }) =>
+    new Partners(api).update(
+      routerId,
+      partnerId,
+      { partnerGroupId: partnerGroupId || null },
+      version ? { ifMatch: version } : {},
+    ),
 };
 
 /** Where the list was. */

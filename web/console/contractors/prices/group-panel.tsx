@@ -19,12 +19,10 @@ export function GroupPanel({ contractor, groups, group, messages }: PanelProps) 
       <p class="quiet">{messages.groupHint}</p>
       {mayChange && groups.length > 0 ? (
         <SaveForm
-          key={`${contractor.partnerGroupId} ${contractor.updatedAt}`}
           form="group"
           intent="chooseGroup"
           class="record-form"
-          isEdit
-          hidden={{ partnerId: contractor.id }}
+          hidden={{ partnerId: contractor.id, version: contractor.version }}
           initial={{ partnerGroupId: contractor.partnerGroupId ?? '' }}
           submitLabel={messages.choose}
         >

@@ -1,8 +1,8 @@
 /** What the parts of the page of prices get. */
-import type { PartnerView } from '../../../../client/generated/types.js';
 import type { ConsoleContractorPricesMessages } from '../../../i18n/en/console-contractor-prices.js';
+import type { VersionedContractor } from '../contractors-queries.js';
 
 export interface PricesProps {
-  contractor: PartnerView;
+  contractor: VersionedContractor;
   messages: ConsoleContractorPricesMessages;
 }

@@ -4,6 +4,7 @@ import type { ConsoleContractorReassignMessages } from '../../../i18n/en/console
 import { loadTranslations, useEffect, usePageContext, useState, type ErrorTranslations } from '../../../ui/index.js';
 import { useNavigation } from '../../address.js';
 import { getApi } from '../../api.js';
+import { ORDERS_KEY } from '../../data/queries.js';
 import { useQuery, useQueryClient } from '../../data/query-client.js';
 import { Icon } from '../../kit/icon.js';
 import { Failed, Skeleton } from '../../kit/states.js';
@@ -28,7 +29,7 @@ export function ReassignResult({ contractor, bulkId, messages }: ResultProps) {
   const isDone = query.data?.status === 'done';
   useEffect(() => {
     // The figures of the contractor have changed.
-    if (isDone) void client.invalidateQueries({ queryKey: ['contractors'] });
+    if (isDone) void client.invalidateQueries({ queryKey: [ORDERS_KEY, 'contractors'] });
   }, [isDone]);
   if (!query.data) return query.isError ? <Failed error={query.error} /> : <Skeleton rows={4} />;
   return (

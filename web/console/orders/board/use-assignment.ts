@@ -16,8 +16,8 @@ export function useAssignment({ assigned, unassigned }: ConsoleOrdersBoardMessag
   return async (order: OrderRow, operatorId: string | null, operators: Choice[]): Promise<void> => {
     const name = operators.find(({ value }) => value === operatorId)?.label ?? '';
     const operator = operatorId ? { id: operatorId, firstName: name, lastName: null, email: null } : null;
-    await client.cancelQueries({ queryKey: [ORDERS_KEY] });
-    client.setQueriesData<Page<OrderRow>>({ queryKey: [ORDERS_KEY] }, (page) => {
+    await client.cancelQueries({ queryKey: [ORDERS_KEY, 'list'] });
+    client.setQueriesData<Page<OrderRow>>({ queryKey: [ORDERS_KEY, 'list'] }, (page) => {
       const values = page?.values.map((one) => (one.id === order.id ? { ...one, operatorId, operator } : one));
       return page && values && { ...page, values };
     });

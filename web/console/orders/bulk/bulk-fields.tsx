@@ -13,7 +13,7 @@ interface BulkFieldsProps {
 
 export function BulkFields({ name, words, messages }: BulkFieldsProps) {
   const kind = name === 'tags' ? 'tag' : name === 'operator' || name === 'contractor' ? name : null;
-  const choices = useChoices(kind, messages)?.filter(({ value }) => value !== 'me');
+  const choices = useChoices(kind, messages)?.filter(({ value, isInactive }) => value !== 'me' && !isInactive);
   if (kind && !choices) return <p class="quiet">{messages.loading}</p>;
   switch (name) {
     case 'tags':

@@ -1,5 +1,5 @@
 /** A form of the page: a panel, or a part that is folded until it is opened. */
-import { useContext, useEffect, useRef, type ComponentChildren, type FormFields } from '../../../ui/index.js';
+import { useContext, type ComponentChildren, type FormFields } from '../../../ui/index.js';
 import { DraftContext } from '../../draft.js';
 import { SaveForm, type BindField } from '../../forms/save-form.js';
 import { Icon } from '../../kit/icon.js';
@@ -17,31 +17,14 @@ interface SettingsFormProps {
 
 export function SettingsForm({ heading, isFolded, version, children, ...props }: SettingsFormProps) {
   const draft = useContext(DraftContext);
-  const { form, initial } = props;
-  const box = useRef<HTMLDivElement>(null);
-  const isSaved = useRef(false);
-  const values = JSON.stringify(initial);
-  useEffect(() => {
-    // The fields were replaced by what the service stored; the focus stays where it was.
-    if (isSaved.current) box.current?.querySelector<HTMLElement>('.form-foot button')?.focus();
-    isSaved.current = false;
-  }, [values]);
+  const { form } = props;
   const fields = (
-    <SaveForm
-      key={values}
-      {...props}
-      class="settings-form"
-      hidden={{ version }}
-      isEdit
-      onSaved={() => {
-        isSaved.current = true;
-      }}
-    >
+    <SaveForm {...props} class="settings-form" hidden={{ version }}>
       {(field, shown) => <div class="field-grid">{children(field, shown)}</div>}
     </SaveForm>
   );
   return (
-    <div ref={box} class="panel">
+    <div class="panel">
       {isFolded ? (
         <details class="fold" open={draft?.fields.form === form || undefined}>
           <summary>

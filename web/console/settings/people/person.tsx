@@ -94,10 +94,8 @@ function RoleForm({ person, messages }: PersonProps) {
   const present = ROLES.find(has);
   return (
     <SaveForm
-      key={version}
       form={`role-${id}`}
       intent="changeRole"
-      isEdit
       hidden={{ subjectId: id, version, isContractor }}
       initial={present ? { role: present } : {}}
       class="inline-form"

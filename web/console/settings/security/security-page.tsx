@@ -69,7 +69,6 @@ function Requirement({ messages }: SecurityProps) {
       <SaveForm
         form="requirement"
         intent="saveRequirement"
-        isEdit
         hidden={{ version }}
         initial={{ requireSecondFactor: String(value) }}
         class="settings-form"

@@ -59,13 +59,11 @@ function Tag({ tag, messages }: { tag: OrderTagRowView; messages: ConsoleSetting
   return (
     <li class="panel">
       <SaveForm
-        key={version}
         form={`tag-${id}`}
         intent="updateTag"
         hidden={{ id, version }}
         initial={{ name, color: color ?? DEFAULT_COLOR }}
         submitLabel={messages.save}
-        isEdit
         class="row-form"
       >
         {(field) => <TagFields field={field} messages={messages} />}

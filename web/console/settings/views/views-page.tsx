@@ -56,13 +56,11 @@ function View({ view, messages }: { view: ViewPresetEntryView; messages: Console
       {mayChange && (
         <>
           <SaveForm
-            key={version}
             form={`view-${id}`}
             intent="updateView"
             hidden={{ id, version }}
             initial={{ name, ...(personal ? {} : { isShared: 'true' }) }}
             submitLabel={messages.save}
-            isEdit
             class="row-form"
           >
             {(field) => (

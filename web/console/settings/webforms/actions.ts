@@ -7,24 +7,16 @@ import { FormValidationError, type FormFields } from '../../../ui/index.js';
 import { Created, type ActionTable } from '../../actions.js';
 import { WEBFORMS } from '../../routes.js';
 import type { Session } from '../../session.js';
-import { saveMerged } from './conflict.js';
 import { webformPath } from './paths.js';
 import { moveQuestion, toQuestionFields, toQuestionInput, type Move } from './question-form.js';
-import { PARTS, toPartFields, toPartInput } from './webform-form.js';
+import { PARTS, toPartInput } from './webform-form.js';
 import { webformQuery, type EditedQuestion, type EditedWebform } from './webform-queries.js';
 
 export const webformActions: ActionTable = {
   saveWebform: (api, fields, session) => {
     const part = PARTS.find((one) => one === fields.part);
     if (!part) throw new FormValidationError('part', `must be one of ${PARTS.join(', ')}`);
-    return saveMerged(
-      fields,
-      async () => {
-        const webform = await read(api, session, fields);
-        return { values: toPartFields(part, webform), version: webform.version };
-      },
-      (version) => change(api, session, { ...fields, version }, toPartInput(part, fields)),
-    );
+    return change(api, session, fields, toPartInput(part, fields));
   },
   publishWebform: (api, fields, session) => change(api, session, fields, { publicSharable: true }),
   unpublishWebform: (api, fields, session) => change(api, session, fields, { publicSharable: false }),
@@ -39,18 +31,10 @@ export const webformActions: ActionTable = {
     return new Created(webformPath(fields.webformId ?? ''));
   },
   saveQuestion: async (api, fields, session) => {
-    await saveMerged(
-      fields,
-      async () => {
-        const { questions, version } = await read(api, session, fields);
-        return { values: toQuestionFields(find(questions, fields)), version };
-      },
-      (version) =>
-        replaceQuestions(api, session, { ...fields, version }, (questions) => {
-          const { id } = find(questions, fields);
-          return questions.map((one) => (one.id === id ? { question: { id, ...toQuestionInput(fields) } } : keep(one)));
-        }),
-    );
+    await replaceQuestions(api, session, fields, (questions) => {
+      const { id } = find(questions, fields);
+      return questions.map((one) => (one.id === id ? { question: { id, ...toQuestionInput(fields) } } : keep(one)));
+    });
     return new Created(webformPath(fields.webformId ?? ''));
   },
   moveQuestion: (api, fields, session) =>

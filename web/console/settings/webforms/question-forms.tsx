@@ -1,7 +1,6 @@
 /** The form of a question that exists, and that of a new one, within the list. */
 import { useEffect, useRef } from '../../../ui/index.js';
 import { SaveForm } from '../../forms/save-form.js';
-import { trackChanges } from './conflict.js';
 import { webformPath } from './paths.js';
 import { QuestionFields } from './question-fields.js';
 import { toQuestionFields } from './question-form.js';
@@ -10,19 +9,15 @@ import type { EditedQuestion } from './webform-queries.js';
 
 export function QuestionForm({ webform, question, messages }: WebformProps & { question: EditedQuestion }) {
   const { id } = question;
-  const stored = toQuestionFields(question);
-  const { was, merge } = trackChanges(stored, messages);
   return (
     <div class="question-form">
       <SaveForm
         form={`question-${id}`}
         intent="saveQuestion"
-        hidden={{ webformId: webform.id, questionId: id, version: webform.version, was }}
-        initial={stored}
+        hidden={{ webformId: webform.id, questionId: id, version: webform.version }}
+        initial={toQuestionFields(question)}
         submitLabel={messages.save}
-        isEdit
         class="edit-form"
-        merge={merge}
         aside={<Cancel webform={webform} messages={messages} />}
       >
         {(field, values) => (

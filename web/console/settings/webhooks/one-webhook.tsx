@@ -27,7 +27,7 @@ interface OneProps {
 export function OneWebhook({ webhook, messages }: OneProps) {
   const { routerId } = useSession();
   const can = useCan();
-  const { id, url, isDisabled, version } = webhook;
+  const { id, url, isDisabled } = webhook;
   const deliveries = useQuery({
     ...webhookDeliveriesQuery(getApi, routerId, id),
     refetchInterval: ({ state }) => refreshAfter(state.data?.values),
@@ -60,7 +60,7 @@ export function OneWebhook({ webhook, messages }: OneProps) {
         )}
         {data && data.values.length > 0 && <Deliveries deliveries={data.values} messages={messages} />}
       </section>
-      {mayUpdate && <WebhookForm key={version} webhook={webhook} messages={messages} />}
+      {mayUpdate && <WebhookForm webhook={webhook} messages={messages} />}
     </>
   );
 }

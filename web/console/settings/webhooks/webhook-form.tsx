@@ -20,7 +20,6 @@ export function WebhookForm({ webhook, messages }: FormProps) {
       hidden={{ id: webhook?.id, version: webhook?.version }}
       initial={webhook ? { url: webhook.url, ...toEventFields(webhook.events) } : {}}
       submitLabel={webhook ? messages.save : messages.create}
-      isEdit={webhook !== null}
       class="panel narrow"
       aside={
         <a class="button secondary" href={WEBHOOKS}>

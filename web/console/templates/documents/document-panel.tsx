@@ -1,16 +1,15 @@
 /** The form of a document, with its file and its PDF. */
 import type { ConsoleDocumentsMessages } from '../../../i18n/en/console-template-documents.js';
 import { CheckboxField, RichText, TextArea, TextField } from '../../../ui/index.js';
-import { getApi } from '../../api.js';
 import { RichTextField } from '../../rich-text/rich-text-field.js';
-import { useCan, useSession } from '../../session.js';
+import { useCan } from '../../session.js';
 import { Choice } from '../choice.js';
 import { EditForm } from '../../forms/edit-form.js';
 import { PanelHead } from '../panel-head.js';
 import { deleteDocumentPath, documentsPath } from '../paths.js';
 import type { EditedTemplate } from '../template-queries.js';
 import { DOCUMENT_TYPES, toDocumentFields } from './document-form.js';
-import { documentsQuery, type EditedDocument } from './documents-queries.js';
+import { type EditedDocument } from './documents-queries.js';
 import { FilePart } from './file-part.js';
 import { MappingRows } from './mapping-rows.js';
 import { PdfPart } from './pdf-part.js';
@@ -25,7 +24,6 @@ interface PanelProps {
 }
 
 export function DocumentPanel({ template, document, messages }: PanelProps) {
-  const { routerId } = useSession();
   const mayEdit = useCan()('update', 'workflowTemplate');
   const { words, fields } = messages;
   const closePath = documentsPath(template.id);
@@ -41,8 +39,6 @@ export function DocumentPanel({ template, document, messages }: PanelProps) {
         form={`document-${document.id}`}
         intent="saveDocument"
         hidden={{ templateId: template.id, documentId: document.id }}
-        request={documentsQuery(getApi, routerId, template.id)}
-        read={read}
         stored={read([document])!}
         describe={(name, value) => describeField(messages, name, value)}
         submitLabel={messages.save}

@@ -1,14 +1,14 @@
 /** Name, description and tags of new orders. */
 import type { ConsoleTemplateOrdersMessages } from '../../../i18n/en/console-template-orders.js';
 import { CheckboxField, RichText, TextField } from '../../../ui/index.js';
-import { getApi } from '../../api.js';
 import { tagsQuery } from '../../data/queries.js';
 import { useQuery } from '../../data/query-client.js';
+import { getApi } from '../../api.js';
 import { EditForm } from '../../forms/edit-form.js';
 import { RichTextField } from '../../rich-text/rich-text-field.js';
-import { useCan, useSession } from '../../session.js';
+import { useCan } from '../../session.js';
 import { describeOrder, DESCRIPTION, TAG, toOrderFields } from './order-form.js';
-import { orderDefaultsQuery, type OrderDefaults } from './order-queries.js';
+import { type OrderDefaults } from './order-queries.js';
 
 export interface OrdersProps {
   template: OrderDefaults;
@@ -24,7 +24,6 @@ const read = (defaults: OrderDefaults) => ({ values: toOrderFields(defaults), ve
 
 export function OrdersPanel(props: OrdersProps) {
   const { template, mayEdit, messages } = props;
-  const { routerId } = useSession();
   const { fields } = messages;
   const can = useCan();
   const { data } = useQuery({ ...tagsQuery(getApi), enabled: can('read', 'orderTag') });
@@ -45,8 +44,6 @@ export function OrdersPanel(props: OrdersProps) {
         form="orders"
         intent="saveNewOrders"
         hidden={{ templateId: template.id }}
-        request={orderDefaultsQuery(getApi, routerId, template.id)}
-        read={read}
         stored={read(template)}
         describe={describe}
         submitLabel={messages.save}

@@ -2,12 +2,10 @@
 import type { ConsoleTemplateSettingsMessages } from '../../../i18n/en/console-template-settings.js';
 import type { TemplateWords } from '../../../i18n/en/template-words.js';
 import type { ComponentChildren, FormFields } from '../../../ui/index.js';
-import { getApi } from '../../api.js';
 import { Icon } from '../../kit/icon.js';
-import { useSession } from '../../session.js';
 import { EditForm } from '../../forms/edit-form.js';
 import type { BindField } from '../../forms/save-form.js';
-import { settingsQuery, type TemplateSettings } from './settings-queries.js';
+import { type TemplateSettings } from './settings-queries.js';
 
 export interface SectionProps<Messages = ConsoleTemplateSettingsMessages> {
   template: TemplateSettings;
@@ -57,15 +55,12 @@ export function SectionForm(
   },
 ) {
   const { template, mayEdit, messages, form, intent, toFields, nameValue, labelOf, children } = props;
-  const { routerId } = useSession();
   const read = (data: TemplateSettings) => ({ values: toFields(data), version: data.version });
   return (
     <EditForm
       form={form}
       intent={intent}
       hidden={{ templateId: template.id }}
-      request={settingsQuery(getApi, routerId, template.id)}
-      read={read}
       stored={read(template)}
       describe={(field, value) => `${labelOf(field)}: ${nameValue?.(field, value) ?? (value || '–')}`}
       submitLabel={messages.save}

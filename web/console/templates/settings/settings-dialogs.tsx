@@ -1,10 +1,8 @@
 /** Forms of custom fields, roles and groups. Each has its own address, so that it opens without script. */
 import type { ComponentChildren, FormFields } from '../../../ui/index.js';
 import { useNavigation } from '../../address.js';
-import { getApi } from '../../api.js';
 import { SaveForm } from '../../forms/save-form.js';
 import { Modal } from '../../kit/modal.js';
-import { useSession } from '../../session.js';
 import { EditForm } from '../../forms/edit-form.js';
 import type { BindField } from '../../forms/save-form.js';
 import { settingsPath } from '../paths.js';
@@ -13,7 +11,7 @@ import { GroupFields } from './group-fields.js';
 import { RoleFields } from './role-fields.js';
 import { toFieldFields, toGroupFields, toRoleFields } from './settings-forms.js';
 import type { SectionProps } from './section.js';
-import { settingsQuery, type StepName, type TemplateSettings } from './settings-queries.js';
+import { type StepName, type TemplateSettings } from './settings-queries.js';
 
 type DialogProps = SectionProps & { query: URLSearchParams };
 
@@ -92,7 +90,6 @@ function AddDialog({ kind, ...props }: DialogProps & { kind: Kind<Part> }) {
 
 function ChangeDialog({ kind, part, ...props }: DialogProps & { kind: Kind<Part>; part: Part }) {
   const { template, messages } = props;
-  const { routerId } = useSession();
   const read = (data: TemplateSettings) => {
     const present = kind.list(data).find(({ id }) => id === part.id);
     return present ? { values: kind.toFields(present), version: data.version } : null;
@@ -104,8 +101,6 @@ function ChangeDialog({ kind, part, ...props }: DialogProps & { kind: Kind<Part>
         form={`${kind.form}-${part.id}`}
         intent={kind.intents.save}
         hidden={{ templateId: template.id, [`${kind.form}Id`]: part.id }}
-        request={settingsQuery(getApi, routerId, template.id)}
-        read={read}
         stored={read(template)!}
         describe={(name, value) => messages.describe(name, value)}
         submitLabel={messages.save}

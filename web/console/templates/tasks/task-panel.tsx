@@ -43,8 +43,6 @@ export function TaskPanel({ taskId, ...props }: TasksProps & { taskId: string; p
           form={`task-${taskId}`}
           intent="saveTask"
           hidden={{ templateId: template.id, taskId }}
-          request={request}
-          read={read}
           stored={read(query.data)}
           describe={(name, value) => describeField(name, value, props)}
           submitLabel={messages.save}
