@@ -129,14 +129,17 @@ export function SaveForm({
       <FormKey sent={refused?.fields.key} />
       {asked ? asked.banner : formError && <Refusal error={formError} shown={shown} />}
       {content}
-      {!isReadOnly && <Buttons {...{ submitLabel, isDanger, other, aside, isBusy }} {...asked} />}
+      <Buttons {...{ isReadOnly, submitLabel, isDanger, other, aside, isBusy }} {...asked} />
     </form>
   );
 }
 
-function Buttons(props: Pick<SaveFormProps, 'submitLabel' | 'isDanger' | 'other' | 'aside'> & { isBusy: boolean }) {
+function Buttons(
+  props: Pick<SaveFormProps, 'isReadOnly' | 'submitLabel' | 'isDanger' | 'other' | 'aside'> & { isBusy: boolean },
+) {
   const { submitLabel, isDanger, other, aside, isBusy } = props;
   const { pending } = useConsoleMessages();
+  if (props.isReadOnly) return null;
   return (
     <div class="form-foot">
       {aside}
