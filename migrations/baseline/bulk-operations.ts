@@ -21,6 +21,8 @@ export const BULK_OPERATIONS = `
     status_code integer,
     code varchar(64),
     reason text,
+    outcome varchar(64),
+    contractor_ids uuid[] not null default '{}',
     primary key (router_id, bulk_id, position),
     foreign key (router_id, bulk_id) references bulk_operations (router_id, id) on delete cascade
   );

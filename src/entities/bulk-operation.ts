@@ -15,6 +15,8 @@ export const BULK_ACTIONS = [
 ] as const;
 export type BulkAction = (typeof BULK_ACTIONS)[number];
 
+export const BULK_OUTCOMES = ['asked', 'given', 'none'] as const;
+
 export const BULK_ROW_STATUSES = ['waiting', 'done', 'refused'] as const;
 
 /** Maximum number of orders of one operation. */
@@ -90,4 +92,16 @@ export class BulkRow {
     example: 'The order is completed',
   })
   reason: string | null;
+
+  @EnumField({
+    of: BULK_OUTCOMES,
+    nullable: true,
+    description:
+      'For `redispatch` and `assignContractor`: `asked`: `contractors` are asked to take the work. `given`: `contractors` have it. `none`: no other contractor can be asked (refused). `null` if the order waits or was refused for another reason.',
+  })
+  outcome: (typeof BULK_OUTCOMES)[number] | null;
+
+  /** Contractors that are asked or have the work. */
+  @Column({ type: 'uuid', array: true, default: [] })
+  contractorIds: string[];
 }

@@ -29,6 +29,7 @@ async function setUp(count: number) {
         settings: { isAutoDispatchingEnabled: true },
       },
       { key: 'book', type: 'booking_create', actor: 'contractor', by: 'contractor', dependsOn: 'dispatch' },
+      { key: 'work', actor: 'contractor', by: 'contractor', dependsOn: 'book' },
     ],
   });
   const runs: TestWorkflow[] = [];
@@ -104,12 +105,51 @@ describe('POST /api/routers/{routerId}/partners/{partnerId}/reassign', () => {
     const result = await reassign({ from: '2030-06-10T00:00:00Z', until: '2030-06-11T00:00:00Z', reason: 'Ill' });
     expect(result).toMatchObject({ action: 'redispatch', total: 1, done: 1, rows: [{ orderId: ids[0] }] });
     expect((await statuses(runs[0])).at(-1)).toEqual([other.organizationId, 'sent']);
-    expect(await visits(client, ids[0])).toMatchObject([{ status: 'cancelled' }]);
+    expect(result.rows[0]).toMatchObject({ outcome: 'asked', contractors: [{ id: other.organizationId }] });
     expect(await statuses(runs[1])).toEqual([[ill.organizationId, 'accepted']]);
     expect(await client.get(`/api/v1/bulk/${result.id}`)).toEqual(result);
     expect(await reassign({ from: '2030-06-15T00:00:00Z' })).toMatchObject({ total: 1, rows: [{ orderId: ids[1] }] });
     expect(await reassign({})).toMatchObject({ total: 1, rows: [{ orderId: ids[2] }] });
     expect(await statuses(runs[3])).toEqual([[ill.organizationId, 'sent']]);
+  });
+
+  it('keeps the visit until a contractor that was asked has the work', async () => {
+    const { client, routerId, ill, other, runs, ids, book, reassign } = await setUp(1);
+    await probe.answerOffer(ill, runs[0], 'accept');
+    const startAt = '2030-06-10T08:00:00.000Z';
+    await book(runs[0], startAt);
+    await client.put(`/api/routers/${routerId}/workflow-steps/${runs[0].steps.book}/bookings`, { status: 'confirm' });
+    const result = await reassign({ reason: 'Ill' });
+    expect(result.rows).toMatchObject([{ status: 'done', outcome: 'asked' }]);
+    expect(await visits(client, ids[0])).toMatchObject([{ status: 'confirmed', startAt, performer: null }]);
+    expect(await probe.stepStatus(runs[0].steps.book)).toBe('done');
+    await probe.answerOffer(other, runs[0], 'accept');
+    expect(await visits(client, ids[0])).toMatchObject([
+      { status: 'confirmed', startAt, performer: { id: other.organizationId } },
+    ]);
+    expect(await probe.findEvents(runs[0])).not.toContain('booking.cancelled');
+  });
+
+  it('leaves an order with its contractor if no other contractor can be asked, and says so', async () => {
+    const { client, routerId, ill, other, runs, ids, book, reassign } = await setUp(2);
+    for (const run of runs) await probe.answerOffer(ill, run, 'accept');
+    await book(runs[0], '2030-06-10T08:00:00.000Z');
+    await client.post(`/api/routers/${routerId}/partners/${other.partnerId}/absences`, {
+      from: '2030-06-10T00:00:00.000Z',
+      to: '2030-06-11T00:00:00.000Z',
+    });
+    const before = await probe.findEvents(runs[0]);
+    const result = await reassign({});
+    expect(result).toMatchObject({ total: 2, done: 1, refused: 1 });
+    expect(result.rows).toMatchObject([
+      { status: 'refused', code: 'NO_CANDIDATE', outcome: 'none', contractors: [] },
+      { status: 'done', outcome: 'asked' },
+    ]);
+    expect(await statuses(runs[0])).toEqual([[ill.organizationId, 'accepted']]);
+    expect(await visits(client, ids[0])).toMatchObject([
+      { status: 'requested', performer: { id: ill.organizationId } },
+    ]);
+    expect(await probe.findEvents(runs[0])).toEqual(before);
   });
 
   it('gives the work with its visits to another contractor', async () => {
@@ -118,6 +158,7 @@ describe('POST /api/routers/{routerId}/partners/{partnerId}/reassign', () => {
     await book(runs[0], '2030-06-10T08:00:00.000Z');
     const result = await reassign({ organizationId: other.organizationId });
     expect(result).toMatchObject({ action: 'assignContractor', total: 1, done: 1 });
+    expect(result.rows[0]).toMatchObject({ outcome: 'given', contractors: [{ id: other.organizationId }] });
     expect(await statuses(runs[0])).toEqual([
       [ill.organizationId, 'revoked'],
       [other.organizationId, 'accepted'],

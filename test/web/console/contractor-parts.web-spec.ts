@@ -157,8 +157,8 @@ describePages('/console/contractors/{id}/reassign', () => {
     await page.getByRole('link', { name: orderDisplayId }).waitFor();
     await page.getByLabel('Give it to').selectOption({ label: otherName });
     await page.getByRole('button', { name: 'Give the work away' }).click();
-    await page.getByText('1 order is given away.').waitFor();
-    await page.getByRole('listitem').filter({ hasText: orderDisplayId }).getByText('Given away').waitFor();
+    await page.getByText('1 order is offered or given to others.').waitFor();
+    await page.getByRole('listitem').filter({ hasText: orderDisplayId }).getByText(`Given to ${otherName}`).waitFor();
     expect((await readDispatch())[0]).toMatchObject({ organizationId: other.organizationId, status: 'accepted' });
   });
 

@@ -7,7 +7,7 @@ export const messages: ConsoleContractorReassignMessages = {
   explain: (count) =>
     count === 0
       ? 'Der Betrieb hat zurzeit keine angenommene Arbeit.'
-      : `Der Betrieb hat Arbeit von ${count} ${count === 1 ? 'Auftrag' : 'Aufträgen'} angenommen. Was Sie abgeben, endet hier: Termine werden abgesagt oder gehen mit, und der Betrieb wird benachrichtigt.`,
+      : `Der Betrieb hat Arbeit von ${count} ${count === 1 ? 'Auftrag' : 'Aufträgen'} angenommen. Was Sie abgeben, endet hier, und der Betrieb wird benachrichtigt. Termine bleiben für den Betrieb, der die Arbeit übernimmt. Ein Auftrag, für den niemand gefragt werden kann, bleibt hier.`,
   forbidden: 'Sie dürfen keine Arbeit anderen geben. Bitten Sie einen Administrator um die Rolle.',
   from: 'Termine von',
   until: 'Termine bis',
@@ -30,9 +30,12 @@ export const messages: ConsoleContractorReassignMessages = {
   refresh: 'Aktualisieren',
   progress: (settled, total) => `${settled} von ${total} Aufträgen`,
   nothing: 'Es gab keine angenommene Arbeit.',
-  given: (count) => `${count} ${count === 1 ? 'Auftrag ist' : 'Aufträge sind'} abgegeben.`,
+  settled: (count) => `${count} ${count === 1 ? 'Auftrag ist' : 'Aufträge sind'} angefragt oder abgegeben.`,
   refused: (count) => `${count} ${count === 1 ? 'Auftrag bleibt' : 'Aufträge bleiben'} beim Betrieb:`,
   unknownOrder: 'Ein Auftrag, den Sie nicht sehen dürfen',
-  state: { waiting: 'Wartet', done: 'Abgegeben', refused: 'Bleibt' },
-  done: { reassign: 'Die Arbeit wird anderen gegeben.' },
+  state: { waiting: 'Wartet', done: 'Erledigt', refused: 'Bleibt' },
+  asked: (names) => `Gefragt: ${names}`,
+  given: (names) => `Geht an ${names}`,
+  none: 'Niemand: Kein anderer Betrieb kann gefragt werden. Der Auftrag bleibt beim Betrieb.',
+  done: { reassign: 'Andere Betriebe werden gefragt.' },
 };

@@ -6,7 +6,7 @@ export const messages = {
   explain: (count: number) =>
     count === 0
       ? 'The contractor has no accepted work at present.'
-      : `The contractor has accepted work of ${count} ${count === 1 ? 'order' : 'orders'}. What you give away ends here: visits are cancelled or move along, and the contractor is informed.`,
+      : `The contractor has accepted work of ${count} ${count === 1 ? 'order' : 'orders'}. What you give away ends here, and the contractor is informed. Visits stay for the contractor that takes the work. An order that nobody can be asked for stays here.`,
   forbidden: 'You may not give work to others. Ask an administrator for the role.',
   from: 'Visits after',
   until: 'Visits before',
@@ -25,11 +25,14 @@ export const messages = {
   refresh: 'Refresh',
   progress: (settled: number, total: number) => `${settled} of ${total} orders`,
   nothing: 'There was no accepted work to give away.',
-  given: (count: number) => `${count} ${count === 1 ? 'order is' : 'orders are'} given away.`,
+  settled: (count: number) => `${count} ${count === 1 ? 'order is' : 'orders are'} offered or given to others.`,
   refused: (count: number) => `${count} ${count === 1 ? 'order stays' : 'orders stay'} with the contractor:`,
   unknownOrder: 'An order that you may not see',
-  state: { waiting: 'Waiting', done: 'Given away', refused: 'Stays' },
-  done: { reassign: 'The work is being given to others.' },
+  state: { waiting: 'Waiting', done: 'Done', refused: 'Stays' },
+  asked: (names: string) => `Asked: ${names}`,
+  given: (names: string) => `Given to ${names}`,
+  none: 'Nobody: no other contractor can be asked. The order stays with the contractor.',
+  done: { reassign: 'Others are asked to take the work.' },
 };
 
 export type ConsoleContractorReassignMessages = typeof messages;

@@ -7,7 +7,7 @@ export const messages: ConsoleContractorReassignMessages = {
   explain: (count) =>
     count === 0
       ? 'Utføreren har ikke noe godtatt arbeid nå.'
-      : `Utføreren har godtatt arbeid i ${count} ${count === 1 ? 'ordre' : 'ordrer'}. Det du gir bort, avsluttes her: besøk avlyses eller følger med, og utføreren får beskjed.`,
+      : `Utføreren har godtatt arbeid i ${count} ${count === 1 ? 'ordre' : 'ordrer'}. Det du gir bort, avsluttes her, og utføreren får beskjed. Besøk blir stående for den som overtar. En ordre som ingen kan spørres om, blir her.`,
   forbidden: 'Du kan ikke gi arbeid til andre. Be en administrator om rollen.',
   from: 'Besøk fra',
   until: 'Besøk til',
@@ -24,9 +24,12 @@ export const messages: ConsoleContractorReassignMessages = {
   refresh: 'Oppdater',
   progress: (settled, total) => `${settled} av ${total} ordrer`,
   nothing: 'Det var ikke noe godtatt arbeid å gi bort.',
-  given: (count) => `${count} ${count === 1 ? 'ordre er' : 'ordrer er'} gitt bort.`,
+  settled: (count) => `${count} ${count === 1 ? 'ordre er' : 'ordrer er'} tilbudt eller gitt til andre.`,
   refused: (count) => `${count} ${count === 1 ? 'ordre blir' : 'ordrer blir'} hos utføreren:`,
   unknownOrder: 'En ordre som du ikke kan se',
-  state: { waiting: 'Venter', done: 'Gitt bort', refused: 'Blir' },
-  done: { reassign: 'Arbeidet blir gitt til andre.' },
+  state: { waiting: 'Venter', done: 'Ferdig', refused: 'Blir' },
+  asked: (names) => `Spurt: ${names}`,
+  given: (names) => `Gitt til ${names}`,
+  none: 'Ingen: ingen annen utfører kan spørres. Ordren blir hos utføreren.',
+  done: { reassign: 'Andre blir spurt om å overta arbeidet.' },
 };

@@ -133,7 +133,7 @@ export const MESSAGE_KINDS = {
   /** A new version of the client offer was sent. */
   clientOfferChanged: { ...CLIENT, roots: ['client'], expiresWith: 'never' },
   /** Another contractor takes over work that an earlier one had accepted. */
-  contractorChanged: { ...CLIENT, roots: ['client', 'contractor'], expiresWith: 'never' },
+  contractorChanged: { ...CLIENT, roots: ['client', 'contractor', 'booking'], expiresWith: 'never' },
   orderCompleted: { ...CLIENT, roots: ['client'], expiresWith: 'never' },
   messageToClient: { ...NOTES, readers: 'the client', roots: ['client', 'notes'], accounts: {} },
   messageToContractor: {

@@ -16,6 +16,7 @@ import {
   type TemplateData,
   type Variables,
 } from '../template-variables.js';
+import { now } from '../../../platform/clock.js';
 import { formatAmount, formatDateTime, formatQuantity, formatRange } from './format.js';
 import type { Language } from '../../../entities/languages.js';
 import { nameStep, type NamedStep } from '../../../entities/step-names.js';
@@ -91,6 +92,7 @@ export class MessageVariables {
       ...facts.booking,
       // A whole day is a day of the order's organization.
       when: formatRange(language, booking, booking.allDay ? ownZone : timeZone),
+      isAhead: booking.status !== 'done' && new Date(booking.endAt) > now(),
     };
     const job = await this.jobFor(reader, data);
     return {

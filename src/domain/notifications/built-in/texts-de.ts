@@ -170,7 +170,7 @@ export const GERMAN: MessageTexts = {
   },
   contractorChanged: {
     subject: 'Anderer Handwerksbetrieb: {{ order.displayId }}',
-    text: `{{ contractor.name }} führt nun die Arbeiten zu Ihrem Auftrag {{ order.displayId }} aus. Der bisherige Betrieb kommt nicht mehr. Falls ein neuer Termin nötig ist, melden wir uns.${YOUR_ORDER}`,
+    text: `{{ contractor.name }} führt nun die Arbeiten zu Ihrem Auftrag {{ order.displayId }} aus. Der bisherige Betrieb kommt nicht mehr.{{#booking.isAhead}}\n\nIhr Termin bleibt: {{ booking.when }}.{{/booking.isAhead}} Falls ein neuer Termin nötig ist, melden wir uns.${YOUR_ORDER}`,
   },
   orderCompleted: {
     subject: 'Ihr Auftrag ist abgeschlossen: {{ order.displayId }}',

@@ -170,7 +170,7 @@ export const ENGLISH: MessageTexts = {
   },
   contractorChanged: {
     subject: 'Another contractor: {{ order.displayId }}',
-    text: `{{ contractor.name }} now carries out the work for your order {{ order.displayId }}. The contractor that had the work before no longer comes. If a new time is needed, we will contact you.${YOUR_ORDER}`,
+    text: `{{ contractor.name }} now carries out the work for your order {{ order.displayId }}. The contractor that had the work before no longer comes.{{#booking.isAhead}}\n\nYour visit stays: {{ booking.when }}.{{/booking.isAhead}} If a new time is needed, we will contact you.${YOUR_ORDER}`,
   },
   orderCompleted: {
     subject: 'Your order is completed: {{ order.displayId }}',

@@ -170,7 +170,7 @@ export const NORWEGIAN: MessageTexts = {
   },
   contractorChanged: {
     subject: 'Ny håndverker: {{ order.displayId }}',
-    text: `{{ contractor.name }} utfører nå arbeidet i bestillingen din {{ order.displayId }}. Håndverkeren som hadde oppdraget tidligere, kommer ikke. Trengs det en ny tid, tar vi kontakt.${YOUR_ORDER}`,
+    text: `{{ contractor.name }} utfører nå arbeidet i bestillingen din {{ order.displayId }}. Håndverkeren som hadde oppdraget tidligere, kommer ikke.{{#booking.isAhead}}\n\nBesøket ditt står fast: {{ booking.when }}.{{/booking.isAhead}} Trengs det en ny tid, tar vi kontakt.${YOUR_ORDER}`,
   },
   orderCompleted: {
     subject: 'Bestillingen din er fullført: {{ order.displayId }}',

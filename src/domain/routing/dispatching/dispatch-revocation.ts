@@ -56,15 +56,22 @@ export class DispatchRevocation {
   /**
    * Ends accepted work: cancels its bookings, resets open steps that depend on it and dispatches its step again. Call it in a
    * transaction that holds the order's lock.
+   * @param keepsVisits its bookings, and the steps that they completed, stay for the next contractor
    * @throws 409 if the order is cancelled or completed.
    */
-  async revokeAccepted(run: WorkflowRun, dispatch: RunningDispatch, closure: DispatchClosure): Promise<void> {
+  async revokeAccepted(
+    run: WorkflowRun,
+    dispatch: RunningDispatch,
+    closure: DispatchClosure,
+    keepsVisits = false,
+  ): Promise<void> {
     const { id: orderId, status } = run.order;
     if (status === 'cancelled' || status === 'completed') throw closedOrder(status);
     const { initiator, reason } = closure;
-    const { bookedStepIds, ...steps } = findAssignmentImpact(run, dispatch);
-    await this.bookings.cancel(run, initiator, bookedStepIds);
+    const { bookedStepIds, reopened, invalidated } = findAssignmentImpact(run, dispatch);
+    if (!keepsVisits) await this.bookings.cancel(run, initiator, bookedStepIds);
     await this.withdrawal.withdraw(run, dispatch, closure);
-    await this.coordinator.changeSteps(orderId, (changed) => changed.rollBack({ ...steps, initiator, reason }));
+    const rollback = { reopened, invalidated: keepsVisits ? [] : invalidated, initiator, reason };
+    await this.coordinator.changeSteps(orderId, (changed) => changed.rollBack(rollback));
   }
 }

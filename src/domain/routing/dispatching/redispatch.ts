@@ -5,7 +5,7 @@ import { Database } from '../../../platform/database/database.js';
 import { conflict } from '../../../platform/errors.js';
 import { closedOrder } from '../closed-order.js';
 import { OrderCoordinator } from '../order-coordinator.js';
-import { hasOpenOffer, type RunningDispatch } from '../workflow/running-order.js';
+import type { RunningDispatch } from '../workflow/running-order.js';
 import { WorkflowRunRepository } from '../workflow/workflow-run-repository.js';
 import type { WorkflowRun } from '../workflow/workflow-run.js';
 import { DispatchRevocation } from './dispatch-revocation.js';
@@ -35,11 +35,14 @@ export class Redispatch {
   ) {}
 
   /**
-   * Revokes accepted work, whose step then starts another attempt; else revokes the open offers of active dispatch steps,
-   * whose next round starts, and retries failed ones. Offers go to other contractors of steps with auto-dispatching.
-   * @throws 404 for an unknown order; 409 if it is completed or cancelled, or has nothing to dispatch again.
+   * Revokes accepted work, whose step then starts another attempt and whose visits stay for the next contractor; else revokes
+   * the open offers of active dispatch steps, whose next round starts, and retries failed ones. Offers go to other contractors
+   * of steps with auto-dispatching.
+   * @returns the contractors that are asked
+   * @throws 404 for an unknown order; 409 if it is completed or cancelled, has nothing to dispatch again, or if no other
+   * contractor can be asked for all of the work.
    */
-  redispatch({ orderId, organizationId, initiator, reason }: RedispatchRequest): Promise<void> {
+  redispatch({ orderId, organizationId, initiator, reason }: RedispatchRequest): Promise<string[]> {
     return this.db.transaction(async () => {
       const run = await this.runs.loadForUpdate(orderId);
       const { status, dispatches } = run.order;
@@ -47,12 +50,22 @@ export class Redispatch {
       const taken = dispatches.filter((one) => organizationId === null || one.organizationId === organizationId);
       const accepted = taken.filter((dispatch) => dispatch.status === 'accepted');
       const closure = { ...REVOKED_BY_OPERATOR, reason, initiator };
-      for (const dispatch of accepted) await this.revocation.revokeAccepted(run, dispatch, closure);
+      const before = new Set(dispatches.map(({ id }) => id));
+      const stepIds = accepted.map(({ workflowStepId }) => workflowStepId);
+      for (const dispatch of accepted) await this.revocation.revokeAccepted(run, dispatch, closure, true);
       if (accepted.length === 0) {
         const open = taken.filter((dispatch) => dispatch.status === 'sent');
-        await this.offerAgain(run, selectSteps(run, organizationId, open), open, closure);
+        const steps = selectSteps(run, organizationId, open);
+        stepIds.push(...steps.map(({ workflowStepId }) => workflowStepId));
+        await this.offerAgain(run, steps, open, closure);
       }
       await this.coordinator.refreshStatus(orderId);
+      const { order } = await this.runs.loadForUpdate(orderId);
+      const asked = order.dispatches.filter(({ id, status: now }) => now === 'sent' && !before.has(id));
+      const isAsked = (stepId: string | null) => asked.some(({ workflowStepId }) => workflowStepId === stepId);
+      if (!stepIds.every(isAsked))
+        throw conflict('No other contractor can be asked; the order stays as it is', 'NO_CANDIDATE');
+      return [...new Set(asked.map((one) => one.organizationId))];
     });
   }
 
@@ -74,8 +87,7 @@ export class Redispatch {
         await this.coordinator.applyCommands(orderId, await this.rounds.startNextRound(run, workflowStepId, asRevoked));
       }
     }
-    const isChanged = open.length > 0 || hasOpenOffer(run.order) || steps.some(({ status }) => status === 'failed');
-    if (!isChanged)
+    if (steps.length === 0)
       throw conflict('The order has no accepted work, open offer or contractor to dispatch to', 'NOTHING_TO_DISPATCH');
   }
 }

@@ -9,7 +9,7 @@ import { createOrderEvent } from '../../../domain/routing/order-event.js';
 import { ActorReassignment } from '../../../domain/routing/workflow/actor-reassignment.js';
 import { StepActions } from '../../../domain/routing/workflow/step-actions.js';
 import { WorkflowRunRepository } from '../../../domain/routing/workflow/workflow-run-repository.js';
-import type { BulkAction } from '../../../entities/bulk-operation.js';
+import type { BulkAction, BulkRow } from '../../../entities/bulk-operation.js';
 import { Order } from '../../../entities/order.js';
 import { Database } from '../../../platform/database/database.js';
 import { notFound } from '../../../platform/errors.js';
@@ -26,12 +26,15 @@ export interface BulkTarget {
   parameters: StoredParameters;
 }
 
+/** What became of the work of an order that was given to others. */
+export type BulkOutcome = Pick<BulkRow, 'outcome' | 'contractorIds'>;
+
 type PerformAction = (target: BulkTarget) => Promise<unknown>;
 
 /** Each action runs in the open transaction, and fails as the endpoint for one order does. */
 @Injectable()
 export class BulkActions {
-  private readonly actions: Record<BulkAction, PerformAction> = {
+  private readonly actions: Record<Exclude<BulkAction, 'redispatch' | 'assignContractor'>, PerformAction> = {
     addTags: (target) => this.changeTags(target, (order, tagIds) => this.tags.add(order, tagIds)),
     removeTags: (target) => this.changeTags(target, (order, tagIds) => this.tags.removeAll(order, tagIds)),
     assignOperator: ({ caller, orderId, parameters: { operatorId } }) =>
@@ -39,8 +42,6 @@ export class BulkActions {
     cancel: ({ caller, orderId, parameters: { reason } }) => this.orders.cancel(caller, orderId, { reason }),
     hold: ({ caller, orderId, parameters: { reason, until } }) =>
       this.attention.putHold(caller, orderId, { reason: reason!, until }),
-    redispatch: (target) => this.dispatchAgain(target),
-    assignContractor: (target) => this.assignContractor(target),
     act: (target) => this.act(target),
   };
 
@@ -59,8 +60,11 @@ export class BulkActions {
   ) {}
 
   /** @throws as the endpoint of the action: 404 without access to the order, 409 if its state does not allow the action. */
-  async perform(action: BulkAction, target: BulkTarget): Promise<void> {
+  async perform(action: BulkAction, target: BulkTarget): Promise<BulkOutcome> {
+    if (action === 'redispatch') return this.dispatchAgain(target);
+    if (action === 'assignContractor') return this.assignContractor(target);
     await this.actions[action](target);
+    return { outcome: null, contractorIds: [] };
   }
 
   private async changeTags(
@@ -74,18 +78,21 @@ export class BulkActions {
     await this.recorder.record([createOrderEvent('order.updated', order, caller.initiator, { changed })]);
   }
 
-  private async dispatchAgain({ caller, orderId, parameters }: BulkTarget): Promise<void> {
+  private async dispatchAgain({ caller, orderId, parameters }: BulkTarget): Promise<BulkOutcome> {
     const { organizationId = null, reason = null } = parameters;
     await this.orderAccess.lockOrder(caller, 'create', 'dispatch', orderId);
-    await this.redispatch.redispatch({ orderId, organizationId, reason, initiator: caller.initiator });
+    const { initiator } = caller;
+    const contractorIds = await this.redispatch.redispatch({ orderId, organizationId, reason, initiator });
+    return { outcome: 'asked', contractorIds };
   }
 
-  private async assignContractor({ caller, orderId, parameters }: BulkTarget): Promise<void> {
+  private async assignContractor({ caller, orderId, parameters }: BulkTarget): Promise<BulkOutcome> {
     await this.orderAccess.lockOrder(caller, 'create', 'dispatch', orderId);
     const { initiator } = caller;
     const organizationId = parameters.organizationId!;
     for (const { id: workflowActorId } of selectActors(await this.runs.loadForUpdate(orderId), parameters))
       await this.reassignment.reassign({ orderId, workflowActorId, organizationId, initiator });
+    return { outcome: 'given', contractorIds: [organizationId] };
   }
 
   /** On orders of the caller's router: contractors act on their steps one by one. */

@@ -31,8 +31,10 @@ const WAITING = sql`select r.position, r.order_id as "orderId" from bulk_rows r
 /** A concurrent run waits here, and then finds the row carried out. */
 const CLAIM = sql`update bulk_rows r set status = 'done'
   where ${OF_OPERATION} and r.position = ${'position'} and r.status = 'waiting' returning r.position`;
+const STORE_OUTCOME = sql`update bulk_rows r set outcome = ${'outcome'}, contractor_ids = ${'contractorIds'}::uuid[]
+  where ${OF_OPERATION} and r.position = ${'position'}`;
 const REFUSE = sql`update bulk_rows r set status = 'refused', status_code = ${'statusCode'},
-    code = ${'code'}, reason = ${'reason'}
+    code = ${'code'}, reason = ${'reason'}, outcome = ${'outcome'}
   where ${OF_OPERATION} and r.position = ${'position'} and r.status = 'waiting'`;
 
 /** Identifies an operation. */
@@ -104,7 +106,8 @@ export class BulkRunner implements OnModuleInit {
         throw forbidden('The user who started the operation may no longer change orders', 'ROLE_REQUIRED');
       await this.db.transaction(async () => {
         if (!(await this.db.row(CLAIM, { routerId, id, position }))) return;
-        await this.actions.perform(action, { caller, orderId, parameters });
+        const { outcome, contractorIds } = await this.actions.perform(action, { caller, orderId, parameters });
+        if (outcome) await this.db.row(STORE_OUTCOME, { routerId, id, position, outcome, contractorIds });
       });
     } catch (error) {
       if (!(error instanceof HttpException) || error.getStatus() >= 500) throw error;
@@ -117,7 +120,8 @@ export class BulkRunner implements OnModuleInit {
   }
 
   private async refuse(key: BulkKey, { position }: WaitingRow, { reason, ...refusal }: Refusal): Promise<void> {
-    await this.db.row(REFUSE, { ...key, ...refusal, position, reason: reason!.slice(0, 4096) });
+    const outcome = refusal.code === 'NO_CANDIDATE' ? 'none' : null;
+    await this.db.row(REFUSE, { ...key, ...refusal, position, outcome, reason: reason!.slice(0, 4096) });
   }
 }
 

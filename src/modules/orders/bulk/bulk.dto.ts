@@ -7,6 +7,7 @@ import {
   BulkRow,
   type BulkAction,
 } from '../../../entities/bulk-operation.js';
+import { Organization } from '../../../entities/organization.js';
 import { sameTenant } from '../../../entities/tenant-predicates.js';
 import { STEP_ACTIONS, STEP_TYPES } from '../../../entities/workflow-value-objects.js';
 import { createSchemaRef } from '../../../platform/fields/named-schemas.js';
@@ -142,10 +143,15 @@ export class BulkInput extends BulkParameters {
   idempotencyKey?: string;
 }
 
+/** A contractor that is asked to take the work, or has it. */
+@ApiSchema({ description: 'Contractor.' })
+@ReadModel({ table: 'organizations', alias: 'contractor' })
+export class BulkContractorView extends pickFields(Organization, ['id', 'name']) {}
+
 /** The result of one order. */
 @ApiSchema({ description: 'Order of a bulk operation with its result.' })
 @ReadModel({ table: 'bulk_rows', alias: 'bulk_row' })
-export class BulkRowView extends pickFields(BulkRow, ['orderId', 'status', 'statusCode', 'code', 'reason']) {
+export class BulkRowView extends pickFields(BulkRow, ['orderId', 'status', 'statusCode', 'code', 'reason', 'outcome']) {
   @StringField({
     max: 64,
     nullable: true,
@@ -155,6 +161,12 @@ export class BulkRowView extends pickFields(BulkRow, ['orderId', 'status', 'stat
     description: 'Display number of the order. `null` if the caller cannot access it.',
   })
   orderDisplayId: string | null;
+
+  @NestedListField(() => BulkContractorView, {
+    subquery: sql`where contractor.id = any(bulk_row.contractor_ids) order by contractor.name, contractor.id`,
+    description: 'Contractors that are asked to take the work, or have it; see `outcome`.',
+  })
+  contractors: BulkContractorView[];
 }
 
 const OF_OPERATION = sql`where ${sameTenant('bulk_row', 'bulk')} and bulk_row.bulk_id = bulk.id`;

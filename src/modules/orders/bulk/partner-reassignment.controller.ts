@@ -21,7 +21,7 @@ export class PartnerReassignmentController {
   @Returns(BulkView, {
     summary: 'Reassign the work of a partner',
     description:
-      'Takes the accepted work of a contractor, such as one that is ill, as a bulk operation over up to 500 orders that are neither completed nor cancelled: those with a requested or confirmed visit of the contractor between `from` and `until`, or all if neither is given. `organizationId` gets the work and its visits, if it is free then; without it, each order is dispatched again and its visits are cancelled. Each order succeeds or is refused by itself. Emits the events of assigning and revoking.',
+      'Takes the accepted work of a contractor, such as one that is ill, as a bulk operation over up to 500 orders that are neither completed nor cancelled: those with a requested or confirmed visit of the contractor between `from` and `until`, or all if neither is given. `organizationId` gets the work and its visits, if it is free then; without it, other contractors are asked as by a round, and the visits stay for the one that accepts. Each order succeeds or is refused by itself; `outcome` says who was asked or has the work. An order for which no other contractor can be asked stays with its contractor (`none`). Emits the events of assigning and revoking.',
     status: 200,
   })
   reassign(

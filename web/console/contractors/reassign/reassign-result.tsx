@@ -71,7 +71,7 @@ function Summary({ bulk, messages }: { bulk: BulkView; messages: ConsoleContract
     <p role="status">
       {total === 0
         ? messages.nothing
-        : [messages.given(done), refused > 0 && messages.refused(refused)].filter(Boolean).join(' ')}
+        : [messages.settled(done), refused > 0 && messages.refused(refused)].filter(Boolean).join(' ')}
     </p>
   );
 }
@@ -85,7 +85,7 @@ const ICONS: Record<BulkRowView['status'], string> = {
 function Row({ row, messages }: { row: BulkRowView; messages: ConsoleContractorReassignMessages }) {
   const reader = usePageContext();
   const translations = useTranslations();
-  const { status, statusCode, reason, orderId, orderDisplayId } = row;
+  const { status, statusCode, reason, orderId, orderDisplayId, outcome, contractors } = row;
   const error = { ...row, status: statusCode ?? 409, message: reason ?? '' };
   return (
     <li class={`record row-${status}`}>
@@ -96,8 +96,14 @@ function Row({ row, messages }: { row: BulkRowView; messages: ConsoleContractorR
         </p>
         <p class="quiet">
           {status === 'refused'
-            ? [messages.state.refused, translations?.translateError(error, reader) ?? reason].filter(Boolean).join(': ')
-            : messages.state[status]}
+            ? outcome === 'none'
+              ? messages.none
+              : [messages.state.refused, translations?.translateError(error, reader) ?? reason]
+                  .filter(Boolean)
+                  .join(': ')
+            : outcome === 'asked' || outcome === 'given'
+              ? messages[outcome](contractors.map(({ name }) => name).join(', '))
+              : messages.state[status]}
         </p>
       </div>
     </li>
