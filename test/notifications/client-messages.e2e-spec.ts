@@ -118,6 +118,47 @@ describe('contractorChanged', () => {
     expect(mail.to(client)).toHaveLength(1);
   });
 
+  it('is the only message if the work is given to others: the visit stays, at its time', async () => {
+    const { network, routerId, as, at, client, mailTo, settled } = await scene({ locale: 'en-GB' });
+    const [first, second] = await network.partners(routerId, [{ rating: 5 }, { rating: 4 }]);
+    const run = await network.workflows.runningOrder(
+      routerId,
+      {
+        isAutoDispatchingEnabled: true,
+        actors: [{ slug: 'contractor' }],
+        steps: [
+          {
+            ...{ key: 'dispatch', type: 'dispatch_create', dispatches: 'contractor' },
+            settings: { isAutoDispatchingEnabled: true },
+          },
+          { key: 'book', type: 'booking_create', actor: 'contractor', by: 'contractor', dependsOn: 'dispatch' },
+          { key: 'work', actor: 'contractor', by: 'contractor', dependsOn: 'book' },
+        ],
+      },
+      { email: client },
+    );
+    const accept = async ({ key }: typeof first) => {
+      const [{ id }] = (await service.as(key).get('/api/v1/dispatches')).values;
+      await service.as(key).post(`/api/v1/dispatches/${id}/accept`, {}, 200);
+    };
+    await accept(first);
+    const booking = `${at}/workflow-steps/${run.steps.book}/bookings`;
+    await as.put(booking, { startAt: '2030-06-10T08:00:00.000Z' });
+    await as.put(booking, { status: 'confirm' });
+    await mailTo(client, 'Confirmed');
+    await settled(run.orderId);
+    const before = mail.to(client).length;
+    const result = await as.post(`${at}/partners/${first.partnerId}/reassign`, { reason: 'Ill' }, 200);
+    expect(result.rows).toMatchObject([{ outcome: 'asked', contractors: [{ id: second.organizationId }] }]);
+    await settled(run.orderId);
+    expect(mail.to(client)).toHaveLength(before);
+    await accept(second);
+    const text = textOf(await mailTo(client, 'Another contractor'));
+    expect(text).toMatch(/Your visit stays: .*10 June 2030/);
+    await settled(run.orderId);
+    expect(mail.to(client)).toHaveLength(before + 1);
+  });
+
   it('also if a contractor hands the work back and the next one accepts', async () => {
     const { network, routerId, client, mailTo } = await scene({ locale: 'de-DE' });
     const [first, second] = await network.partners(routerId, [{ rating: 5 }, { rating: 4 }]);
