@@ -11,6 +11,7 @@ import {
   StringListField,
   UuidField,
 } from '../platform/fields/column-decorators.js';
+import { HEX_COLOR } from '../platform/contrast.js';
 import { COMMENT_TEXT } from '../platform/fields/index.js';
 import { Coordinates } from './coordinates.js';
 import { SoftDeletableEntity } from './base-entities.js';
@@ -24,11 +25,9 @@ export class Organization extends SoftDeletableEntity {
   /** Root of the tree, for a router itself: the tenant. */
   @Column('uuid')
   routerId: string;
-
   /** Router that created this contractor and manages it until a user of the contractor joins; then null. */
   @Column({ type: 'uuid', nullable: true })
   managedByRouterId: string | null;
-
   /** Time at which a superuser suspended the organization; that of a router concerns its whole tree (decisions/identity "Organization"). */
   @Column({ type: 'timestamptz', precision: 3, nullable: true })
   suspendedAt: Date | null;
@@ -68,7 +67,9 @@ export class Organization extends SoftDeletableEntity {
     max: 32,
     nullable: true,
     example: '#0a5c36',
-    description: 'Brand color as a hexadecimal value. `null` if not set.',
+    pattern: HEX_COLOR,
+    rule: 'must be a color such as #0b6e6a',
+    description: 'Brand color as a hexadecimal value, `#rrggbb`. `null` if not set.',
   })
   brandColor: string | null;
 

@@ -9,7 +9,7 @@ const WHITE: Rgb = [255, 255, 255];
 const CONTRAST = 4.5;
 
 /** A color that `parseRgb` can read. */
-export const HEX_COLOR = /^#[0-9a-f]{6}$/i;
+export const HEX_COLOR = /^#[0-9A-Fa-f]{6}$/;
 
 /** Returns the contrast ratio of WCAG, 1 to 21. */
 export function computeContrast(one: Rgb, other: Rgb): number {

@@ -110,6 +110,7 @@ describe('GET /api/admin/users', () => {
         updatedAt: expect.stringMatching(/Z$/),
         createdAt: expect.stringMatching(/Z$/),
         deletedAt: null,
+        suspendedAt: null,
         version: expect.stringMatching(/^"[\w-]{27}"$/),
       },
     ]);
@@ -248,8 +249,14 @@ describe('POST /api/admin/users/{id}/suspend and restore', () => {
     const session = await service.make.session(routerId, routerId, viewer.userId);
     const signIn = { email: viewer.email, password: 'correct horse' };
     for (const token of [viewer.key, session]) await service.as(token).get('/api/auth/me');
-    for (let index = 0; index < 2; index++)
-      await service.as(key).post(`/api/admin/users/${viewer.userId}/suspend`, {}, 200);
+    const suspend = () => service.as(key).post(`/api/admin/users/${viewer.userId}/suspend`, {}, 200);
+    const suspended = await suspend();
+    expect((await suspend()).suspendedAt).toBe(suspended.suspendedAt);
+    const { values } = await service.as(key).get(`/api/admin/users?q=${viewer.email}`);
+    expect([values[0].suspendedAt, suspended.suspendedAt]).toEqual([
+      expect.stringMatching(/Z$/),
+      values[0].suspendedAt,
+    ]);
     for (const token of [viewer.key, session]) await service.as(token).get('/api/auth/me', 401);
     await service.as(null).post('/api/auth/sign-in', signIn, 401);
     const restore = () => service.as(key).post(`/api/admin/users/${viewer.userId}/restore`, undefined, 200);
@@ -472,6 +479,14 @@ describe('PUT /api/admin/organizations/{id}', () => {
     expect((await service.as(key).send('put', path(slug), {})).status).toBe(204);
     expect((await service.as(key).send('put', path(slug.toUpperCase()), {})).status).toBe(404);
     expect((await service.as(key).get(path(slug))).coordinates).toEqual({ x: 10.7461, y: 59.9127 });
+  });
+
+  it.each(['red;}</style>', '#fff', '0a5c36', ''])('refuses the brand color "%s"', async (brandColor) => {
+    const { key } = await superuser();
+    const { routerId } = await service.make.router();
+    const refused = await service.as(key).send('put', path(routerId), { brandColor });
+    const details = [{ field: 'brandColor', message: 'must be a color such as #0b6e6a' }];
+    expect([refused.status, refused.body.details]).toEqual([400, details]);
   });
 
   it('writes every writable field, and accepts the organization as it was read', async () => {

@@ -121,9 +121,9 @@ describe('an unknown path', () => {
 
   it.each([
     ['delete', '/api/v1/coverage', 'POST'],
-    ['patch', '/api/v1/products/0190f5d2-7b1e-7c3a-9a55-3f1d2c4b5a69', 'DELETE, GET, PUT'],
+    ['patch', '/api/v1/products/0190f5d2-7b1e-7c3a-9a55-3f1d2c4b5a69', 'DELETE, GET, HEAD, PUT'],
     ['get', '/v1/file/upload', 'POST'],
-    ['put', '/health/ready', 'GET'],
+    ['put', '/health/ready', 'GET, HEAD'],
   ])('responds 405 with Allow to %s %s', async (method, path, allow) => {
     const answer = await fetch(service.baseUrl + path, { method: method.toUpperCase() });
     expect(answer.status).toBe(405);
@@ -134,6 +134,12 @@ describe('an unknown path', () => {
       statusCode: 405,
       code: 'METHOD_NOT_ALLOWED',
     });
+  });
+
+  it.each(['%', '%ff', '%zz', 'a%20%c3'])('responds 400 to the search %s, which is not UTF-8', async (q) => {
+    const { operator } = await service.make.router();
+    const { details } = await service.as(operator.key).get(`/api/v1/products?q=${q}`, 400);
+    expect(details).toEqual([{ field: 'query', message: 'must be valid UTF-8, with % encoded as %25' }]);
   });
 
   it.each(['/api/v1/products/%00', '/api/v1/products/%ff', '/api/v1/products/%E0%A4%A', '/api/v1/products?q=%00'])(

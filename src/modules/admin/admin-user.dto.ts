@@ -2,7 +2,7 @@
 import { ApiSchema } from '@nestjs/swagger';
 import { PROFILE_FIELDS } from '../../domain/authorization/profile.js';
 import { User } from '../../entities/user.js';
-import { inputFrom, StringListField, omitFields } from '../../platform/fields/index.js';
+import { inputFrom, StringListField, TimestampField, omitFields } from '../../platform/fields/index.js';
 import { ReadModel, sql, withVersion } from '../../platform/read-models/index.js';
 import { createAdminListQuery } from './admin-list-query.js';
 
@@ -15,6 +15,13 @@ export class AdminUserView extends omitFields(User) {
     description: 'Push notification tokens. Shown only to the user; empty for other callers.',
   })
   declare deviceTokens: string[];
+
+  @TimestampField({
+    nullable: true,
+    sql: sql`u.suspended_at`,
+    description: 'Time at which a superuser suspended the account (UTC). `null`: it is not suspended.',
+  })
+  declare suspendedAt: Date | null;
 }
 
 @ApiSchema({ description: 'User of the deployment in a list.' })

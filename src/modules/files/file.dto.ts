@@ -14,4 +14,5 @@ export class FileView extends pickFields(StoredFile, [
   'size',
   'sha256',
   'createdAt',
+  'uploadedBy',
 ]) {}

@@ -26,7 +26,9 @@ export class RouteTable {
     return (request, response, next) => {
       const found = [...this.paths.values()].find(({ matches }) => matches(request.path));
       if (!found || found.methods.has(request.method)) return next();
-      response.setHeader('Allow', [...found.methods].sort().join(', '));
+      // Express answers HEAD with the handlers of GET.
+      const methods = found.methods.has('GET') ? [...found.methods, 'HEAD'] : [...found.methods];
+      response.setHeader('Allow', methods.sort().join(', '));
       throw methodNotAllowed(request.method);
     };
   }

@@ -42,7 +42,8 @@ validation errors (400) list all fields in \`details\`. Include the header \`X-R
 Checks run in this order: authentication (401), permission (403), syntax and fields of the request (400, 413, 415), then
 the object (404): a malformed body for an order that does not exist returns 400.
 
-**Requests.** Unknown properties and query parameters are refused with 400. Read-only fields of a resource are accepted
+**Requests.** Unknown properties and query parameters are refused with 400. Of a name that occurs twice in a JSON object,
+the last value counts. Read-only fields of a resource are accepted
 and ignored, so a resource can be sent back as it was read, also to create another one. Omitted fields keep their value,
 except those with a \`default\`. \`If-Match\` with the \`ETag\` of a resource prevents lost updates (412);
 \`If-None-Match\` saves reads of what the client has (304).

@@ -39,6 +39,7 @@ export function acceptRequest(config: Config): RequestHandler {
   };
   return (request, response, next) => {
     if (request.url.includes('%00')) throw invalid('path', 'must not contain a NUL character');
+    assertDecodableQuery(request.url);
     const steps: RequestHandler[] = [];
     if (secure) steps.push(secure);
     if (request.headers['accept-encoding']) steps.push(gzip);
@@ -47,6 +48,20 @@ export function acceptRequest(config: Config): RequestHandler {
     steps.push(limitUnsent);
     runAll(steps, request, response, next);
   };
+}
+
+/** Pages ignore broken escapes, because mail programs add parameters to links. */
+const API_PATH = /^\/(?:api|v1)\//i;
+
+/** The parser of queries replaces broken escapes by U+FFFD, which would be searched for. @throws 400 */
+function assertDecodableQuery(url: string): void {
+  const start = url.indexOf('?');
+  if (start < 0 || !url.includes('%', start) || !API_PATH.test(url)) return;
+  try {
+    decodeURIComponent(url.slice(start));
+  } catch {
+    throw invalid('query', 'must be valid UTF-8, with % encoded as %25');
+  }
 }
 
 /**

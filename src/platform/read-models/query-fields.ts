@@ -8,18 +8,20 @@ interface QueryIntOptions extends FieldOptions {
   /** Without it, integers of any length are accepted. */
   max?: number;
   default: number;
-  /** Accepts any notation of a number, such as 1.5 or 1e2, and rounds it down. */
+  /** Accepts fractions, and rounds them down. */
   fraction?: boolean;
 }
 
-/** An integer in digits, or a number with `fraction`, which may also have an exponent. No signs or spaces. */
+/** A number in any notation, such as 100, 100.0 or 1e2, without sign or spaces. It must be whole unless `fraction`. */
 export function QueryIntField(options: QueryIntOptions): PropertyDecorator {
   const { min, max = Infinity, fraction } = options;
-  const digits = fraction ? /^\d{1,16}(\.\d{1,16})?(e[+-]?\d{1,3})?$/i : /^\d{1,256}$/;
+  const notation = /^\d{1,256}(\.\d{1,16})?(e[+-]?\d{1,3})?$/i;
   const range = options.max === undefined ? `of at least ${min}` : `from ${min} to ${max}`;
   const message = `must be ${fraction ? 'a number' : 'an integer'} ${range}`;
+  const isInRange = (number: number) =>
+    number >= min && number <= max && (fraction || !Number.isFinite(number) || Number.isInteger(number));
   const isNumber = (value: unknown): value is string =>
-    typeof value === 'string' && digits.test(value) && Number(value) >= min && Number(value) <= max;
+    typeof value === 'string' && notation.test(value) && isInRange(Number(value));
   return createFieldDecorator(
     QueryIntField,
     { ...options, optional: true },
