@@ -1,14 +1,15 @@
 /** Serves pages and their forms. Pages call the API in process, with the visitor's credentials. */
 import type { Server } from 'node:http';
-import { HttpException, Injectable } from '@nestjs/common';
+import { HttpException, HttpStatus, Injectable } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import type { Request, Response } from 'express';
 import { PROOF_HEADER, ClientProofCookie } from '../domain/authorization/client-proof-cookie.js';
 import { SessionCookie } from '../domain/authorization/session-cookie.js';
 import { Clock } from '../platform/clock.js';
-import { forbidden, invalid } from '../platform/errors.js';
+import { forbidden, invalid, RetryLater } from '../platform/errors.js';
 import { isHeaderText } from '../platform/idempotency/idempotency-key.js';
 import { createInProcessFetch, forwardStream } from '../platform/http/in-process-fetch.js';
+import { BoundedSemaphore } from '../platform/semaphore.js';
 import { prefersHtml } from '../platform/http/html-redirect.js';
 import { withHeader, withSession } from './authenticated-fetch.js';
 import { isMultipart, readMultipartForm } from './multipart-form.js';
@@ -34,9 +35,19 @@ interface ReceivedForm {
   rejected: PageRequest['rejected'];
 }
 
+/** Pages of visitors without a session that are rendered at a time in a process: anybody may ask for them. */
+const ANONYMOUS_PAGES = 4;
+
 /** Serves all pages. */
 @Injectable()
 export class PageService {
+  private readonly anonymous = new BoundedSemaphore({
+    limit: ANONYMOUS_PAGES,
+    queueLimit: 200,
+    timeoutMs: 10_000,
+    createRejection: () => new RetryLater(HttpStatus.SERVICE_UNAVAILABLE, 'Too many pages are requested; try again', 5),
+  });
+
   constructor(
     private readonly host: HttpAdapterHost,
     private readonly bundle: WebBundle,
@@ -45,10 +56,12 @@ export class PageService {
     private readonly proofs: ClientProofCookie,
   ) {}
 
-  /** Handles GET. Has no side effects, because mail scanners follow links. */
+  /** Handles GET. Has no side effects, because mail scanners follow links. @throws 503 if too many anonymous pages wait */
   async open(options: PageOptions, request: Request, response: Response): Promise<void> {
     if (options.json && !prefersHtml(request)) return this.sendJson(options.json, request, response);
-    sendPage(response, await this.render(options, request, response, null), options);
+    const render = () => this.render(options, request, response, null);
+    const page = await (this.cookie.readToken(request) ? render() : this.anonymous.run(render));
+    sendPage(response, page, options);
   }
 
   /**
