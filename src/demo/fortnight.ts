@@ -21,7 +21,7 @@ import { HOME_CHARGER } from './home-charger-template.js';
 import type { DemoTeam } from './local-team.js';
 import { placeOrder, type DemoOrder } from './orders.js';
 import type { DemoRouter } from './router.js';
-import { findClientToken, findDemoDispatch } from './running-order.js';
+import { dispatchTo, findClientToken } from './running-order.js';
 
 const DONE = { type: 'COMPLETE' };
 
@@ -49,7 +49,7 @@ async function createFortnightOrder(
   const worker = order.technician === undefined ? firm?.contractor : team.technicians[order.technician];
 
   if (firm && order.firm === 0) {
-    await app.get(DispatchesService).accept(firm.contractor, await findDemoDispatch(app, firm, orderId), {});
+    await app.get(DispatchesService).accept(firm.contractor, await dispatchTo(app, operator, firm, orderId), {});
   }
   if (firm && order.technician !== undefined) {
     const technicians = { userIds: [worker!.userId] };

@@ -3,6 +3,7 @@
  * client offer in its second version.
  */
 import type { INestApplicationContext } from '@nestjs/common';
+import type { Caller } from '../domain/authorization/caller.js';
 import { DispatchesService } from '../modules/dispatches/dispatches.service.js';
 import { ActInput, BookingInput, OfferInput, StepFilesInput } from '../entities/views/step-inputs.js';
 import { Database } from '../platform/database/database.js';
@@ -16,6 +17,8 @@ import { PortalSigningService } from '../modules/client-portal/portal-signing.se
 import { SignatureInput } from '../entities/views/signature-view.js';
 import { StepActionsService } from '../modules/workflows/step-actions.service.js';
 import { StepFilesService } from '../modules/workflows/step-files.service.js';
+import { DispatchInput } from '../modules/dispatches/dispatch-input.dto.js';
+import { OrderDispatchesService } from '../modules/dispatches/order-dispatches.service.js';
 import { StepBookingsService } from '../modules/workflows/step-bookings.service.js';
 import { StepClientOffersService } from '../modules/workflows/step-client-offers.service.js';
 import type { DemoCatalogue } from './catalogue.js';
@@ -48,6 +51,22 @@ export async function findDemoDispatch(
   const offer = await app.get(Database).row<{ id: string }>(OFFER, { routerIds, orderId, organizationId });
   if (!offer) throw new Error('The demo order was not offered to the first contractor');
   return offer.id;
+}
+
+/** Dispatch of an order to a contractor; an operator sends it where automatic dispatching prefers others. */
+export async function dispatchTo(
+  app: INestApplicationContext,
+  operator: Caller,
+  { contractor }: CreatedPartner,
+  orderId: string,
+): Promise<string> {
+  const { organizationId, routerIds } = contractor;
+  const find = () => app.get(Database).row<{ id: string }>(OFFER, { routerIds, orderId, organizationId });
+  const offer = await find();
+  if (offer) return offer.id;
+  const input = parseRequest(DispatchInput, { organizationIds: [organizationId] });
+  await app.get(OrderDispatchesService).dispatch(operator, orderId, input);
+  return (await find())!.id;
 }
 
 /** Booking in a week at nine. */
