@@ -133,6 +133,15 @@ export function listErrorCodes<Status extends ErrorStatus>(status: Status): Erro
   return Object.keys(MEANINGS[status]) as ErrorCode<Status>[];
 }
 
+/** Codes that no body names: the contract fixes these answers (7), and their status says the same. */
+export const IMPLIED_CODES: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
+  'UNAUTHENTICATED',
+  'ROLE_REQUIRED',
+  'SUPERUSER_REQUIRED',
+  'WRONG_ROUTER',
+  'NOT_FOUND',
+]);
+
 /** The code of an error that names none, by its status. */
 export function getDefaultCode(status: number): ErrorCode {
   const known = status in MEANINGS ? (status as ErrorStatus) : status >= 500 ? 500 : 400;

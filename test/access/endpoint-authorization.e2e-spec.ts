@@ -49,7 +49,9 @@ function faultOf({ name }: Operation, answer: ApiResponse, status: number, messa
   const description = `${name}: ${answer.status} ${answer.text.slice(0, 200)}`;
   if (answer.status !== status) return description;
   const { error, message: text, statusCode, ...more } = answer.body as Record<string, unknown>;
-  const known = status === 400 ? Object.keys(more).every((key) => key === 'details') : Object.keys(more).length === 0;
+  // 400 has details; where the status does not say why, a code does (SESSION_REQUIRED).
+  const added = status === 400 ? ['details', 'code'] : more.code === 'SESSION_REQUIRED' ? ['code'] : [];
+  const known = Object.keys(more).every((key) => added.includes(key));
   const isBody = typeof error === 'string' && typeof text === 'string' && statusCode === status && known;
   return isBody && (!message || message.test(text)) ? null : description;
 }

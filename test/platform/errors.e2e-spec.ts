@@ -110,12 +110,7 @@ describe('an unknown path', () => {
     async (path) => {
       const answer = await service.as(null).send('get', path);
       expect(answer.status).toBe(404);
-      expect(answer.body).toEqual({
-        error: 'Not Found',
-        message: expect.any(String),
-        statusCode: 404,
-        code: 'NOT_FOUND',
-      });
+      expect(answer.body).toEqual({ error: 'Not Found', message: expect.any(String), statusCode: 404 });
     },
   );
 
@@ -162,7 +157,7 @@ describe('the token', () => {
       const answer = await service.as(null).send('get', '/api/v1/products', undefined, headers);
       expect(answer.status).toBe(401);
       expect(answer.headers['www-authenticate']).toMatch(/^Bearer/);
-      expect(Object.keys(answer.body as object).sort()).toEqual(['code', 'error', 'message', 'statusCode']);
+      expect(Object.keys(answer.body as object).sort()).toEqual(['error', 'message', 'statusCode']);
     },
   );
 

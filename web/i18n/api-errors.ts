@@ -23,10 +23,17 @@ export interface ApiErrorContent {
   message: string;
 }
 
-/** The sentence for the error: by its code; without one, as the program that rejected it worded it. */
-export function translateError({ code, message }: ApiErrorContent, { language }: Reader): string {
+/** What these statuses say where a body names no code. */
+const IMPLIED_CODES: Partial<Record<number, string>> = {
+  401: 'UNAUTHENTICATED',
+  403: 'ROLE_REQUIRED',
+  404: 'NOT_FOUND',
+};
+
+/** The sentence for the error: by its code or status; without one, as the program that rejected it worded it. */
+export function translateError({ status, code, message }: ApiErrorContent, { language }: Reader): string {
   const { byCode } = API_ERROR_MESSAGES[language];
-  return (byCode as Partial<Record<string, string>>)[code ?? ''] ?? message;
+  return (byCode as Partial<Record<string, string>>)[code ?? IMPLIED_CODES[status] ?? ''] ?? message;
 }
 
 /** The rule that a field breaks, or the visit that the requested one overlaps. */

@@ -12,7 +12,7 @@ const PLACE = { address: 'Storgata 1', city: 'Oslo', postalCode: '0155', country
 const LINES = [{ productId: catalogue.chargerId, quantity: 1 }];
 const TERMS_READ = {
   id: order.termsId,
-  sha256: 'e7eec69aaafd30b7e62b863282c98140e301f705b99058a3954fcba2bcc918d0',
+  sha256: 'a9c7804f2d0f4ddf8cef82838463870b4ae5bfd50cfc3ea3ddcdaa9a2b2a4f09',
 };
 
 /** By operation. */

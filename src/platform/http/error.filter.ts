@@ -3,7 +3,7 @@ import { STATUS_CODES } from 'node:http';
 import { Catch, HttpException, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { sqlState } from '../database/sql-state.js';
-import { getDefaultCode, type ErrorCode } from '../error-codes.js';
+import { getDefaultCode, IMPLIED_CODES, type ErrorCode } from '../error-codes.js';
 import type { FieldError } from '../errors.js';
 import type { Log } from '../log.js';
 import { prefersHtml } from './html-redirect.js';
@@ -20,7 +20,7 @@ interface ErrorBody {
 }
 
 /**
- * Responds with `{error, message, statusCode, code}`, to browsers with a page. A 500 does not reveal its cause, but logs it; so does a 5xx with a
+ * Responds with `{error, message, statusCode, code}` (without an implied code), to browsers with a page. A 500 does not reveal its cause, but logs it; so does a 5xx with a
  * `cause`, such as an unavailable store. Errors of Express have a 4xx status and are not logged.
  */
 @Catch()
@@ -54,7 +54,9 @@ export class ErrorFilter implements ExceptionFilter {
     const retryAfter = retryAfterOf(thrown);
     if (retryAfter !== undefined) response.setHeader('Retry-After', String(retryAfter));
     if (statusCode >= 400 && prefersHtml(request) && (await this.sendPage(statusCode, request, response))) return;
-    response.status(statusCode).json({ error: STATUS_CODES[statusCode] ?? 'Error', ...body });
+    const { code, ...plain } = body;
+    const error = STATUS_CODES[statusCode] ?? 'Error';
+    response.status(statusCode).json({ error, ...plain, ...(IMPLIED_CODES.has(code) ? {} : { code }) });
   }
 }
 

@@ -6,7 +6,7 @@ import { MAX_FIELD_ERRORS } from '../errors.js';
 const ERROR = {
   type: 'object',
   description: 'Error response.',
-  required: ['error', 'message', 'statusCode', 'code'],
+  required: ['error', 'message', 'statusCode'],
   properties: {
     error: { type: 'string', maxLength: 64, description: 'Reason phrase of the HTTP status.' },
     message: {
@@ -18,7 +18,8 @@ const ERROR = {
     code: {
       type: 'string',
       enum: ERROR_CODES,
-      description: 'Why the request was refused. The responses describe the codes of their status.',
+      description:
+        'Why the request was refused. The responses describe the codes of their status. Omitted where the status says it: 401 without a valid token, 403 for a role or a router, 404.',
     },
     details: {
       type: 'array',

@@ -296,7 +296,7 @@ describePages('/console/contractors/{id}/areas', () => {
     await page.getByRole('button', { name: 'Import' }).click();
     await page
       .getByRole('alert')
-      .getByText(/line 2.*postalCode/)
+      .getByText(/line 2.*postal ?code/i)
       .waitFor();
     await choose('countryCode,city\nNO,Oslo\nSE,\n');
     await page.getByRole('button', { name: 'Import' }).click();

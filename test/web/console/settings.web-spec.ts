@@ -178,8 +178,10 @@ describePages('/console/settings', () => {
     await page.getByText('Off').waitFor();
     expect(await page.getByRole('link', { name: 'Set it up' }).getAttribute('href')).toBe('/second-factor');
     await page.getByLabel('Everybody needs a second factor').check();
-    await page.getByRole('button', { name: 'Save' }).click();
-    await page.waitForResponse((answer) => answer.request().method() === 'PUT' && answer.ok());
+    await Promise.all([
+      page.waitForResponse((answer) => answer.request().method() === 'PUT' && answer.ok()),
+      page.getByRole('button', { name: 'Save' }).click(),
+    ]);
     expect((await api.get(`/api/routers/${routerId}/settings`)).requireSecondFactor).toBe(true);
   });
 
@@ -203,6 +205,7 @@ describePages('/console/settings', () => {
     await panel.getByRole('button', { name: 'Sign out everywhere else' }).click();
     await page.getByText('All other sessions have ended.').waitFor();
     expect(await countEnded()).toBe(3);
+    await panel.getByRole('listitem').nth(1).waitFor({ state: 'detached' });
     expect(await panel.getByRole('listitem').count()).toBe(1);
   });
 

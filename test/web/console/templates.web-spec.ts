@@ -126,6 +126,8 @@ describePages('/console/templates', () => {
     await page.getByText('The step is moved.').waitFor();
     expect(await order(id)).toEqual(['A', 'A > C', 'C > B']);
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('C');
+    // A key moves a step from the place that the page shows.
+    await page.locator('.step-row').nth(1).filter({ hasText: 'C' }).waitFor();
     await page.getByRole('link', { name: 'B', exact: true }).focus();
     await saved(page, () => page.keyboard.press('Alt+ArrowLeft'));
     await page.getByText('After “A”, at the same time').waitFor();

@@ -144,7 +144,7 @@ export class BulkInput extends BulkParameters {
 }
 
 /** A contractor that is asked to take the work, or has it. */
-@ApiSchema({ description: 'Contractor.' })
+@ApiSchema({ description: 'Contractor that is asked to take the work, or has it.' })
 @ReadModel({ table: 'organizations', alias: 'contractor' })
 export class BulkContractorView extends pickFields(Organization, ['id', 'name']) {}
 
