@@ -140,11 +140,11 @@ describePages('/console/settings/webforms', () => {
     await basics.getByLabel('Introduction').fill('All from one hand');
     await api.put(`${base}/${id}`, { name: 'Theirs', description: 'At one price' });
     await basics.getByRole('button', { name: 'Save' }).click();
-    await basics.getByText('to “At one price”. Save again to keep yours.').waitFor();
+    await basics.getByText('Changed meanwhile: “At one price”.').waitFor();
     expect(await basics.getByLabel('Name').inputValue()).toBe('Theirs');
     expect((await read(id)).description).toBe('At one price');
     await basics.getByRole('button', { name: 'Save' }).click();
-    await basics.getByText('Save again').first().waitFor({ state: 'detached' });
+    await basics.getByText('Changed meanwhile').first().waitFor({ state: 'detached' });
     expect(await read(id)).toMatchObject({ name: 'Theirs', description: 'All from one hand' });
   });
 
