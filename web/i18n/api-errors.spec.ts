@@ -31,4 +31,9 @@ describe('errors of the API', () => {
     expect(nameField(detail.field, reader('en'))).toBe('Contractor');
     expect(translateDetail(detail, reader('en'))).not.toContain('router');
   });
+
+  it('names the line and the column of an imported file', () => {
+    expect(nameField('line 2, column city', reader('de'))).toBe('Zeile 2, Ort');
+    expect(nameField('line 2', reader('en'))).toBe('Line 2');
+  });
 });

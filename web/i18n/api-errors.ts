@@ -41,9 +41,11 @@ export function translateDetail({ message, visit }: FieldError, reader: Reader):
   return visit ? describeVisit(visit, reader) : API_ERROR_MESSAGES[reader.language].translateRule(message);
 }
 
-/** The field as pages name it: `lines[1].quantity` is “Line 2, Quantity”. */
+/** The field as pages name it: `lines[1].quantity` is “Line 2, Quantity”, and `line 2, column city` of a file “Line 2, City”. */
 export function nameField(path: string, { language }: Reader): string {
   const { fields } = API_ERROR_MESSAGES[language];
+  const [, line, column] = /^line (\d+)(?:, column (\w+))?$/.exec(path) ?? [];
+  if (line) return [`${fields.line} ${line}`, ...(column ? [fields[column] ?? column] : [])].join(', ');
   const parts = path.split('.').flatMap((part) => {
     const [, name, index] = /^(\w+)(?:\[(\d+)\])?/.exec(part) ?? [];
     if (name === undefined) return [];
