@@ -60,7 +60,7 @@ describePages(PATH, () => {
     const page = await visit(`${PATH}?state=dead`);
     await page.getByLabel('Search recipients').fill('østby');
     await page.getByText('1 message', { exact: true }).waitFor();
-    expect(new URL(page.url()).search).toBe(`?${new URLSearchParams({ state: 'dead', q: 'østby' })}`);
+    expect(new URL(page.url()).search).toBe(`?${new URLSearchParams({ q: 'østby' })}`);
     await page.getByLabel('Channel').selectOption('sms');
     await page.getByText('No messages match').waitFor();
     await page.getByRole('link', { name: 'Remove all filters' }).click();
@@ -80,6 +80,28 @@ describePages(PATH, () => {
     expect((await list('status=dead')).length).toBe(2);
   });
 
+  it('counts what was not sent without a mail server or gateway in one sentence for each channel, and lists it by a link', async () => {
+    const { visit, list, routerId } = await setUp('Ola Nordmann', 'Gudrun Østby');
+    await service.db.query(
+      `update deliveries set status = 'not_configured', failure_reason = 'NOT_CONFIGURED',
+         channel = case when reader ->> 'name' = 'Ola Nordmann' then 'sms' else 'email' end
+       where router_id = $1 and message_kind = 'orderReceived'`,
+      [routerId],
+    );
+    const emails = (await list('status=not_configured&channel=email&pageSize=100')).length as number;
+    const page = await visit(PATH, { javaScriptEnabled: false });
+    const banners = page.locator('.banner');
+    expect(await banners.first().innerText()).toMatch(
+      new RegExp(`^${emails === 1 ? '1 e-mail was' : `${emails} e-mails were`} not sent because .* SMTP_URL`),
+    );
+    expect(await banners.last().innerText()).toMatch(/^1 text message was not sent because .*SMS_GATEWAY_URL/);
+    await page.getByText('No message failed').waitFor();
+    expect(await page.locator('tbody tr').count()).toBe(0);
+    await banners.last().getByRole('link', { name: 'Show them' }).click();
+    expect(await page.locator('tbody tr').allInnerTexts()).toEqual([expect.stringContaining('Ola Nordmann')]);
+    expect(await banners.last().getByRole('link').count()).toBe(0);
+  });
+
   it('shows a message, corrects the address and sends again without script', async () => {
     const { visit, list } = await setUp('Ola Nordmann');
     const page = await visit(`${PATH}?state=dead`, { javaScriptEnabled: false });
@@ -89,8 +111,8 @@ describePages(PATH, () => {
     await field.fill('ola@example.com');
     await page.getByRole('button', { name: 'Save and send again' }).click();
     await page.getByText('The address is saved').waitFor();
-    expect(new URL(page.url()).search).toBe('?state=dead&done=correct');
-    await page.getByText('Every message was delivered').waitFor();
+    expect(new URL(page.url()).search).toBe('?done=correct');
+    await page.getByText('No message failed').waitFor();
     expect((await list('q=ola@example.com')).length).toBe(1);
   });
 

@@ -31,7 +31,7 @@ export function DeliveriesFilters({ state, count, messages }: FiltersProps) {
   ];
   return (
     <div class="list-bar">
-      <FilterForm path={DELIVERIES} fixed={{ state: state.tab === 'undelivered' ? '' : state.tab }} show={filters.show}>
+      <FilterForm path={DELIVERIES} fixed={{ state: state.tab === 'dead' ? '' : state.tab }} show={filters.show}>
         <SearchField label={filters.search} placeholder={filters.searchPlaceholder} value={state.q} />
         <FilterSelect
           {...{ name: 'channel', label: filters.channel, value: state.channel, all: filters.allChannels }}

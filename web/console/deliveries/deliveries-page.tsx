@@ -4,14 +4,25 @@ import { useNavigation } from '../address.js';
 import { getApi } from '../api.js';
 import { keepPreviousData, useQuery } from '../data/query-client.js';
 import { PageHeader } from '../kit/page-header.js';
+import { Icon } from '../kit/icon.js';
 import { Pager } from '../kit/pager.js';
 import { Empty, Failed, Skeleton, Stale } from '../kit/states.js';
 import { useSession } from '../session.js';
 import { DeliveriesFilters } from './deliveries-filters.js';
 import { DeliveriesTable } from './deliveries-table.js';
-import { deliveriesQuery } from './deliveries-queries.js';
+import { deliveriesQuery, unsentQuery } from './deliveries-queries.js';
 import { DeliveryDialog } from './delivery-dialog.js';
-import { DELIVERIES, deliveriesPath, PAGE_SIZE, parseState, TAB_NAMES, toRequest, type Tab } from './list-state.js';
+import {
+  CONFIGURED_CHANNELS,
+  DELIVERIES,
+  deliveriesPath,
+  PAGE_SIZE,
+  parseState,
+  TAB_NAMES,
+  toRequest,
+  type DeliveriesState,
+  type Tab,
+} from './list-state.js';
 
 /** Milliseconds after which the list is requested again: attempts to send are no events of orders. */
 const REFRESH_MS = 20_000;
@@ -41,6 +52,7 @@ export function DeliveriesPage({ messages }: { messages: ConsoleDeliveriesMessag
           ))}
         </ul>
       </nav>
+      <UnsentBanners state={state} messages={messages} />
       <DeliveriesFilters state={state} count={data?.count} messages={messages} />
       {!data && (isError ? <Failed error={error} retry={retry} /> : <Skeleton rows={8} />)}
       {data && isError && <Stale retry={retry} />}
@@ -56,6 +68,28 @@ export function DeliveriesPage({ messages }: { messages: ConsoleDeliveriesMessag
       {state.open && <DeliveryDialog key={state.open} state={state} messages={messages} />}
     </>
   );
+}
+
+/** One sentence for each channel that is not configured, instead of all its deliveries. */
+function UnsentBanners({ state, messages }: { state: DeliveriesState; messages: ConsoleDeliveriesMessages }) {
+  const { routerId } = useSession();
+  const { data } = useQuery({ ...unsentQuery(getApi, routerId), refetchInterval: REFRESH_MS });
+  const { unsent, showUnsent } = messages;
+  return CONFIGURED_CHANNELS.map((channel) => {
+    const isShown = state.tab === 'not_configured' && (state.channel || channel) === channel;
+    return data && data[channel] > 0 ? (
+      <p key={channel} class="banner">
+        <Icon name="triangle-alert" />
+        <span>{unsent[channel](data[channel])}</span>
+        {!isShown && (
+          <a class="button quiet-button" href={`${DELIVERIES}?state=not_configured&channel=${channel}`}>
+            {showUnsent}
+            <span class="unseen"> ({messages.channel[channel]})</span>
+          </a>
+        )}
+      </p>
+    ) : null;
+  });
 }
 
 function Nothing({
@@ -76,12 +110,12 @@ function Nothing({
         </a>
       </Empty>
     );
-  const isGood = tab === 'undelivered' || tab === 'dead' || tab === 'not_configured';
+  const isGood = tab === 'dead';
   return (
-    <Empty icon={isGood ? 'circle-check' : 'inbox'} heading={isGood ? messages.allDelivered : messages.none}>
+    <Empty icon={isGood ? 'circle-check' : 'inbox'} heading={isGood ? messages.noneFailed : messages.none}>
       {isGood && (
         <>
-          <p class="quiet">{messages.allDeliveredHint}</p>
+          <p class="quiet">{messages.noneFailedHint}</p>
           <a class="button secondary" href={`${DELIVERIES}?state=delivered`}>
             {messages.showDelivered}
           </a>

@@ -3,7 +3,7 @@ import { Deliveries } from '../../../client/generated/resources.js';
 import type { DeliveryView, DeliveryWithAttemptsView } from '../../../client/generated/types.js';
 import type { Page } from '../../../client/src/pagination.js';
 import { clientOf, ORDERS_KEY, type Api, type Request } from '../data/queries.js';
-import type { DeliveriesRequest } from './list-state.js';
+import { CONFIGURED_CHANNELS, type DeliveriesRequest } from './list-state.js';
 
 /** A delivery as the list shows it. */
 export type DeliveryRow = Pick<
@@ -41,6 +41,25 @@ export function deliveriesQuery(api: Api, routerId: string, request: DeliveriesR
     queryFn: async ({ signal }) => {
       const { values, count } = await new Deliveries(clientOf(api)).list(routerId, request, signal ? { signal } : {});
       return { values: values.map(toRow), count };
+    },
+  };
+}
+
+/** How many deliveries were not sent because their channel is not configured. */
+export type Unsent = Record<(typeof CONFIGURED_CHANNELS)[number], number>;
+
+export function unsentQuery(api: Api, routerId: string): Request<Unsent> {
+  return {
+    queryKey: [ORDERS_KEY, 'deliveries', 'unsent'],
+    queryFn: async ({ signal }) => {
+      const deliveries = new Deliveries(clientOf(api));
+      const counts = await Promise.all(
+        CONFIGURED_CHANNELS.map(async (channel) => {
+          const request = { status: 'not_configured', channel, pageSize: 1 } as const;
+          return [channel, (await deliveries.list(routerId, request, signal ? { signal } : {})).count] as const;
+        }),
+      );
+      return Object.fromEntries(counts) as Unsent;
     },
   };
 }

@@ -8,7 +8,6 @@ export const PAGE_SIZE = 50;
 
 /** Which statuses each tab shows; empty: all. */
 export const TABS = {
-  undelivered: ['dead', 'not_configured'],
   dead: ['dead'],
   not_configured: ['not_configured'],
   waiting: ['pending', 'scheduled'],
@@ -17,6 +16,9 @@ export const TABS = {
 } as const satisfies Record<string, readonly DeliveryView['status'][]>;
 export type Tab = keyof typeof TABS;
 export const TAB_NAMES = Object.keys(TABS) as Tab[];
+
+/** Channels that need a setting of the service: without it nothing is sent. */
+export const CONFIGURED_CHANNELS = ['email', 'sms'] as const;
 
 export const CHANNELS = ['email', 'sms', 'webhook'] as const satisfies readonly DeliveryView['channel'][];
 
@@ -57,7 +59,7 @@ export function parseState(query: URLSearchParams): DeliveriesState {
   const day = (name: string) => (DAY.test(get(name)) && !Number.isNaN(Date.parse(get(name))) ? get(name) : '');
   const page = Number(get('page'));
   return {
-    tab: oneOf('state', TAB_NAMES) || 'undelivered',
+    tab: oneOf('state', TAB_NAMES) || 'dead',
     channel: oneOf('channel', CHANNELS),
     kind: /^[a-zA-Z]*$/.test(get('kind')) ? get('kind') : '',
     period: oneOf('period', PERIODS),
@@ -74,7 +76,7 @@ export function deliveriesPath(state: DeliveriesState, changes: Partial<Deliveri
   const { tab, channel, kind, period, since, until, q, page, open } = { ...state, page: 0, open: '', ...changes };
   const isBetween = period === 'between';
   const parameters = {
-    ...{ state: tab === 'undelivered' ? '' : tab, channel, kind, period, q, open },
+    ...{ state: tab === 'dead' ? '' : tab, channel, kind, period, q, open },
     ...{ since: isBetween ? since : '', until: isBetween ? until : '', page: page > 0 ? String(page) : '' },
   };
   const given = Object.entries(parameters).filter(([, value]) => value !== '');

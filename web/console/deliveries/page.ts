@@ -3,15 +3,16 @@ import type { ConsoleDeliveriesMessages } from '../../i18n/en/console-deliveries
 import type { ConsolePage } from '../console-page.js';
 import { deliveryActions } from './actions.js';
 import { DeliveriesPage } from './deliveries-page.js';
-import { deliveriesQuery, deliveryQuery } from './deliveries-queries.js';
+import { deliveriesQuery, deliveryQuery, unsentQuery } from './deliveries-queries.js';
 import { parseState, toRequest } from './list-state.js';
 
 export const deliveriesPage: ConsolePage<ConsoleDeliveriesMessages> = {
   View: DeliveriesPage,
   listQueries: ({ query, viewer: { session }, api }) => {
     const state = parseState(query);
-    const list = deliveriesQuery(api, session.routerId, toRequest(state));
-    return state.open ? [list, deliveryQuery(api, session.routerId, state.open)] : [list];
+    const { routerId } = session;
+    const queries = [deliveriesQuery(api, routerId, toRequest(state)), unsentQuery(api, routerId)];
+    return state.open ? [...queries, deliveryQuery(api, routerId, state.open)] : queries;
   },
   actions: deliveryActions,
 };

@@ -5,13 +5,19 @@ export const messages: ConsoleDeliveriesMessages = {
   heading: 'Zustellungen',
   states: 'Status',
   tab: {
-    undelivered: 'Nicht erhalten',
     dead: 'Fehlgeschlagen',
     not_configured: 'Nicht eingerichtet',
     waiting: 'Wartet',
     delivered: 'Zugestellt',
     all: 'Alle',
   },
+  unsent: {
+    email: (count) =>
+      `${count === 1 ? '1 E-Mail wurde' : `${count} E-Mails wurden`} nicht gesendet, weil kein Mailserver eingerichtet war (Einstellung SMTP_URL).`,
+    sms: (count) =>
+      `${count === 1 ? '1 SMS wurde' : `${count} SMS wurden`} nicht gesendet, weil kein SMS-Dienst eingerichtet war (Einstellung SMS_GATEWAY_URL).`,
+  },
+  showUnsent: 'Anzeigen',
   filters: {
     search: 'Empfänger suchen',
     searchPlaceholder: 'Name, Adresse, Auftragsnummer …',
@@ -161,8 +167,8 @@ export const messages: ConsoleDeliveriesMessages = {
   none: 'Keine passenden Nachrichten',
   noneHint: 'Entfernen Sie Filter oder suchen Sie nach etwas anderem.',
   reset: 'Alle Filter entfernen',
-  allDelivered: 'Alle Nachrichten wurden zugestellt',
-  allDeliveredHint: 'Nachrichten, die fehlschlagen, erscheinen hier mit dem Grund und können erneut gesendet werden.',
+  noneFailed: 'Keine Nachricht ist fehlgeschlagen',
+  noneFailedHint: 'Nachrichten, die fehlschlagen, erscheinen hier mit dem Grund und können erneut gesendet werden.',
   showDelivered: 'Zugestellte Nachrichten anzeigen',
   done: {
     resend: 'Die Nachricht wird erneut gesendet.',

@@ -7,13 +7,19 @@ export const messages = {
   heading: 'Deliveries',
   states: 'State',
   tab: {
-    undelivered: 'Not received',
     dead: 'Failed',
     not_configured: 'Not configured',
     waiting: 'Waiting',
     delivered: 'Delivered',
     all: 'All',
   },
+  unsent: {
+    email: (count: number) =>
+      `${count === 1 ? '1 e-mail was' : `${count} e-mails were`} not sent because no mail server was set up (setting SMTP_URL).`,
+    sms: (count: number) =>
+      `${count === 1 ? '1 text message was' : `${count} text messages were`} not sent because no gateway for text messages was set up (setting SMS_GATEWAY_URL).`,
+  },
+  showUnsent: 'Show them',
   filters: {
     search: 'Search recipients',
     searchPlaceholder: 'Name, address, order number …',
@@ -164,8 +170,8 @@ export const messages = {
   none: 'No messages match',
   noneHint: 'Remove filters or search for something else.',
   reset: 'Remove all filters',
-  allDelivered: 'Every message was delivered',
-  allDeliveredHint: 'Messages that fail appear here with the reason, and can be sent again.',
+  noneFailed: 'No message failed',
+  noneFailedHint: 'Messages that fail appear here with the reason, and can be sent again.',
   showDelivered: 'Show delivered messages',
   done: {
     resend: 'The message is being sent again.',

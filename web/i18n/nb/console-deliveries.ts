@@ -5,13 +5,19 @@ export const messages: ConsoleDeliveriesMessages = {
   heading: 'Utsendinger',
   states: 'Status',
   tab: {
-    undelivered: 'Ikke mottatt',
     dead: 'Mislykket',
     not_configured: 'Ikke satt opp',
     waiting: 'Venter',
     delivered: 'Levert',
     all: 'Alle',
   },
+  unsent: {
+    email: (count) =>
+      `${count === 1 ? '1 e-post' : `${count} e-poster`} ble ikke sendt fordi ingen e-postserver var satt opp (innstillingen SMTP_URL).`,
+    sms: (count) =>
+      `${count === 1 ? '1 SMS' : `${count} SMS-er`} ble ikke sendt fordi ingen SMS-tjeneste var satt opp (innstillingen SMS_GATEWAY_URL).`,
+  },
+  showUnsent: 'Vis dem',
   filters: {
     search: 'Søk etter mottakere',
     searchPlaceholder: 'Navn, adresse, ordrenummer …',
@@ -161,8 +167,8 @@ export const messages: ConsoleDeliveriesMessages = {
   none: 'Ingen meldinger passer',
   noneHint: 'Fjern filtre eller søk etter noe annet.',
   reset: 'Fjern alle filtre',
-  allDelivered: 'Alle meldinger er levert',
-  allDeliveredHint: 'Meldinger som mislykkes, vises her med grunnen og kan sendes igjen.',
+  noneFailed: 'Ingen meldinger har mislyktes',
+  noneFailedHint: 'Meldinger som mislykkes, vises her med grunnen og kan sendes igjen.',
   showDelivered: 'Vis leverte meldinger',
   done: {
     resend: 'Meldingen sendes igjen.',
