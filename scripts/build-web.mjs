@@ -14,6 +14,8 @@ import { replaceAtomically } from './atomic-replace.mjs';
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const OUT = join(ROOT, 'dist/web');
 const LANGUAGES = ['en', 'nb', 'de'];
+/** Codes of all countries by their names in each language, separated by blanks (`web/i18n/countries.ts`). */
+let countriesByName = {};
 /** Files of `web/entries` that are not the script of a page. */
 const NO_PAGES = ['server.ts', 'hydrate-page.tsx'];
 /** The console is one script that loads a module for each of its pages. */
@@ -35,7 +37,8 @@ const CONSOLE_GROUPS = [
     minShareCount: 3,
   },
   // Not for the page of an order, which is at its budget.
-  { name: 'console-search', test: /web\/console\/forms\/(search|product)/, minShareCount: 2 },
+  { name: 'console-search', test: /web\/console\/forms\/search/, minShareCount: 2 },
+  { name: 'console-product-search', test: /web\/console\/forms\/product/, minShareCount: 2 },
   // Together they are one request less for the page of an order, which is at its budget.
   { name: 'console-order-parts', test: /web\/(i18n\/\w+\/excluded|console\/attention\/)/, minShareCount: 2 },
   {
@@ -166,6 +169,7 @@ async function bundle(options) {
 /** Builds everything. @param out the folder to replace */
 export async function buildWeb(out = OUT) {
   inputs = new Set(['scripts/build-web.mjs', 'web/tsconfig.json']);
+  countriesByName = await sortCountries();
   const entries = readdirSync(join(ROOT, 'web/entries')).filter((name) => !NO_PAGES.includes(name) && !isConsole(name));
   const sources = readdirSync(join(ROOT, 'web'), { recursive: true, encoding: 'utf8' });
   const lazy = new Map(await buildLazyScripts(sources.filter((path) => path.endsWith('.lazy.ts'))));
@@ -196,6 +200,17 @@ export async function buildWeb(out = OUT) {
   writeFileSync(inputsFile(out), JSON.stringify([...new Set([...inputs, ...folders])].sort()));
 }
 
+async function sortCountries() {
+  const [{ text }] = await bundle({ ...SHARED, entryPoints: ['src/platform/country-codes.ts'] });
+  const { COUNTRY_CODES } = await import(`data:text/javascript,${encodeURIComponent(text)}`);
+  const sorted = LANGUAGES.map((language) => {
+    const names = new Intl.DisplayNames([language], { type: 'region' });
+    const byName = COUNTRY_CODES.toSorted((one, other) => names.of(one).localeCompare(names.of(other), language));
+    return [language, byName.join(' ')];
+  });
+  return Object.fromEntries(sorted);
+}
+
 /** Builds the scripts that pages load on demand. Each is self-contained and independent of the language. */
 async function buildLazyScripts(sources) {
   const entryPoints = sources.map((path) => `web/${path}`);
@@ -221,7 +236,10 @@ async function buildConsole(language, lazy) {
     input: 'web/entries/console.tsx',
     platform: 'browser',
     tsconfig: join(ROOT, 'web/tsconfig.json'),
-    transform: { target: BROWSER.target },
+    transform: {
+      target: BROWSER.target,
+      define: { COUNTRIES_BY_NAME: JSON.stringify({ [language]: countriesByName[language] }) },
+    },
     plugins: [resolveConsoleImports(language, lazy)],
   });
   const { output } = await bundled.generate({
@@ -261,7 +279,15 @@ async function buildStylesheet(name) {
 
 async function buildServerModule() {
   const entryPoints = ['web/entries/server.ts'];
-  const outputFiles = await bundle({ ...SHARED, minify: false, entryPoints, platform: 'node', target: 'node20' });
+  const define = { COUNTRIES_BY_NAME: JSON.stringify(countriesByName) };
+  const outputFiles = await bundle({
+    ...SHARED,
+    minify: false,
+    entryPoints,
+    platform: 'node',
+    target: 'node20',
+    define,
+  });
   return outputFiles[0].contents;
 }
 

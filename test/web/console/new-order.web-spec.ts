@@ -71,6 +71,23 @@ describePages('/console/orders/new', () => {
     }
   });
 
+  it('lists countries by name in the language of the reader, and first that of the organization, without script too', async () => {
+    const { visit, operator, routerId } = await fixture.create();
+    await service.db.query("update users set language = 'nb' where id = $1", [operator.userId]);
+    await service.db.query("update organizations set locale = 'nb-SE' where id = $1", [routerId]);
+    const read = async (javaScriptEnabled: boolean) => {
+      const page = await visit(PATH, { javaScriptEnabled });
+      const options = page.getByLabel('Land').locator('option:not([value=""])');
+      // Browsers may call a country otherwise than the service does, but the order is the same.
+      return options.evaluateAll((all) => (all as HTMLOptionElement[]).map(({ value }) => value));
+    };
+    const [first, ...others] = await read(true);
+    expect([first, others[0], others.at(-1)]).toEqual(['SE', 'AF', 'AX']);
+    // Zimbabwe, Østerrike.
+    expect(others.indexOf('AT')).toBeGreaterThan(others.indexOf('ZW'));
+    expect(await read(false)).toEqual([first, ...others]);
+  });
+
   it('shows coverage, first free time, price and payout while the operator types, and creates the order', async () => {
     const { api, visit, template, inGroup, outside, operator, routerId } = await createNetwork();
     const page = await visit('/console');

@@ -1,12 +1,10 @@
-/** Names of countries. */
-import { COUNTRY_CODES } from '../../../src/platform/country-codes.js';
-import { useMemo, usePageContext } from '../../ui/index.js';
+/** Countries for choices. */
+import { listCountries } from '../../i18n/countries.js';
+import { useMemo } from '../../ui/index.js';
+import { useSession } from '../session.js';
 
-/** Countries in the order of their codes: the order of names differs between the server and browsers. */
-export function useCountries() {
-  const { language } = usePageContext();
-  return useMemo(() => {
-    const names = new Intl.DisplayNames([language], { type: 'region' });
-    return COUNTRY_CODES.map((code) => ({ value: code, option: names.of(code) ?? code }));
-  }, [language]);
+/** By name; first the organization's country and the given ones. @param used codes of countries that the page shows */
+export function useCountries(...used: (string | null | undefined)[]) {
+  const { language, countryCode } = useSession();
+  return useMemo(() => listCountries(language, [countryCode, ...used]), [language, countryCode, ...used]);
 }

@@ -38,7 +38,7 @@ export function EditForm({ overview, messages }: { overview: OrderOverviewView; 
   const { pending } = useConsoleMessages();
   const { operators, tags } = useEditChoices(edit.order);
   const { values, isStale } = edit;
-  const countries = useCountries();
+  const countries = useCountries(order.countryCode);
   const errorOf = (field: string) => formError?.details.find((detail) => detail.field === field)?.message;
   const text = (name: string) => ({ name, value: values[name], error: errorOf(name) });
   return (

@@ -1,9 +1,9 @@
 /** Server side of the webform page. */
 import { PublicWebforms } from '../../../client/generated/resources.js';
-import { COUNTRY_CODES } from '../../../src/platform/country-codes.js';
+import { listCountries } from '../../i18n/countries.js';
 import { messages as de } from '../../i18n/de/webform.js';
 import { messages as en } from '../../i18n/en/webform.js';
-import { chooseLanguage, type Language } from '../../i18n/language.js';
+import { chooseLanguage } from '../../i18n/language.js';
 import { messages as nb } from '../../i18n/nb/webform.js';
 import type { PageDefinition } from '../page-definition.js';
 import { findVisibleQuestions, isAnswerable } from './form-state.js';
@@ -29,7 +29,7 @@ export const webformPage: PageDefinition<WebformData, WebformMessages> = {
       form,
       organization: query.organization ?? null,
       language,
-      countries: listCountries(language),
+      countries: listCountries(language, [countryCode]).map(({ value, option }) => ({ code: value, name: option })),
       values: { startedAt: now, key: crypto.randomUUID(), countryCode },
       quote: null,
       hasNewQuestions: false,
@@ -60,9 +60,3 @@ export const webformPage: PageDefinition<WebformData, WebformMessages> = {
     organization: router,
   }),
 };
-
-function listCountries(language: Language): WebformData['countries'] {
-  const names = new Intl.DisplayNames([language], { type: 'region' });
-  const countries = COUNTRY_CODES.map((code) => ({ code, name: names.of(code) ?? code }));
-  return countries.sort((one, other) => one.name.localeCompare(other.name, language));
-}

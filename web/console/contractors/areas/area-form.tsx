@@ -27,7 +27,7 @@ interface FormProps {
 }
 
 export function AreaForm({ contractor, page, changed, messages }: FormProps) {
-  const countries = useCountries();
+  const countries = useCountries(contractor.countryCode, changed?.countryCode);
   const { language } = usePageContext();
   const kinds = (['exact', 'prefix', 'range'] as const).map((value) => ({ value, option: messages.kind[value] }));
   return (
