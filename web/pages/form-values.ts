@@ -14,6 +14,13 @@ export function readFormValues(form: HTMLFormElement, button?: HTMLElement | nul
   return fields;
 }
 
+/** Empties a form that was sent, unless something else has been typed meanwhile. @param sent its fields as they were sent */
+export function resetSent(form: HTMLFormElement, sent: FormFields): void {
+  const isHidden = (name: string) => (form.elements.namedItem(name) as HTMLInputElement).type === 'hidden';
+  const fields = Object.entries(readFormValues(form));
+  if (fields.every(([name, value]) => value === sent[name] || isHidden(name))) form.reset();
+}
+
 /** Returns the files that are chosen but not uploaded yet. */
 export function readFormFiles(form: HTMLFormElement): NamedFile[] {
   const files: NamedFile[] = [];

@@ -34,6 +34,32 @@ describePages('/console/settings', () => {
     expect(await tags()).toEqual([]);
   });
 
+  it('keeps what is typed while a form is being sent, and empties it otherwise', async () => {
+    const { visit } = await fixture.create();
+    const page = await visit('/console/settings/tags');
+    const name = page.getByLabel('Name').first();
+    const add = async (text: string) => {
+      await name.fill(text);
+      await page.getByRole('button', { name: 'Add a tag' }).click();
+    };
+    await add('Urgent');
+    await page.locator('summary', { hasText: 'Delete Urgent' }).waitFor();
+    expect(await name.inputValue()).toBe('');
+    let release = () => {};
+    const typed = new Promise<void>((resolve) => (release = resolve));
+    await page.route('**/api/v1/order-tags', async (route) => {
+      if (route.request().method() === 'POST') await typed;
+      await route.continue();
+    });
+    const sent = page.waitForRequest((request) => request.method() === 'POST');
+    await add('Warranty');
+    await sent;
+    await name.fill('Later');
+    release();
+    await page.locator('summary', { hasText: 'Delete Warranty' }).waitFor();
+    expect(await name.inputValue()).toBe('Later');
+  });
+
   it('renames, shares and deletes saved views without script', async () => {
     const { api, routerId, visit } = await fixture.create();
     const at = `/api/routers/${routerId}/view-presets`;

@@ -1,5 +1,5 @@
 /** A form that saves one thing, with errors next to its fields; without script it is sent to the page. */
-import { readFormValues } from '../../pages/form-values.js';
+import { readFormValues, resetSent } from '../../pages/form-values.js';
 import {
   isApiError,
   useAction,
@@ -196,7 +196,7 @@ function useSaving(
     });
     renewFormKey(ref.current!);
     // Before the message: the reader may type the next one while the page refreshes.
-    if (!rest.isEdit && !fields.version) ref.current?.reset();
+    if (!rest.isEdit && !fields.version) resetSent(ref.current!, fields);
     showToast({ kind: 'success', text: describeDone(done) });
     // The next page requests its data again.
     await client.invalidateQueries(to ? { refetchType: 'none' } : {});

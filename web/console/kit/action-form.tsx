@@ -1,5 +1,5 @@
 /** A form that carries out one action; without script it is sent to the page. */
-import { readFormValues } from '../../pages/form-values.js';
+import { readFormValues, resetSent } from '../../pages/form-values.js';
 import { describeError, listSentences, usePageContext, useState, type ComponentChildren } from '../../ui/index.js';
 import { runAction } from '../actions.js';
 import { useNavigation } from '../address.js';
@@ -73,11 +73,12 @@ function useAction(onDone?: () => void) {
     try {
       const { name, value } = (event.submitter ?? {}) as Partial<HTMLButtonElement>;
       const pressed = name && value ? { [name]: value } : {};
-      const ran = await runAction(actions, getApi(), session, { ...readFormValues(form), ...pressed });
+      const fields = readFormValues(form);
+      const ran = await runAction(actions, getApi(), session, { ...fields, ...pressed });
       renewFormKey(form);
       showToast({ kind: 'success', text: describeDone(ran.done) });
       if (ran.to) navigate(ran.to);
-      form.reset();
+      resetSent(form, fields);
       onDone?.();
     } catch (error) {
       const { message, details } = await describeError(error, settings);

@@ -15,6 +15,7 @@ interface ModalProps {
 export function Modal({ label, kind = '', isRendered = false, close, children }: ModalProps) {
   const ref = useRef<HTMLDialogElement>(null);
   const isGone = useRef(false);
+  const isPressedOutside = useRef(false);
   useEffect(() => {
     const dialog = ref.current!;
     const opener = document.activeElement;
@@ -35,9 +36,10 @@ export function Modal({ label, kind = '', isRendered = false, close, children }:
       open={isRendered || undefined}
       aria-label={label}
       onClose={() => !isGone.current && close()}
+      // The backdrop is part of the dialog; everything else is inside of its child. A drag that ends there is a click on it.
+      onMouseDown={(event) => (isPressedOutside.current = event.target === ref.current)}
       onClick={(event) => {
-        // The backdrop is part of the dialog; everything else is inside of its child.
-        if (event.target === ref.current) close();
+        if (event.target === ref.current && isPressedOutside.current) close();
       }}
     >
       <div class="modal-content">{children}</div>

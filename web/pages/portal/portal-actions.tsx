@@ -10,7 +10,7 @@ import {
   type FormFields,
   type FormError,
 } from '../../ui/index.js';
-import { readFormValues } from '../form-values.js';
+import { readFormValues, resetSent } from '../form-values.js';
 import { usePrefetch } from '../prefetch.js';
 import type { RejectedForm } from '../page-props.js';
 import type { PortalIntent, PortalData, PortalMessages } from './portal-data.js';
@@ -83,7 +83,7 @@ export function usePortalActionsState(
           { api: createApi(), token, workflow: data.workflow, language, messages, timeZone },
           sent,
         );
-        form.reset();
+        resetSent(form, fields);
         return done;
       });
     },
