@@ -121,6 +121,31 @@ describePages('/console/calendar', () => {
     await row(other, contractor.name).getByText('Proposed').waitFor();
   });
 
+  it('says that a time is confirmed when the client has agreed to it', async () => {
+    const { visit, booking, run } = await setUp();
+    const page = await visit(`${WEEK_PATH}&move=${run.steps.time}`);
+    const dialog = page.getByRole('dialog', { name: 'Propose a time' });
+    await dialog.getByLabel('Day and time').fill(`${DAY}T10:00`);
+    await dialog.getByLabel(/^Agreed with the client/).check();
+    await dialog.getByRole('button', { name: 'Propose' }).click();
+    await page.getByText(/^The time is confirmed\./).waitFor();
+    expect((await booking()).status).toBe('confirmed');
+  });
+
+  it('requests after a change of an order only visits and orders again, but neither hours nor settings', async () => {
+    const { visit, api, run } = await setUp();
+    const page = await visit(WEEK_PATH);
+    await page.getByText('Up to date').waitFor();
+    const requested: string[] = [];
+    page.on('request', (request) => requested.push(new URL(request.url()).pathname));
+    const answered = page.waitForResponse((response) => new URL(response.url()).pathname === '/api/v1/bookings');
+    await api.put(`/api/v1/order/${run.orderId}`, { name: 'Charger in the garage' });
+    await answered;
+    await page.getByText('Charger in the garage').first().waitFor();
+    expect(requested.filter((path) => /availability|settings|products/.test(path))).toEqual([]);
+    expect(requested).toContain('/api/v1/bookings');
+  });
+
   it('puts a visit back where it clashes, names the other one, and books anyway', async () => {
     const { book, bookOther, booking, contractor, storageState } = await setUp();
     await book('08:00');

@@ -2,6 +2,7 @@
 import { expect, it } from '@jest/globals';
 import type { Locator, Page } from 'playwright-core';
 import { useService } from '../../support/app.js';
+import { NetworkFactory } from '../../support/network-factory.js';
 import { describePages, useBrowser } from '../support/browser.js';
 import { ConsoleFixture, DESK } from '../support/console-fixture.js';
 import { tabAndPress } from '../support/keyboard.js';
@@ -65,6 +66,36 @@ describePages('/console/orders', () => {
     await dialog.getByRole('button', { name: 'Cancel the orders' }).click();
     await page.getByText('No orders in this view').waitFor();
     expect((await read(2)).status).toBe('cancelled');
+  });
+
+  it('offers only active contractors for several orders', async () => {
+    const { visit, routerId } = await createOrders();
+    const network = new NetworkFactory(service);
+    await network.partner(routerId, { organization: { name: 'Fjord Elektro' } });
+    await network.partner(routerId, { organization: { name: 'Gone Elektro' }, status: 'inactive' });
+    const page = await visit('/console/orders');
+    await page.getByRole('checkbox', { name: 'Select all orders of the page' }).check();
+    await bar(page).getByRole('button', { name: 'Contractor' }).click();
+    const choices = page.getByRole('dialog').getByRole('combobox', { name: 'Contractor' }).locator('option');
+    await choices.filter({ hasText: 'Fjord Elektro' }).waitFor({ state: 'attached' });
+    expect(await choices.allTextContents()).toEqual(['', 'Fjord Elektro']);
+  });
+
+  it('keeps a dialog and what is typed when a drag ends outside, and closes it by a click there', async () => {
+    const { visit } = await createOrders();
+    const page = await visit('/console/orders');
+    await page.getByRole('checkbox', { name: 'Select all orders of the page' }).check();
+    await bar(page).getByRole('button', { name: 'Hold' }).click();
+    const reason = page.getByLabel('Reason');
+    await reason.fill('Strike');
+    const { x, y, height } = (await reason.boundingBox())!;
+    await page.mouse.move(x + 20, y + height / 2);
+    await page.mouse.down();
+    await page.mouse.move(5, 5, { steps: 5 });
+    await page.mouse.up();
+    expect(await reason.inputValue()).toBe('Strike');
+    await page.mouse.click(5, 5);
+    await reason.waitFor({ state: 'detached' });
   });
 
   it('tags all orders that match, also those of other pages', async () => {

@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { useService } from '../../support/app.js';
 import { NetworkFactory } from '../../support/network-factory.js';
 import { CONSOLE_BUDGET, expectWithinBudget } from '../support/budget.js';
-import { describePages, storageStateFor, useBrowser } from '../support/browser.js';
+import { describePages, storageStateFor, useBrowser, waitForHydration } from '../support/browser.js';
 import { createUnbooked } from '../support/calendar-fixture.js';
 import { ConsoleFixture, DESK } from '../support/console-fixture.js';
 import { JobsFixture } from '../support/jobs-fixture.js';
@@ -140,6 +140,20 @@ describePages('/console', () => {
     await group(page, 'To decide')
       .getByText(/· the offer ends /)
       .waitFor();
+  });
+
+  it('counts by the clock of the computer after it has slept', async () => {
+    const { storageState } = await createQuestion();
+    const page = await browser.page({ ...DESK, storageState });
+    await page.clock.install();
+    await page.goto(`${service.baseUrl}/console`);
+    await waitForHydration(page);
+    const age = group(page, 'To answer').getByRole('listitem').locator('time').first();
+    expect(await age.innerText()).not.toMatch(/hr/);
+    // The clock of the computer goes on while its timers and `performance.now()` stand still.
+    await page.clock.setSystemTime(Date.now() + 3 * 3_600_000);
+    await page.clock.runFor(61_000);
+    await age.getByText('3 hr').waitFor();
   });
 
   it('explains a refusal of the service and shows the present state', async () => {
