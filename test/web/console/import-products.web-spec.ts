@@ -66,7 +66,7 @@ describePages(PATH, () => {
     const buffer = Buffer.from('name,colour\nCable,red');
     await page.getByLabel('CSV file').setInputFiles({ name: 'products.csv', mimeType: 'text/csv', buffer });
     await page.getByRole('button', { name: 'Check the file' }).click();
-    await page.getByRole('alert').getByText('line 1, column colour').waitFor();
+    await page.getByRole('alert').getByText('Line 1, colour').waitFor();
   });
 
   it('offers an example that can be imported as it is', async () => {
