@@ -27,8 +27,8 @@ export const RECENT_MESSAGES = sql`(select json_agg(json_build_object('recipient
     order by before.updated_at desc limit ${literal(COMPARED)}) recent
   where d.message is null and d.channel <> 'webhook')`;
 
-/** Kinds that are sent on request. */
-const ON_REQUEST: readonly MessageKind[] = ['clientLink'];
+/** Kinds that answer a request, which silence would leave open: a link, and the same time again where another was asked for. */
+const ON_REQUEST: readonly MessageKind[] = ['clientLink', 'bookingConfirmed'];
 
 /** @throws ObsoleteError if the last message to these people said the same */
 export function assertNotRepeated({ messageKind }: Delivery, message: Message, recent: readonly RecentMessage[]): void {
