@@ -48,12 +48,14 @@ async function heldBack(actions: () => Promise<unknown>): Promise<void> {
   }
 }
 
-/** A dispatch whose refusal is sent to this number of operators, as the message that no contractor is left. */
+/** A dispatch whose answer is sent to this number of operators, who chose it, with the message that no contractor is left. */
 async function offered(operators: number) {
   const router = await service.make.router();
   const { routerId, operator } = router;
   const people = [operator];
   while (people.length < operators) people.push(await service.make.person(routerId, routerId, ['OPERATOR']));
+  const values = [{ kind: 'offerDeclined', channels: { email: true } }];
+  for (const { key } of people) await service.as(key).put('/api/auth/notification-preferences', { values }, 200);
   const partner = await network.partner(routerId);
   const run = await network.dispatchedOrder(routerId);
   await waitUntil(async () => (await deliveriesOf(run)).some(({ status }) => status === 'delivered'), TIMEOUT_SECONDS);
@@ -105,10 +107,10 @@ describe('e-mails of one event', () => {
     const { people, run, decline } = await offered(12);
     await heldBack(decline);
     const deliveries = await deliveriesTo(people, run);
-    expect(deliveries).toHaveLength(12);
+    expect(deliveries).toHaveLength(24);
     for (const one of deliveries) expect(one).toMatchObject({ status: 'delivered', attempts: 1 });
     for (const { email } of people) expect(new Set(idsOfMails(email)).size).toBe(mail.to(email).length);
-    expect(people.map(({ email }) => mail.to(email).length)).toEqual(people.map(() => 1));
+    expect(people.map(({ email }) => mail.to(email).length)).toEqual(people.map(() => 2));
   });
 
   it('are retried separately if the mail server rejects one temporarily', async () => {
@@ -116,16 +118,16 @@ describe('e-mails of one event', () => {
     const [, refused] = people;
     mail.rejection = { address: refused.email, code: 451 };
     await heldBack(decline);
-    const deliveries = await deliveriesTo(people, run, 1);
+    const deliveries = await deliveriesTo(people, run, 2);
     await waitUntil(
-      async () => (await deliveriesTo([refused], run, 1)).every(({ attempts }) => attempts === 1),
+      async () => (await deliveriesTo([refused], run, 2)).every(({ attempts }) => attempts === 1),
       TIMEOUT_SECONDS,
     );
     mail.rejection = null;
     for (const { id, to, status } of deliveries.filter((one) => one.to !== refused.email)) {
       expect({ id, to, status }).toEqual({ id, to, status: 'delivered' });
     }
-    const waiting = await deliveriesTo([refused], run, 1);
+    const waiting = await deliveriesTo([refused], run, 2);
     for (const one of waiting) expect(one).toMatchObject({ status: 'pending', attempts: 1 });
     expect(waiting.map(({ error }) => error).join()).toContain('451');
     const ids = waiting.map(({ id }) => id);
@@ -133,7 +135,7 @@ describe('e-mails of one event', () => {
     await wakened(waiting);
     for (const one of await deliveriesTo([refused], run))
       expect(one).toMatchObject({ status: 'delivered', attempts: 2 });
-    expect(people.map(({ email }) => mail.to(email).length)).toEqual([1, 1, 1]);
+    expect(people.map(({ email }) => mail.to(email).length)).toEqual([2, 2, 2]);
   });
 
   it('fail separately if the mail server rejects one permanently', async () => {
@@ -144,8 +146,8 @@ describe('e-mails of one event', () => {
     mail.rejection = null;
     const statusOf = (person: TestUser) =>
       deliveries.filter(({ to }) => to === person.email).map(({ status }) => status);
-    expect(statusOf(people[0])).toEqual(['delivered']);
-    expect(statusOf(people[1])).toEqual(['dead']);
+    expect(statusOf(people[0])).toEqual(['delivered', 'delivered']);
+    expect(statusOf(people[1])).toEqual(['dead', 'dead']);
   });
 
   it('are sent without one that cannot be rendered, which is sent later', async () => {
@@ -153,7 +155,7 @@ describe('e-mails of one event', () => {
     await service.db.query(`update users set language = 'de' where id = $1`, [people[2].userId]);
     const normalize = (text: string | null) =>
       service.db.query(
-        `insert into message_texts (router_id, kind, language, text) values ($1, 'offersExhausted', 'de', $2)
+        `insert into message_texts (router_id, kind, language, text) values ($1, 'offerDeclined', 'de', $2)
           on conflict (router_id, kind, language) do update set text = excluded.text`,
         [routerId, text],
       );
@@ -161,11 +163,11 @@ describe('e-mails of one event', () => {
     await heldBack(decline);
     const deliveries = await deliveriesTo(people, run, 1);
     const broken = deliveries.filter(({ status }) => status === 'pending');
-    expect(broken).toMatchObject([{ kind: 'offersExhausted', to: people[2].email, attempts: 0 }]);
-    expect(people.map(({ email }) => mail.to(email).length)).toEqual([1, 1, 0]);
+    expect(broken).toMatchObject([{ kind: 'offerDeclined', to: people[2].email, attempts: 0 }]);
+    expect(people.map(({ email }) => mail.to(email).length)).toEqual([2, 2, 1]);
     await normalize(null);
     await wakened(broken);
-    expect(people.map(({ email }) => mail.to(email).length)).toEqual([1, 1, 1]);
+    expect(people.map(({ email }) => mail.to(email).length)).toEqual([2, 2, 2]);
   });
 
   it('are repeated with the same ID only if their outcome could not be stored', async () => {
@@ -178,14 +180,14 @@ describe('e-mails of one event', () => {
       'create trigger lose before insert on delivery_attempts for each row execute function lose()',
     );
     await heldBack(decline);
-    await waitUntil(() => mail.to(lost.email).length > 1, TIMEOUT_SECONDS);
+    await waitUntil(() => mail.to(lost.email).length > 2, TIMEOUT_SECONDS);
     const others = await deliveriesTo(people.slice(1), run);
     await service.db.query('drop function lose cascade');
     for (const one of others) expect(one).toMatchObject({ status: 'delivered', attempts: 1 });
-    await wakened(await deliveriesTo([lost], run, 1));
+    await wakened(await deliveriesTo([lost], run, 2));
     for (const one of await deliveriesTo([lost], run)) expect(one).toMatchObject({ status: 'delivered', attempts: 1 });
-    expect(people.slice(1).map(({ email }) => mail.to(email).length)).toEqual([1, 1]);
-    expect(new Set(idsOfMails(lost.email)).size).toBe(1);
+    expect(people.slice(1).map(({ email }) => mail.to(email).length)).toEqual([2, 2]);
+    expect(new Set(idsOfMails(lost.email)).size).toBe(2);
   });
 
   it('are not sent if their reason ended before the job started', async () => {
@@ -209,27 +211,26 @@ describe('e-mails of one event', () => {
     }));
     await heldBack(async () => {
       await decline();
-      const [first] = await deliveriesTo(people, run, 2);
+      const [first] = await deliveriesTo(people, run, 4);
       await service.as(owner.key).post(`${at}/${first.id}/replay`, undefined, 200);
     });
-    await waitUntil(() => people.every(({ email }) => mail.to(email).length > 0));
     for (const one of await deliveriesTo(people, run)) expect(one).toMatchObject({ status: 'delivered', attempts: 1 });
-    expect(people.map(({ email }) => mail.to(email).length)).toEqual([1, 1]);
+    expect(people.map(({ email }) => mail.to(email).length)).toEqual([2, 2]);
   });
 
   it('are not sent by obsolete jobs if they were postponed', async () => {
     const { people, run, decline } = await offered(1);
     await heldBack(async () => {
       await decline();
-      for (const { id } of await deliveriesTo(people, run, 1)) {
+      for (const { id } of await deliveriesTo(people, run, 2)) {
         await service.db.query(`update deliveries set next_attempt_at = now() + interval '1 day' where id = $1`, [id]);
         await service.db.query(`select graphile_worker.add_job('deliver', $1::json)`, [
           JSON.stringify({ deliveryId: id, host: 'email' }),
         ]);
       }
     });
-    await waitUntil(() => ended.filter((one) => one.startsWith('deliver ')).length === 2, TIMEOUT_SECONDS);
-    for (const one of await deliveriesTo(people, run, 1)) expect(one).toMatchObject({ status: 'pending', attempts: 0 });
+    await waitUntil(() => ended.filter((one) => one.startsWith('deliver ')).length === 4, TIMEOUT_SECONDS);
+    for (const one of await deliveriesTo(people, run, 2)) expect(one).toMatchObject({ status: 'pending', attempts: 0 });
     expect(mail.to(people[0].email)).toEqual([]);
   });
 });
