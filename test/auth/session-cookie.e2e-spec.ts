@@ -134,7 +134,13 @@ describe('a form that signs in or out', () => {
       error: 'Unauthorized',
       message: 'E-mail or password is wrong.',
       statusCode: 401,
-      details: [{ field: 'password', message: 'E-mail or password is wrong.' }],
+      details: [
+        {
+          field: 'password',
+          message: 'E-mail or password is wrong.',
+          sentence: 'password: E-mail or password is wrong.',
+        },
+      ],
     });
     const right = await send('/sign-in', { email, password }, json);
     expect(right.headers.get('set-cookie')).toMatch(/^__Host-session=wos_/);

@@ -57,7 +57,7 @@ it('a proposed or changed time asks for its confirmation in one mail', async () 
   expect(mail.to(client).map(subjectOf)).toEqual([expect.stringMatching(/^Proposed time/)]);
 });
 
-it('operators who hear that no contractor is left do not also hear of the last answer', async () => {
+it('operators hear each refusal, which has a reason, and once that no contractor is left', async () => {
   const { network, routerId, operator, mailTo, settled } = await open();
   const values = [{ kind: 'offerDeclined', channels: { email: true } }];
   await service.as(operator.key).put('/api/auth/notification-preferences', { values });
@@ -74,7 +74,7 @@ it('operators who hear that no contractor is left do not also hear of the last a
   await decline();
   await mailTo(operator.email, /no contractor found/);
   await settled(run.orderId);
-  expect(mail.to(operator.email).filter((one) => subjectOf(one).includes('declined by'))).toHaveLength(1);
+  expect(mail.to(operator.email).filter((one) => subjectOf(one).includes('declined by'))).toHaveLength(2);
 });
 
 it('the same message is not sent twice within minutes, unless another came in between', async () => {

@@ -71,7 +71,7 @@ export function toFormError(error: unknown, translations: ErrorTranslations, set
   const details = error.details.map((detail) => {
     const { field } = detail;
     const message = translations.translateDetail(detail, settings);
-    return { field, message, sentence: `${translations.nameField(field, settings)}: ${message}.` };
+    return { field, message, sentence: `${translations.nameField(field, settings)}: ${message.replace(/\.$/, '')}.` };
   });
   const summary = details.length > 0 ? { summary: translations.summarizeFields(details.length, settings) } : {};
   if (isFormValidationError(error)) {

@@ -17,7 +17,7 @@ const REPEATED: Partial<Record<MessageKind, Repeated>> = {
   bookingProposed: CONFIRMATION,
   bookingRescheduled: CONFIRMATION,
   clientOfferChanged: { kinds: ['clientActionRequired'], stepType: 'offer_accept' },
-  offersExhausted: { kinds: ['offerExpired', 'offerDeclined'] },
+  offersExhausted: { kinds: ['offerExpired'] },
 };
 
 /** Kinds whose texts name what the client is asked for. A router's own text without it does not replace the request. */
