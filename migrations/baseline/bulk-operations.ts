@@ -21,6 +21,7 @@ export const BULK_OPERATIONS = `
     status_code integer,
     code varchar(64),
     reason text,
+    details jsonb not null default '[]',
     outcome varchar(64),
     contractor_ids uuid[] not null default '{}',
     primary key (router_id, bulk_id, position),

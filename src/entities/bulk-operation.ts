@@ -1,7 +1,16 @@
 /** Actions on many orders at once (decisions/orders "Many orders at once"). */
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { ERROR_CODES, type ErrorCode } from '../platform/error-codes.js';
-import { EnumField, IntField, StringField, TimestampField, UuidField } from '../platform/fields/column-decorators.js';
+import { MAX_FIELD_ERRORS, type FieldError } from '../platform/errors.js';
+import {
+  EnumField,
+  IntField,
+  JsonField,
+  StringField,
+  TimestampField,
+  UuidField,
+} from '../platform/fields/column-decorators.js';
+import { createSchemaRef, validateObject } from '../platform/fields/index.js';
 
 export const BULK_ACTIONS = [
   'addTags',
@@ -92,6 +101,14 @@ export class BulkRow {
     example: 'The order is completed',
   })
   reason: string | null;
+
+  @JsonField({
+    schema: { type: 'array', maxItems: MAX_FIELD_ERRORS, items: createSchemaRef('FieldError') as object },
+    validate: validateObject,
+    default: [],
+    description: 'Fields that break a rule, as in the error response. Empty unless refused with status 400 or 409.',
+  })
+  details: FieldError[];
 
   @EnumField({
     of: BULK_OUTCOMES,

@@ -1,15 +1,21 @@
 /** HTTP exceptions: each with a code, and a sentence in English that names the field and the rule. */
 import { HttpException, HttpStatus } from '@nestjs/common';
 import type { ErrorCode } from './error-codes.js';
+import { identifyRule, type FieldRule } from './field-rules.js';
 
-/** Violation of a rule by a field. */
-export interface FieldError {
+/** Violation of a rule by a field. The error filter adds the code and the values of a common rule, by its message. */
+export interface FieldError extends Partial<FieldRule> {
   /** Path of the field, such as `steps[2].title`. */
   field: string;
   /** Rule, such as `must be a string`. */
   message: string;
   /** The visit that the requested one overlaps. */
   visit?: object;
+}
+
+/** Adds the code and the values of the rule, if it is a common one. */
+export function addRule(error: FieldError): FieldError {
+  return { ...error, ...identifyRule(error.message) };
 }
 
 /** 429 or 503 with `Retry-After`. */

@@ -237,7 +237,7 @@ describe('PUT /api/admin/users/{id}', () => {
     await put('x', {}, 400);
     await put(UNKNOWN_ID, {}, 404);
     const { details } = await put(viewer.userId, { email: owner.email.toUpperCase() }, 409);
-    expect(details).toEqual([{ field: 'email', message: 'is already in use' }]);
+    expect(details).toMatchObject([{ field: 'email', message: 'is already in use' }]);
   });
 });
 
@@ -486,7 +486,7 @@ describe('PUT /api/admin/organizations/{id}', () => {
     const { routerId } = await service.make.router();
     const refused = await service.as(key).send('put', path(routerId), { brandColor });
     const details = [{ field: 'brandColor', message: 'must be a color such as #0b6e6a' }];
-    expect([refused.status, refused.body.details]).toEqual([400, details]);
+    expect([refused.status, refused.body.details]).toMatchObject([400, details]);
   });
 
   it('writes every writable field, and accepts the organization as it was read', async () => {

@@ -112,7 +112,7 @@ describe('a sign-in with a password that was correct when it began', () => {
     const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate();
     const request = service.as(null).send('post', '/api/auth/sign-in', { email, password });
     const { status, body } = await during(request, () => me.post('/api/auth/second-factor/confirm', { code }, 200));
-    expect([status, body.details]).toEqual([401, [{ field: 'code', message: expect.any(String) }]]);
+    expect([status, body.details]).toMatchObject([401, [{ field: 'code', message: expect.any(String) }]]);
     expect(await openSessions(userId)).toBe(1);
   });
 });

@@ -87,7 +87,7 @@ describe('POST /api/auth/second-factor and confirm', () => {
 describe('enrolling with a stolen session', () => {
   it('responds 400 without the password and 401 to a wrong one, which counts as a failed sign-in', async () => {
     const { me, email } = await createUser(false);
-    expect((await me.post(AT, {}, 400)).details).toEqual([{ field: 'password', message: 'is required' }]);
+    expect((await me.post(AT, {}, 400)).details).toMatchObject([{ field: 'password', message: 'is required' }]);
     for (let index = 0; index < 10; index++) await me.post(AT, { password: `wrong ${index}` }, 401);
     await me.post(AT, { password }, 429);
     await service.as(null).post('/api/auth/sign-in', { email, password }, 429);

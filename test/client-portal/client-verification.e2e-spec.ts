@@ -141,7 +141,7 @@ describe('a link older than 14 days', () => {
     const first = await made.code();
     const wrong = wrongFor(first);
     const { details } = await made.prove(wrong, 400);
-    expect(details).toEqual([{ field: 'code', message: expect.any(String) }]);
+    expect(details).toMatchObject([{ field: 'code', message: expect.any(String) }]);
     for (let guess = 2; guess <= 5; guess++) await made.prove(wrong, 400);
     await made.prove(first, 400);
     await made.ask();

@@ -25,7 +25,7 @@ it('a contractor attaches a file that another of its routers shared with it', as
   const { values } = await other.operator.get(`/api/v1/order/${other.orderId}/notes`);
   expect(values).toMatchObject([{ id: note.id, fileIds: [own, file] }]);
   const { details } = await me.post(other.path, { content: 'y', fileIds: [file, hidden] }, 400);
-  expect(details).toEqual([{ field: 'fileIds[1]', message: 'names no file' }]);
+  expect(details).toMatchObject([{ field: 'fileIds[1]', message: 'names no file' }]);
   const otherRouter = await service.make.router();
   const elsewhere = await service.as(otherRouter.operator.key).post('/api/v1/order', MINIMAL_ORDER);
   await me.post(`/api/v1/order/${elsewhere.id}/note`, { content: 'y', fileIds: [hidden] }, 404);

@@ -110,7 +110,7 @@ describe('POST /api/v1/order/{orderId}/note', () => {
     const fileIds = [await createFile(service, routerId), await createFile(service, other.routerId)];
     const path = `/api/v1/order/${await orderOf(operator.key)}/note`;
     const refusal = await service.as(operator.key).post(path, { content: 'x', fileIds }, 400);
-    expect(refusal.details).toEqual([{ field: 'fileIds[1]', message: 'names no file' }]);
+    expect(refusal.details).toMatchObject([{ field: 'fileIds[1]', message: 'names no file' }]);
   });
 
   it('responds 404 for an order of another router or an unknown one, 400 for a malformed ID, 403 to a viewer', async () => {

@@ -33,7 +33,7 @@ describe('POST and GET /api/v1/order-tags', () => {
     const other = await service.make.router();
     await tagOf(operator.key, 'urgent');
     const { details } = await service.as(operator.key).post('/api/v1/order-tags', { name: 'URGENT' }, 409);
-    expect(details).toEqual([{ field: 'name', message: 'is already in use' }]);
+    expect(details).toMatchObject([{ field: 'name', message: 'is already in use' }]);
     await tagOf(other.operator.key, 'urgent');
     expect(await service.as(operator.key).get('/api/v1/order-tags')).toMatchObject({ count: 1 });
   });

@@ -33,6 +33,7 @@ interface BulkResult {
     statusCode: number | null;
     code: string | null;
     reason: string;
+    details: object[];
   }[];
 }
 
@@ -115,6 +116,8 @@ describe('POST /api/v1/orders/bulk', () => {
     expect((await readOrder(client, ids[0])).hold).toMatchObject({ reason: 'Strike', until });
     const past = { ids, action: 'hold', reason: 'Strike', until: '2020-01-01T00:00:00.000Z' };
     expect(await start(client, past)).toMatchObject({ done: 0, refused: 2, rows: [{ statusCode: 400 }, {}] });
+    const { rows } = await start(client, past);
+    expect(rows[0].details).toMatchObject([{ field: 'until', code: 'NOT_IN_FUTURE' }]);
   });
 
   it('acts on the step of each order, by template step or type', async () => {

@@ -64,7 +64,7 @@ describe('GET and PUT /api/routers/{routerId}/organization', () => {
     }
     const { slug } = await service.as(other.admin.key).get(own(other.routerId));
     const { details } = await service.as(admin.key).put(own(routerId), { slug }, 409);
-    expect(details).toEqual([{ field: 'slug', message: 'is already in use' }]);
+    expect(details).toMatchObject([{ field: 'slug', message: 'is already in use' }]);
   });
 
   it('responds 403 to users below the router who would extend their own visibility', async () => {

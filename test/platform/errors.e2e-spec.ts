@@ -99,8 +99,35 @@ describe('a body with many violations', () => {
     const body = Object.fromEntries(Array.from({ length: 700 }, (_, index) => [`f${index}`, 1]));
     const refusal = await service.as(operator.key).post('/api/v1/products', body, 400);
     expect(refusal.details).toHaveLength(50);
-    expect(refusal.details[49]).toEqual({ field: 'f49', message: 'is not a field of this resource' });
+    expect(refusal.details[49]).toMatchObject({ field: 'f49', code: 'UNKNOWN_FIELD' });
     expect(refusal.message).toMatch(/; f49 is not a field of this resource; and 652 more$/);
+  });
+});
+
+describe('the rules that fields break', () => {
+  it('have codes and values, whether a field decorator, a service or a reference broke them', async () => {
+    const { operator } = await service.make.router();
+    const caller = service.as(operator.key);
+    const body = { name: 'x'.repeat(5000), currencyCode: 'kroner', vatRate: -1, secret: true };
+    const { details } = await caller.post('/api/v1/products', body, 400);
+    expect(details).toMatchObject([
+      { field: 'secret', code: 'UNKNOWN_FIELD' },
+      { field: 'name', code: 'TOO_LONG', max: expect.any(Number) },
+      { field: 'currencyCode', code: expect.any(String) },
+      { field: 'vatRate', code: 'OUT_OF_RANGE', min: 0, max: expect.any(Number) },
+    ]);
+    await caller.post('/api/v1/order-tags', { name: 'Twice' });
+    expect((await caller.post('/api/v1/order-tags', { name: 'Twice' }, 409)).details).toMatchObject([
+      { field: 'name', code: 'ALREADY_IN_USE' },
+    ]);
+  });
+});
+
+describe('an e-mail address with a lone surrogate', () => {
+  it.each(['a@x\ud800.no', '\ud800@x.no'])('responds 400 to %j', async (email) => {
+    const { owner, routerId } = await service.make.router();
+    const body = JSON.stringify({ email, roles: ['VIEWER'] });
+    expectRefusal(await sendRaw('POST', `/api/routers/${routerId}/users`, owner.key, body), 400, /email .*surrogate/);
   });
 });
 
@@ -134,7 +161,7 @@ describe('an unknown path', () => {
   it.each(['%', '%ff', '%zz', 'a%20%c3'])('responds 400 to the search %s, which is not UTF-8', async (q) => {
     const { operator } = await service.make.router();
     const { details } = await service.as(operator.key).get(`/api/v1/products?q=${q}`, 400);
-    expect(details).toEqual([{ field: 'query', message: 'must be valid UTF-8, with % encoded as %25' }]);
+    expect(details).toMatchObject([{ field: 'query', message: 'must be valid UTF-8, with % encoded as %25' }]);
   });
 
   it.each(['/api/v1/products/%00', '/api/v1/products/%ff', '/api/v1/products/%E0%A4%A', '/api/v1/products?q=%00'])(

@@ -73,7 +73,7 @@ describe.each(Object.entries(CREATIONS))('%s', (_name, plan) => {
     expect([reused.status, reused.body.code]).toEqual([409, 'IDEMPOTENCY_KEY_REUSED']);
     for (const wrong of ['', 'x'.repeat(256)]) {
       const refused = await scene.owner.send('post', path, body, withKey(wrong));
-      expect([refused.status, refused.body.details]).toEqual([
+      expect([refused.status, refused.body.details]).toMatchObject([
         400,
         [{ field: 'Idempotency-Key', message: 'must have 1 to 255 characters' }],
       ]);

@@ -132,7 +132,7 @@ describe('PUT /api/routers/{routerId}/settings', () => {
     const { routerId, admin } = await service.make.router();
     const put = (body: object, status = 200) =>
       service.as(admin.key).put(`/api/routers/${routerId}/settings`, body, status);
-    expect((await put({ workdayStart: '16:00' }, 400)).details).toEqual([
+    expect((await put({ workdayStart: '16:00' }, 400)).details).toMatchObject([
       { field: 'workdayEnd', message: 'must be later than workdayStart' },
     ]);
     const night = { workdayStart: '18:00', workdayEnd: '23:00', worksOnWeekends: true };

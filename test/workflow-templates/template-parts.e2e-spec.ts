@@ -121,7 +121,7 @@ describe('actors', () => {
     await admin.post(`${path}/${other.id}/actors`, { name: 'a', slug: 'main' });
     const refusal = await admin.post(actors, { name: 'b', slug: 'main' }, 409);
     expect(refusal.message).toContain('slug "main"');
-    expect(refusal.details).toEqual([{ field: 'slug', message: 'is already in use' }]);
+    expect(refusal.details).toMatchObject([{ field: 'slug', message: 'is already in use' }]);
     const { id } = await admin.post(actors, { name: 'b', slug: 'second' });
     expect((await admin.put(`${actors}/${id}`, { slug: 'main' }, 409)).message).toContain('slug "main"');
     for (const wrong of [{ slug: 'Main' }, { type: 'x' }, { source: 'x' }, { professions: ['x y'] }, { tags: 'x' }])

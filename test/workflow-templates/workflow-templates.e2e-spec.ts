@@ -222,7 +222,7 @@ describe('PUT /api/routers/{routerId}/workflow-templates/{id}', () => {
     expect((await admin.put(`${path}/${id}`, { customId: 'ev' }, 409)).message).toContain('customId "ev"');
     const refusal = await admin.post(path, { name: 'y', customId: 'ev' }, 409);
     expect(refusal.message).toContain('customId "ev"');
-    expect(refusal.details).toEqual([{ field: 'customId', message: 'is already in use' }]);
+    expect(refusal.details).toMatchObject([{ field: 'customId', message: 'is already in use' }]);
   });
 
   it('responds 404 for a template of another router, 403 to an operator, 400 to a malformed ID', async () => {

@@ -215,7 +215,7 @@ describe('POST /api/clients/{token}/workflow-steps/{id}/signing', () => {
   it.each(MALICIOUS_PNGS)('responds 400 to an image with %s, without affecting others', async (_what, picture) => {
     const w = await setUp();
     const refusal = await w.sign({ image: picture.toString('base64') }, 400);
-    expect(refusal.details).toEqual([{ field: 'image', message: expect.stringContaining('PNG') }]);
+    expect(refusal.details).toMatchObject([{ field: 'image', message: expect.stringContaining('PNG') }]);
     expect(await w.statuses()).toEqual(['active']);
   });
 
@@ -227,7 +227,7 @@ describe('POST /api/clients/{token}/workflow-steps/{id}/signing', () => {
   it('responds 400 to a document that is repeated or missing', async () => {
     const w = await setUp();
     const { documents } = await w.body();
-    expect((await w.sign({ documents: [documents[0], ...documents] }, 400)).details).toEqual([
+    expect((await w.sign({ documents: [documents[0], ...documents] }, 400)).details).toMatchObject([
       { field: 'documents[1].id', message: 'is listed twice' },
     ]);
     expect((await w.sign({ documents: [documents[1]] }, 400)).message).toContain('“Terms”');

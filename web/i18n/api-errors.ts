@@ -1,7 +1,7 @@
 /** Messages for errors of the API in all languages. The browser loads them with the first error. */
 import type { ConflictingVisit, FieldError } from '../../client/generated/types.js';
 import { messages as de } from './de/api-errors.js';
-import { messages as en, type ApiErrorMessages } from './en/api-errors.js';
+import { messages as en, type ApiErrorMessages, type FieldRuleCode } from './en/api-errors.js';
 import { formatTime } from './formats.js';
 import type { Language } from './language.js';
 import { messages as nb } from './nb/api-errors.js';
@@ -36,9 +36,31 @@ export function translateError({ status, code, message }: ApiErrorContent, { lan
   return (byCode as Partial<Record<string, string>>)[code ?? IMPLIED_CODES[status] ?? ''] ?? message;
 }
 
+/** Rules that pages state themselves, without a code. */
+const RULES_OF_PAGES: readonly [RegExp, FieldRuleCode][] = [
+  [/^is required$/, 'REQUIRED'],
+  [/^must not be empty$/, 'EMPTY'],
+  [/^must be an ISO 8601 date$/, 'NOT_DATE'],
+  [/^must be a time of day/, 'NOT_TIME_OF_DAY'],
+  [/^must be one of /, 'NOT_A_CHOICE'],
+];
+
 /** The rule that a field breaks, or the visit that the requested one overlaps. */
-export function translateDetail({ message, visit }: FieldError, reader: Reader): string {
-  return visit ? describeVisit(visit, reader) : API_ERROR_MESSAGES[reader.language].translateRule(message);
+export function translateDetail(detail: FieldError, reader: Reader): string {
+  const { message, visit } = detail;
+  if (visit) return describeVisit(visit, reader);
+  const { byRule, translateSentence } = API_ERROR_MESSAGES[reader.language];
+  const code = detail.code ?? RULES_OF_PAGES.find(([pattern]) => pattern.test(message))?.[1];
+  const text = code && (byRule as Partial<typeof byRule>)[code];
+  return text ? insertValues(text, detail, reader) : translateSentence(message);
+}
+
+function insertValues(text: string, { min, max, expected }: FieldError, { language }: Reader): string {
+  const values: Partial<Record<string, string | number>> = { min, max, expected };
+  return text.replace(/\{(\w+)\}/g, (_placeholder, name: string) => {
+    const value = values[name] ?? '';
+    return typeof value === 'number' ? new Intl.NumberFormat(language).format(value) : value;
+  });
 }
 
 /** The field as pages name it: `lines[1].quantity` is “Line 2, Quantity”, and `line 2, column city` of a file “Line 2, City”. */

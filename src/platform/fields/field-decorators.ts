@@ -1,7 +1,7 @@
 /** Field decorators for requests and responses: validation, schema and nullability in one line, without a column. */
 import { type ApiPropertyOptions } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
-import { IsBoolean, IsEmail, IsIn, IsInt, IsString, Matches, Max, Min, ValidateNested } from 'class-validator';
+import { IsBoolean, IsIn, IsInt, IsString, Matches, Max, Min, ValidateNested } from 'class-validator';
 import {
   HasLength,
   IsAnyUuid,
@@ -17,7 +17,7 @@ import { isBetween, createListRules, createNumberRules, round, toLowerCase } fro
 import {
   createEnumValidator,
   createTextValidator,
-  EMAIL_OPTIONS,
+  isEmailAddress,
   validateObject,
   validateUuid,
   type FieldValidator,
@@ -79,7 +79,7 @@ export function EmailField(options: FieldOptions = {}): PropertyDecorator {
       IsString({ message: 'must be a string' }),
       IsStorableText(),
       HasLength(3, EMAIL_MAX),
-      IsEmail(EMAIL_OPTIONS, { message }),
+      Satisfies('isEmailAddress', (value) => (isEmailAddress(value) ? null : message)),
     ],
   });
 }

@@ -1,4 +1,5 @@
 /** Validators of single values: each returns the message of the violated rule, or null if the value is valid. */
+import { isEmail } from 'class-validator';
 import type { FieldError } from '../errors.js';
 import { isUuid } from '../uuid.js';
 
@@ -8,8 +9,13 @@ export type Validator = (value: unknown) => string | null;
 /** A validator that may also return the position of the violation inside the value, such as `[2]`. */
 export type FieldValidator = (value: unknown) => string | FieldError | null;
 
-/** Options of class-validator's e-mail rule: no quoted spaces and `@` before the domain, as the document declares. */
-export const EMAIL_OPTIONS = { blacklisted_chars: '\\s@' };
+/**
+ * The e-mail rule of class-validator, which throws for lone surrogates; without quoted spaces and `@` before the domain, as the
+ * document declares.
+ */
+export function isEmailAddress(value: unknown): boolean {
+  return typeof value === 'string' && value.isWellFormed() && isEmail(value, { blacklisted_chars: '\\s@' });
+}
 
 /** Offsets end at 15:59, the largest that PostgreSQL accepts. */
 const TIMESTAMP = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-](0\d|1[0-5]):\d{2}))?$/;

@@ -2,6 +2,7 @@
 import type { OpenAPIObject } from '@nestjs/swagger';
 import { describeErrorCodes, ERROR_CODES, getDefaultCode, type ErrorStatus } from '../error-codes.js';
 import { MAX_FIELD_ERRORS } from '../errors.js';
+import { FIELD_RULE_CODES } from '../field-rules.js';
 
 const ERROR = {
   type: 'object',
@@ -37,6 +38,14 @@ const FIELD_ERROR = {
   properties: {
     field: { type: 'string', maxLength: 1000, description: 'Path of the field, such as `lines[0].quantity`.' },
     message: { type: 'string', maxLength: 10000, description: 'Rule, worded to follow the name of the field.' },
+    code: {
+      type: 'string',
+      enum: FIELD_RULE_CODES,
+      description: 'Code of the rule. Absent from rules of a single operation, which only `message` states.',
+    },
+    min: { type: 'number', description: 'Least value, length or number of items, if the rule has one.' },
+    max: { type: 'number', description: 'Greatest value, length or number of items, if the rule has one.' },
+    expected: { type: 'string', maxLength: 64, description: 'Value that the field must have, if the rule has one.' },
     visit: {
       allOf: [{ $ref: '#/components/schemas/ConflictingVisit' }],
       description:

@@ -1,46 +1,8 @@
 /** Errors of the API. */
-import { replaceFirst, type ApiErrorMessages } from '../en/api-errors.js';
+import type { ApiErrorMessages } from '../en/api-errors.js';
 
-/** Translations of the API's validation messages. */
-const RULES: Partial<Record<string, string>> = {
-  'must be answered': 'muss beantwortet werden',
-  'must not be empty': 'muss ausgefüllt werden',
-  'must not be blank': 'muss ausgefüllt werden',
-  'must be a number': 'muss eine Zahl sein',
-  'must be true or false': 'muss ja oder nein sein',
-  'must be an ISO 8601 date': 'muss ein Datum sein',
-  'must be a phone number': 'muss eine Telefonnummer sein',
-  'must be an e-mail address': 'muss eine E-Mail-Adresse sein',
-  'must be an http or https address': 'muss eine Internetadresse sein',
-  'must have a single value': 'kann nur eine Antwort haben',
-  'is already in use': 'wird schon verwendet',
-  'must name at least one product': 'wählen Sie mindestens ein Produkt',
-  'must be an ISO 8601 date-time': 'muss ein Zeitpunkt sein',
-  'must be a time of day, HH:mm': 'muss eine Uhrzeit sein',
-  'must be a time of day, HH:mm, or 24:00': 'muss eine Uhrzeit sein',
-  'must be in the future': 'muss in der Zukunft liegen',
-  'must be a currency code of three letters': 'muss aus drei Buchstaben bestehen, zum Beispiel EUR',
-  'must have at most 2 decimals': 'darf höchstens zwei Dezimalstellen haben',
-  'is required': 'muss ausgefüllt werden',
-  'is missing': 'fehlt',
-  'must be a time zone (IANA) such as Europe/Oslo': 'muss eine Zeitzone sein, zum Beispiel Europe/Berlin',
-  'must lead to a public address over https': 'muss eine öffentliche Adresse mit https sein',
-};
-
-const LEAST = /^must have at least (\d+) characters$/;
 const NUMBER = /^must be a number such as (.+)$/;
 const AMOUNT = /^must be an amount such as (.+)$/;
-const MOST = /^must have at most (\d+) characters$/;
-
-/** Rules with a value. */
-const PATTERNS: [RegExp, string][] = [
-  [/^must be ([A-Z]{3}) in every line$/, 'muss wie in der ersten Zeile $1 sein'],
-  [/^must be a number from (.+) to (.+)$/, 'muss von $1 bis $2 reichen'],
-  [/^must be a number from (.+)$/, 'muss mindestens $1 sein'],
-  [/^names no .*$/, 'kann hier nicht verwendet werden: nicht oder nicht mehr vorhanden'],
-  [/^must name .*$/, 'muss aus der Liste gewählt werden'],
-  [/^must be one of .*$/, 'muss eine der Möglichkeiten sein'],
-];
 
 export const messages: ApiErrorMessages = {
   fields: {
@@ -189,14 +151,60 @@ export const messages: ApiErrorMessages = {
     INTERNAL_ERROR: 'Bei uns ist etwas schiefgegangen. Versuchen Sie es noch einmal.',
     UNAVAILABLE: 'Das ist im Augenblick nicht verfügbar. Versuchen Sie es in einer Minute noch einmal.',
   },
+  byRule: {
+    REQUIRED: 'muss ausgefüllt werden',
+    UNANSWERED: 'muss beantwortet werden',
+    MISSING: 'fehlt',
+    EMPTY: 'muss ausgefüllt werden',
+    NOTHING_CHOSEN: 'mindestens eine Auswahl ist nötig',
+    UNKNOWN_FIELD: 'ist hier nicht bekannt',
+    NOT_TEXT: 'muss ein Text sein',
+    NOT_NUMBER: 'muss eine Zahl sein',
+    NOT_BOOLEAN: 'muss ja oder nein sein',
+    NOT_LIST: 'muss eine Liste sein',
+    NOT_OBJECT: 'hat den falschen Aufbau',
+    NOT_UUID: 'muss aus der Liste gewählt werden',
+    NOT_DATE: 'muss ein Datum sein',
+    NOT_TIMESTAMP: 'muss ein Zeitpunkt sein',
+    NOT_TIME_OF_DAY: 'muss eine Uhrzeit sein',
+    NOT_EMAIL: 'muss eine E-Mail-Adresse sein',
+    NOT_PHONE_NUMBER: 'muss eine Telefonnummer sein',
+    NOT_URL: 'muss eine Internetadresse sein',
+    NOT_PUBLIC_URL: 'muss eine öffentliche Adresse mit https sein',
+    NOT_COLOR: 'muss eine Farbe sein, zum Beispiel #0b6e6a',
+    NOT_CURRENCY: 'muss aus drei Buchstaben bestehen, zum Beispiel EUR',
+    NOT_COUNTRY: 'muss aus den zwei Buchstaben des Landes bestehen, zum Beispiel DE',
+    NOT_TIME_ZONE: 'muss eine Zeitzone sein, zum Beispiel Europe/Berlin',
+    NOT_LANGUAGE: 'muss eine Sprache sein, zum Beispiel de-DE',
+    NOT_IMAGE: 'muss ein Bild sein, das angezeigt werden kann',
+    UNSUPPORTED_CHARACTER: 'enthält ein Zeichen, das nicht gespeichert werden kann',
+    FORMAT: 'hat nicht die richtige Form',
+    TOO_SHORT: 'muss mindestens {min} Zeichen haben',
+    TOO_LONG: 'darf höchstens {max} Zeichen haben',
+    LENGTH: 'muss {min} bis {max} Zeichen haben',
+    TOO_FEW: 'mindestens {min} müssen gewählt werden',
+    TOO_MANY: 'darf höchstens {max} Einträge haben',
+    TOO_MANY_DECIMALS: 'darf höchstens {max} Dezimalstellen haben',
+    OUT_OF_RANGE: 'muss zwischen {min} und {max} liegen',
+    NOT_A_CHOICE: 'muss eine der Möglichkeiten sein',
+    SINGLE_VALUE: 'kann nur eine Antwort haben',
+    REFERENCE_NOT_FOUND: 'kann hier nicht verwendet werden: nicht oder nicht mehr vorhanden',
+    WRONG_REFERENCE: 'muss aus der Liste gewählt werden',
+    DUPLICATE: 'kommt doppelt vor',
+    ALREADY_IN_USE: 'wird schon verwendet',
+    STILL_IN_USE: 'wird noch an anderer Stelle verwendet',
+    NOT_IN_FUTURE: 'muss in der Zukunft liegen',
+    TOO_LATE: 'liegt zu weit in der Zukunft',
+    PERIOD_TOO_LONG: 'macht den Zeitraum zu lang',
+    END_NOT_AFTER_START: 'muss nach dem Beginn liegen',
+    CURRENCY_DIFFERS: 'muss wie in der ersten Zeile {expected} sein',
+    NOT_ALLOWED: 'darf hier nicht angegeben werden',
+  },
   unknownVisit: 'ein anderer Besuch',
   summarizeFields: (count) =>
     count === 1 ? 'Ein Feld muss berichtigt werden.' : `${count} Felder müssen berichtigt werden.`,
-  translateRule: (message) =>
-    RULES[message] ??
-    replaceFirst(message, PATTERNS)
-      .replace(LEAST, 'muss mindestens $1 Zeichen haben')
-      .replace(MOST, 'darf höchstens $1 Zeichen haben')
+  translateSentence: (sentence) =>
+    sentence
       .replace(NUMBER, 'muss eine Zahl sein, zum Beispiel $1')
       .replace(AMOUNT, 'muss ein Betrag sein, zum Beispiel $1')
       .replace(/^(must|names|is|has) .*/, 'kann so nicht angenommen werden'),

@@ -1,46 +1,26 @@
 /** Errors of the API: what each code says, and translations of validation messages. */
-import type { Error as ErrorBody } from '../../../client/generated/types.js';
+import type { Error as ErrorBody, FieldError } from '../../../client/generated/types.js';
 
 /** Why a request was refused. */
 export type ErrorCode = NonNullable<ErrorBody['code']>;
+
+/** The rule that a field breaks. */
+export type FieldRuleCode = NonNullable<FieldError['code']>;
 
 export interface ApiErrorMessages {
   /** Names of fields that a form may not show, by the last part of their paths. */
   fields: Partial<Record<string, string>>;
   /** What each code says to the reader. */
   byCode: Record<ErrorCode, string>;
+  /** What each rule says after the name of the field. `{min}`, `{max}` and `{expected}` are its values. */
+  byRule: Record<FieldRuleCode, string>;
   /** A visit at the same time that the reader may not know. */
   unknownVisit: string;
   /** In place of the messages that are at the fields. @param count number of fields, at least 1 */
   summarizeFields: (count: number) => string;
-  translateRule: (message: string) => string;
+  /** A rule without a code, in English. */
+  translateSentence: (sentence: string) => string;
 }
-
-/** Applies the first pattern that matches. */
-export function replaceFirst(message: string, patterns: readonly [RegExp, string][]): string {
-  const found = patterns.find(([pattern]) => pattern.test(message));
-  return found ? message.replace(...found) : message;
-}
-
-/** Replacements of validation messages that are written for developers. */
-const RULES: Partial<Record<string, string>> = {
-  'must be an ISO 8601 date': 'must be a date',
-  'must be an ISO 8601 date-time': 'must be a date and time',
-  'must be a time of day, HH:mm': 'must be a time of day',
-  'must be a time of day, HH:mm, or 24:00': 'must be a time of day',
-  'must have at least 1 characters': 'must not be empty',
-  'must be true or false': 'must be yes or no',
-};
-
-/** Rules with a value. */
-const PATTERNS: [RegExp, string][] = [
-  [/^must be ([A-Z]{3}) in every line$/, 'must be $1 as in the first line'],
-  [/^must be a number from (.+) to (.+)$/, 'must be from $1 to $2'],
-  [/^must be a number from (.+)$/, 'must be at least $1'],
-  [/^names no .*$/, 'cannot be used here: it is not, or no longer, available'],
-  [/^must name .*$/, 'must be chosen from the list'],
-  [/^must be one of .*$/, 'must be one of the choices'],
-];
 
 export const messages: ApiErrorMessages = {
   fields: {
@@ -187,8 +167,57 @@ export const messages: ApiErrorMessages = {
     INTERNAL_ERROR: 'Something went wrong on our side. Try again.',
     UNAVAILABLE: 'This is not available at the moment. Try again in a minute.',
   },
+  byRule: {
+    REQUIRED: 'must be filled in',
+    UNANSWERED: 'must be answered',
+    MISSING: 'is missing',
+    EMPTY: 'must not be empty',
+    NOTHING_CHOSEN: 'must have at least one choice',
+    UNKNOWN_FIELD: 'is not known here',
+    NOT_TEXT: 'must be text',
+    NOT_NUMBER: 'must be a number',
+    NOT_BOOLEAN: 'must be yes or no',
+    NOT_LIST: 'must be a list',
+    NOT_OBJECT: 'has the wrong structure',
+    NOT_UUID: 'must be chosen from the list',
+    NOT_DATE: 'must be a date',
+    NOT_TIMESTAMP: 'must be a date and time',
+    NOT_TIME_OF_DAY: 'must be a time of day',
+    NOT_EMAIL: 'must be an e-mail address',
+    NOT_PHONE_NUMBER: 'must be a phone number',
+    NOT_URL: 'must be a web address',
+    NOT_PUBLIC_URL: 'must be a public address over https',
+    NOT_COLOR: 'must be a color such as #0b6e6a',
+    NOT_CURRENCY: 'must be three letters, such as NOK',
+    NOT_COUNTRY: 'must be the two letters of a country, such as NO',
+    NOT_TIME_ZONE: 'must be a time zone such as Europe/Oslo',
+    NOT_LANGUAGE: 'must be a language such as en-GB',
+    NOT_IMAGE: 'must be an image that can be shown',
+    UNSUPPORTED_CHARACTER: 'contains a character that cannot be stored',
+    FORMAT: 'does not have the right form',
+    TOO_SHORT: 'must have at least {min} characters',
+    TOO_LONG: 'must have at most {max} characters',
+    LENGTH: 'must have {min} to {max} characters',
+    TOO_FEW: 'must have at least {min} choices',
+    TOO_MANY: 'must have at most {max} entries',
+    TOO_MANY_DECIMALS: 'must have at most {max} decimals',
+    OUT_OF_RANGE: 'must be from {min} to {max}',
+    NOT_A_CHOICE: 'must be one of the choices',
+    SINGLE_VALUE: 'must have a single answer',
+    REFERENCE_NOT_FOUND: 'cannot be used here: it is not, or no longer, available',
+    WRONG_REFERENCE: 'must be chosen from the list',
+    DUPLICATE: 'is there twice',
+    ALREADY_IN_USE: 'is already in use',
+    STILL_IN_USE: 'is still in use somewhere else',
+    NOT_IN_FUTURE: 'must be in the future',
+    TOO_LATE: 'is too far ahead',
+    PERIOD_TOO_LONG: 'makes the period too long',
+    END_NOT_AFTER_START: 'must be after the start',
+    CURRENCY_DIFFERS: 'must be {expected} as in the first line',
+    NOT_ALLOWED: 'cannot be given here',
+  },
   unknownVisit: 'another visit',
   summarizeFields: (count) =>
     count === 1 ? 'One field needs your attention.' : `${count} fields need your attention.`,
-  translateRule: (message) => RULES[message] ?? replaceFirst(message, PATTERNS),
+  translateSentence: (sentence) => sentence,
 };

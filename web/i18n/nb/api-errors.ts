@@ -1,46 +1,8 @@
 /** Errors of the API. */
-import { replaceFirst, type ApiErrorMessages } from '../en/api-errors.js';
+import type { ApiErrorMessages } from '../en/api-errors.js';
 
-/** Translations of the API's validation messages. */
-const RULES: Partial<Record<string, string>> = {
-  'must be answered': 'må besvares',
-  'must not be empty': 'må fylles ut',
-  'must not be blank': 'må fylles ut',
-  'must be a number': 'må være et tall',
-  'must be true or false': 'må være ja eller nei',
-  'must be an ISO 8601 date': 'må være en dato',
-  'must be a phone number': 'må være et telefonnummer',
-  'must be an e-mail address': 'må være en e-postadresse',
-  'must be an http or https address': 'må være en nettadresse',
-  'must have a single value': 'kan bare ha ett svar',
-  'is already in use': 'er allerede i bruk',
-  'must name at least one product': 'velg minst ett produkt',
-  'must be an ISO 8601 date-time': 'må være et tidspunkt',
-  'must be a time of day, HH:mm': 'må være et klokkeslett',
-  'must be a time of day, HH:mm, or 24:00': 'må være et klokkeslett',
-  'must be in the future': 'må være fram i tid',
-  'must be a currency code of three letters': 'må være tre bokstaver, for eksempel NOK',
-  'must have at most 2 decimals': 'kan ha høyst to desimaler',
-  'is required': 'må fylles ut',
-  'is missing': 'mangler',
-  'must be a time zone (IANA) such as Europe/Oslo': 'må være en tidssone, for eksempel Europe/Oslo',
-  'must lead to a public address over https': 'må være en offentlig adresse med https',
-};
-
-const LEAST = /^must have at least (\d+) characters$/;
 const NUMBER = /^must be a number such as (.+)$/;
 const AMOUNT = /^must be an amount such as (.+)$/;
-const MOST = /^must have at most (\d+) characters$/;
-
-/** Rules with a value. */
-const PATTERNS: [RegExp, string][] = [
-  [/^must be ([A-Z]{3}) in every line$/, 'må være $1 som i den første linjen'],
-  [/^must be a number from (.+) to (.+)$/, 'må være fra $1 til $2'],
-  [/^must be a number from (.+)$/, 'må være minst $1'],
-  [/^names no .*$/, 'kan ikke brukes her: finnes ikke, eller ikke lenger'],
-  [/^must name .*$/, 'må velges fra listen'],
-  [/^must be one of .*$/, 'må være et av valgene'],
-];
 
 export const messages: ApiErrorMessages = {
   fields: {
@@ -187,13 +149,59 @@ export const messages: ApiErrorMessages = {
     INTERNAL_ERROR: 'Noe gikk galt hos oss. Prøv igjen.',
     UNAVAILABLE: 'Dette er ikke tilgjengelig akkurat nå. Prøv igjen om et minutt.',
   },
+  byRule: {
+    REQUIRED: 'må fylles ut',
+    UNANSWERED: 'må besvares',
+    MISSING: 'mangler',
+    EMPTY: 'må fylles ut',
+    NOTHING_CHOSEN: 'minst én må velges',
+    UNKNOWN_FIELD: 'er ukjent her',
+    NOT_TEXT: 'må være tekst',
+    NOT_NUMBER: 'må være et tall',
+    NOT_BOOLEAN: 'må være ja eller nei',
+    NOT_LIST: 'må være en liste',
+    NOT_OBJECT: 'har feil oppbygning',
+    NOT_UUID: 'må velges fra listen',
+    NOT_DATE: 'må være en dato',
+    NOT_TIMESTAMP: 'må være et tidspunkt',
+    NOT_TIME_OF_DAY: 'må være et klokkeslett',
+    NOT_EMAIL: 'må være en e-postadresse',
+    NOT_PHONE_NUMBER: 'må være et telefonnummer',
+    NOT_URL: 'må være en nettadresse',
+    NOT_PUBLIC_URL: 'må være en offentlig adresse med https',
+    NOT_COLOR: 'må være en farge, for eksempel #0b6e6a',
+    NOT_CURRENCY: 'må være tre bokstaver, for eksempel NOK',
+    NOT_COUNTRY: 'må være landets to bokstaver, for eksempel NO',
+    NOT_TIME_ZONE: 'må være en tidssone, for eksempel Europe/Oslo',
+    NOT_LANGUAGE: 'må være et språk, for eksempel nb-NO',
+    NOT_IMAGE: 'må være et bilde som kan vises',
+    UNSUPPORTED_CHARACTER: 'inneholder et tegn som ikke kan lagres',
+    FORMAT: 'har ikke riktig form',
+    TOO_SHORT: 'må ha minst {min} tegn',
+    TOO_LONG: 'kan ha høyst {max} tegn',
+    LENGTH: 'må ha {min} til {max} tegn',
+    TOO_FEW: 'minst {min} må velges',
+    TOO_MANY: 'kan ha høyst {max} oppføringer',
+    TOO_MANY_DECIMALS: 'kan ha høyst {max} desimaler',
+    OUT_OF_RANGE: 'må være fra {min} til {max}',
+    NOT_A_CHOICE: 'må være et av valgene',
+    SINGLE_VALUE: 'kan bare ha ett svar',
+    REFERENCE_NOT_FOUND: 'kan ikke brukes her: finnes ikke, eller ikke lenger',
+    WRONG_REFERENCE: 'må velges fra listen',
+    DUPLICATE: 'forekommer to ganger',
+    ALREADY_IN_USE: 'er allerede i bruk',
+    STILL_IN_USE: 'er fortsatt i bruk et annet sted',
+    NOT_IN_FUTURE: 'må være fram i tid',
+    TOO_LATE: 'er for langt fram i tid',
+    PERIOD_TOO_LONG: 'gjør perioden for lang',
+    END_NOT_AFTER_START: 'må være etter start',
+    CURRENCY_DIFFERS: 'må være {expected} som i den første linjen',
+    NOT_ALLOWED: 'kan ikke oppgis her',
+  },
   unknownVisit: 'et annet besøk',
   summarizeFields: (count) => (count === 1 ? 'Ett felt må rettes.' : `${count} felt må rettes.`),
-  translateRule: (message) =>
-    RULES[message] ??
-    replaceFirst(message, PATTERNS)
-      .replace(LEAST, 'må ha minst $1 tegn')
-      .replace(MOST, 'kan ha høyst $1 tegn')
+  translateSentence: (sentence) =>
+    sentence
       .replace(NUMBER, 'må være et tall, for eksempel $1')
       .replace(AMOUNT, 'må være et beløp, for eksempel $1')
       .replace(/^(must|names|is|has) .*/, 'kan ikke brukes slik'),

@@ -42,9 +42,9 @@ export async function submitWebform(
     return await forms.submit(data.token, body, query, options);
   } catch (error) {
     if (!(error instanceof ApiError) || error.status !== 400) throw error;
-    const details = error.details.map(({ field, message }) => ({
-      field: toFieldName(field, body),
-      message: message === 'must be answered' ? messages.required : message,
+    const details = error.details.map((detail) => ({
+      ...(detail.code === 'UNANSWERED' ? { message: messages.required } : detail),
+      field: toFieldName(detail.field, body),
     }));
     const invalid = new FormValidationError(
       null,

@@ -1,9 +1,8 @@
 /** Validates answers to webform questions by the rules of their type and custom field (contract 2.12). */
-import { isEmail } from 'class-validator';
 import { isPossiblePhoneNumber, type CountryCode } from 'libphonenumber-js';
 import type { QUESTION_TYPES } from '../../../entities/question-enums.js';
 import {
-  EMAIL_OPTIONS,
+  isEmailAddress,
   validateUnicode,
   validateTimestamp,
   validateUuid,
@@ -50,7 +49,7 @@ const isCheckboxValue: ValueValidator = (value, question, countryCode) =>
   (question.alternatives.length > 0 ? isAlternative : isBoolean)(value, question, countryCode);
 const isPhone: ValueValidator = (value, _, countryCode) =>
   isPossiblePhoneNumber(value, countryCode?.toUpperCase() as CountryCode | undefined) ? null : 'must be a phone number';
-const isMail: ValueValidator = (value) => (isEmail(value, EMAIL_OPTIONS) ? null : 'must be an e-mail address');
+const isMail: ValueValidator = (value) => (isEmailAddress(value) ? null : 'must be an e-mail address');
 const isUrl: ValueValidator = (value) =>
   /^https?:\/\//i.test(value) && URL.canParse(value) ? null : 'must be an http or https address';
 

@@ -8,7 +8,7 @@ import { Clock } from '../../../platform/clock.js';
 import { getDefaultCode, type ErrorCode } from '../../../platform/error-codes.js';
 import { Database } from '../../../platform/database/database.js';
 import { buildTenantPurgeStatement, purge } from '../../../platform/database/retention.js';
-import { forbidden } from '../../../platform/errors.js';
+import { addRule, forbidden, type FieldError } from '../../../platform/errors.js';
 import { Jobs, type JobRun } from '../../../platform/jobs/jobs.js';
 import { RecurringJobs } from '../../../platform/jobs/recurring-jobs.js';
 import { TransactionalJobQueue } from '../../../platform/jobs/transactional-job-queue.js';
@@ -34,7 +34,7 @@ const CLAIM = sql`update bulk_rows r set status = 'done'
 const STORE_OUTCOME = sql`update bulk_rows r set outcome = ${'outcome'}, contractor_ids = ${'contractorIds'}::uuid[]
   where ${OF_OPERATION} and r.position = ${'position'}`;
 const REFUSE = sql`update bulk_rows r set status = 'refused', status_code = ${'statusCode'},
-    code = ${'code'}, reason = ${'reason'}, outcome = ${'outcome'}
+    code = ${'code'}, reason = ${'reason'}, details = ${'details'}::jsonb, outcome = ${'outcome'}
   where ${OF_OPERATION} and r.position = ${'position'} and r.status = 'waiting'`;
 
 /** Identifies an operation. */
@@ -93,6 +93,7 @@ export class BulkRunner implements OnModuleInit {
           statusCode: 500,
           code: 'INTERNAL_ERROR',
           reason: 'The action failed unexpectedly; try again',
+          details: [],
         });
       }
     }
@@ -119,9 +120,14 @@ export class BulkRunner implements OnModuleInit {
     return this.db.rows<WaitingRow & object>(WAITING, { ...key });
   }
 
-  private async refuse(key: BulkKey, { position }: WaitingRow, { reason, ...refusal }: Refusal): Promise<void> {
+  private async refuse(
+    key: BulkKey,
+    { position }: WaitingRow,
+    { reason, details, ...refusal }: Refusal,
+  ): Promise<void> {
     const outcome = refusal.code === 'NO_CANDIDATE' ? 'none' : null;
-    await this.db.row(REFUSE, { ...key, ...refusal, position, outcome, reason: reason!.slice(0, 4096) });
+    const texts = { reason: reason!.slice(0, 4096), details: JSON.stringify(details) };
+    await this.db.row(REFUSE, { ...key, ...refusal, ...texts, position, outcome });
   }
 }
 
@@ -130,9 +136,18 @@ const PERMISSION = ['update', 'order'] as const;
 
 const keyOf = (id: string) => `${JOB}:${id}`;
 
-type Refusal = Pick<BulkRow, 'statusCode' | 'code' | 'reason'>;
+type Refusal = Pick<BulkRow, 'statusCode' | 'code' | 'reason' | 'details'>;
 
 function toRefusal(error: HttpException): Refusal {
-  const { message, code } = error.getResponse() as { message: string; code?: ErrorCode };
-  return { statusCode: error.getStatus(), code: code ?? getDefaultCode(error.getStatus()), reason: message };
+  const {
+    message,
+    code,
+    details = [],
+  } = error.getResponse() as {
+    message: string;
+    code?: ErrorCode;
+    details?: FieldError[];
+  };
+  const statusCode = error.getStatus();
+  return { statusCode, code: code ?? getDefaultCode(statusCode), reason: message, details: details.map(addRule) };
 }

@@ -151,7 +151,15 @@ export class BulkContractorView extends pickFields(Organization, ['id', 'name'])
 /** The result of one order. */
 @ApiSchema({ description: 'Order of a bulk operation with its result.' })
 @ReadModel({ table: 'bulk_rows', alias: 'bulk_row' })
-export class BulkRowView extends pickFields(BulkRow, ['orderId', 'status', 'statusCode', 'code', 'reason', 'outcome']) {
+export class BulkRowView extends pickFields(BulkRow, [
+  'orderId',
+  'status',
+  'statusCode',
+  'code',
+  'reason',
+  'details',
+  'outcome',
+]) {
   @StringField({
     max: 64,
     nullable: true,

@@ -1,7 +1,6 @@
 /** Validates the references of a task: parts of its template, users and images. */
 import { Injectable } from '@nestjs/common';
-import { isEmail } from 'class-validator';
-import { EMAIL_OPTIONS } from '../../../platform/fields/validators.js';
+import { isEmailAddress } from '../../../platform/fields/validators.js';
 import type { Caller } from '../../../domain/authorization/caller.js';
 import { ReferenceChecker } from '../../../domain/authorization/reference-checker.js';
 import { RECIPIENT_TYPES, type Recipient } from '../../../entities/recipient.js';
@@ -112,7 +111,7 @@ function assertPartsExist({ steps, actors, fields }: TemplateIds, columns: Colum
 }
 
 function isValidRecipient(type: Recipient['type'], value: string, { slugs, actors }: TemplateIds): boolean {
-  if (type === 'EMAIL') return isEmail(value, EMAIL_OPTIONS);
+  if (type === 'EMAIL') return isEmailAddress(value);
   if (type === 'ROLE') return ROLES.includes(value as (typeof ROLES)[number]);
   return [...ACTOR_KINDS, ...slugs, ...actors].includes(value);
 }

@@ -9,6 +9,7 @@ import { useQuery, useQueryClient } from '../../data/query-client.js';
 import { Icon } from '../../kit/icon.js';
 import { Failed, Skeleton } from '../../kit/states.js';
 import { orderPath } from '../../routes.js';
+import { describeRefusal } from '../../orders/bulk/bulk-result.js';
 import { partPath } from '../part-path.js';
 import { bulkQuery } from '../part-queries.js';
 
@@ -85,8 +86,7 @@ const ICONS: Record<BulkRowView['status'], string> = {
 function Row({ row, messages }: { row: BulkRowView; messages: ConsoleContractorReassignMessages }) {
   const reader = usePageContext();
   const translations = useTranslations();
-  const { status, statusCode, reason, orderId, orderDisplayId, outcome, contractors } = row;
-  const error = { ...row, status: statusCode ?? 409, message: reason ?? '' };
+  const { status, reason, orderId, orderDisplayId, outcome, contractors } = row;
   return (
     <li class={`record row-${status}`}>
       <Icon name={ICONS[status]} />
@@ -98,7 +98,7 @@ function Row({ row, messages }: { row: BulkRowView; messages: ConsoleContractorR
           {status === 'refused'
             ? outcome === 'none'
               ? messages.none
-              : [messages.state.refused, translations?.translateError(error, reader) ?? reason]
+              : [messages.state.refused, translations ? describeRefusal(row, translations, reader) : reason]
                   .filter(Boolean)
                   .join(': ')
             : outcome === 'asked' || outcome === 'given'

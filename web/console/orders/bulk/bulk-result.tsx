@@ -48,13 +48,11 @@ export function BulkResult(props: BulkProps & { translations: ErrorTranslations;
 
 /** Why the order was refused, in the reader's language. */
 export function describeRefusal(
-  { statusCode, code, reason }: BulkRowView,
+  { statusCode, code, reason, details }: BulkRowView,
   { translateError, translateDetail, nameField }: ErrorTranslations,
   reader: ReturnType<typeof usePageContext>,
 ): string {
-  const message = reason ?? '';
-  const [, field, rule] = /^([\w.[\]]+) (.+)$/s.exec(message) ?? [];
-  return statusCode === 400 && field !== undefined
-    ? `${nameField(field, reader)}: ${translateDetail({ field, message: rule }, reader)}.`
-    : translateError({ status: statusCode ?? 409, code, message }, reader);
+  if (statusCode !== 400 || details.length === 0)
+    return translateError({ status: statusCode ?? 409, code, message: reason ?? '' }, reader);
+  return details.map((detail) => `${nameField(detail.field, reader)}: ${translateDetail(detail, reader)}.`).join(' ');
 }
