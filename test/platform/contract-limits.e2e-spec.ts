@@ -2,6 +2,7 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { ApiClient } from '../support/api-client.js';
 import { useService } from '../support/app.js';
+import { OpenapiOperations } from '../support/openapi-operations.js';
 import { uploadParts } from '../support/upload.js';
 import { createResourceFixture, type ResourceFixture } from '../support/resource-fixture.js';
 
@@ -312,6 +313,19 @@ describe('page and pageSize of every list', () => {
         wrong.push(`${query}: ${answer.status} ${message}`);
     }
     expect(wrong).toEqual([]);
+  });
+
+  it('page has no maximum, as openapi.json says, and a page beyond the end is empty', async () => {
+    await operator.post('/api/v1/order-tags', { name: 'Beyond' });
+    const beyond = await operator.get('/api/v1/order-tags?page=100000000000000000000');
+    expect(beyond).toEqual({ values: [], count: expect.any(Number) });
+    expect(beyond.count).toBeGreaterThan(0);
+    const { all } = await OpenapiOperations.of(service);
+    const bounded = all.filter(({ query }) =>
+      query.some(({ name, schema }) => name === 'page' && schema.maximum !== undefined),
+    );
+    expect(bounded.map(({ name }) => name)).toEqual([]);
+    expect(all.filter(({ query }) => query.some(({ name }) => name === 'page')).length).toBeGreaterThan(40);
   });
 });
 

@@ -55,12 +55,12 @@ function eachMayBeNull(schema: Schema, choices: Schema[]): void {
   choices[0].nullable = true;
 }
 
-/** Default bounds: the range of integers that JSON represents exactly. */
+/** Default bounds. An `int64` without a maximum, such as the number of a page, has none. */
 function polishInteger(schema: Schema): void {
   schema.format ??= (schema.maximum as number) > 2147483647 ? 'int64' : 'int32';
-  const most = schema.format === 'int64' ? Number.MAX_SAFE_INTEGER : 2147483647;
-  schema.minimum ??= -most;
-  schema.maximum ??= most;
+  if (schema.format === 'int64') return;
+  schema.minimum ??= -2147483647;
+  schema.maximum ??= 2147483647;
 }
 
 /** Binary content has no length in characters; its size limit is a setting. */
