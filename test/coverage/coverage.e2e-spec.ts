@@ -64,7 +64,7 @@ async function setUpNetwork(...partners: { areas: object[]; [field: string]: unk
     const { organizationId } = await service.make.contractor();
     const path = `/api/routers/${router.routerId}/partners`;
     const partner = await as.post(path, { organizationId, ...fields });
-    await as.put(`${path}/${partner.id}/coverage-areas`, areas);
+    await as.put(`${path}/${partner.id}/coverage-areas`, { values: areas });
     made.push(partner);
   }
   const isCovered = async (address: object, request: object = {}) =>

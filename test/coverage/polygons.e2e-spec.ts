@@ -50,9 +50,9 @@ describe('a coverage area with a polygon', () => {
     // A postal code narrows it, another country does not match, and an excluding one takes precedence.
     await as.put(`${path}/${created.id}`, { postalCodeKind: 'exact', postalCode: '0001' });
     expect(await isCovered(CENTER)).toBe(false);
-    await as.put(path, [{ countryCode: 'SE', polygon: both }]);
+    await as.put(path, { values: [{ countryCode: 'SE', polygon: both }] });
     expect(await isCovered(CENTER)).toBe(false);
-    await as.put(path, [{ countryCode: 'NO' }, { countryCode: 'NO', polygon: AROUND, exclude: true }]);
+    await as.put(path, { values: [{ countryCode: 'NO' }, { countryCode: 'NO', polygon: AROUND, exclude: true }] });
     expect([await isCovered(CENTER), await isCovered(SUBURB), await isCovered(null)]).toEqual([true, false, true]);
   });
 
@@ -70,7 +70,7 @@ describe('a coverage area with a polygon', () => {
 
   it('decides on candidates, offers and offers after a change of address', async () => {
     const { as, path, routerId, partner } = await scene();
-    await as.put(path, [{ countryCode: 'NO', polygon: AROUND }]);
+    await as.put(path, { values: [{ countryCode: 'NO', polygon: AROUND }] });
     const outside = await network.partner(routerId, { areas: [{ countryCode: 'NO' }], rating: 1 });
     const run = await network.dispatchedOrder(routerId, { retryOnFailure: true }, { coordinates: SUBURB });
     const statuses = async () => {

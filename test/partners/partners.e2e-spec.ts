@@ -30,7 +30,7 @@ async function partnerWithAreas(...areas: object[]) {
   const made = await setUpNetwork();
   const partner = await made.add();
   const path = `${made.partners}/${partner.id}/coverage-areas`;
-  if (areas.length > 0) await made.as.put(path, areas);
+  if (areas.length > 0) await made.as.put(path, { values: areas });
   return { ...made, partner, path };
 }
 
@@ -251,7 +251,7 @@ describe('/api/routers/{routerId}/partners', () => {
     for (const path of [`${partners}/${id}`, `${partners}/${id}/coverage-areas`]) await as.get(path, 404);
     await as.put(`${partners}/${id}`, {}, 404);
     await as.delete(`${partners}/${id}`, 404);
-    await as.put(`${partners}/${id}/coverage-areas`, [], 404);
+    await as.put(`${partners}/${id}/coverage-areas`, { values: [] }, 404);
     await as.post(`${partners}/${id}/coverage-areas/import`, { csv: 'countryCode\nNO' }, 404);
     await as.get(`${partners}/x`, 400);
     await as.get(other.partners, 403);
@@ -349,19 +349,26 @@ describe('/api/routers/{routerId}/partners/{partnerId}/coverage-areas', () => {
   it.each(refused)('POST and PUT respond 400 naming %s for %j', async (field, area) => {
     const { as, path } = await partnerWithAreas();
     expect((await as.post(path, area, 400)).message).toContain(field);
-    expect((await as.put(path, [{ countryCode: 'SE' }, area], 400)).message).toContain(`[1].${field}`);
+    expect((await as.put(path, { values: [{ countryCode: 'SE' }, area] }, 400)).message).toContain(
+      `values[1].${field}`,
+    );
     expect(await as.get(path)).toEqual({ values: [], count: 0 });
   });
 
   it('PUT replaces all areas, and accepts the list as it was read', async () => {
     const { as, path } = await partnerWithAreas({ countryCode: 'SE' }, { countryCode: 'DK' });
-    const areas = await as.put(path, [range, { countryCode: 'NO', city: 'Bergen' }]);
-    expect(areas).toMatchObject([range, { city: 'Bergen' }]);
-    expect(await as.put(path, areas)).toMatchObject([range, { city: 'Bergen' }]);
-    expect((await as.get(`${path}?pageSize=1`)).count).toBe(2);
-    expect(await as.put(path, [])).toEqual([]);
-    expect((await as.put(path, {}, 400)).message).toContain('array');
-    expect((await as.put(path, Array(1001).fill({ countryCode: 'NO' }), 400)).message).toContain('1000');
+    const areas = await as.put(path, { values: [range, { countryCode: 'NO', city: 'Bergen' }] });
+    expect(areas).toMatchObject({ values: [range, { city: 'Bergen' }], count: 2 });
+    const read = await as.get(path);
+    expect(await as.put(path, read)).toMatchObject({ values: [{ city: 'Bergen' }, range], count: 2 });
+    const areasOf = ({ values }: { values: object[] }) =>
+      values.map((area) => ({ ...area, id: null, version: null })).reverse();
+    expect(areasOf(await as.get(path))).toEqual(areasOf({ values: read.values.toReversed() }));
+    expect(await as.put(path, { values: [] })).toEqual({ values: [], count: 0 });
+    expect((await as.put(path, {}, 400)).message).toContain('values');
+    expect((await as.put(path, [range], 400)).message).toContain('object');
+    const many = Array(1001).fill({ countryCode: 'NO' });
+    expect((await as.put(path, { values: many }, 400)).message).toContain('1000');
   });
 
   it('PUT /{areaId} writes given fields, which apply to coverage immediately', async () => {

@@ -6,6 +6,7 @@ import {
   EnumField,
   IntField,
   JsonField,
+  NestedListField,
   StringField,
   UuidField,
   inputFrom,
@@ -45,6 +46,22 @@ export class CoverageAreaInput extends inputFrom(CoverageAreaView, {
   required: ['countryCode'],
   optional: AREA_FIELDS.slice(1) as Exclude<(typeof AREA_FIELDS)[number], 'countryCode'>[],
 }) {}
+
+@ApiSchema({ description: 'All coverage areas of a partner.' })
+export class CoverageAreasView {
+  @NestedListField(() => CoverageAreaView, { maxItems: AREAS_MAX, description: 'The areas, in the order of creation.' })
+  values: CoverageAreaView[];
+
+  @IntField({ min: 0, description: 'Number of areas.' })
+  count: number;
+}
+
+/** Body of a replacement. */
+@ApiSchema({ description: 'All coverage areas of a partner; areas that are not among them are deleted.' })
+export class CoverageAreasInput extends inputFrom(CoverageAreasView, {}) {
+  @NestedListField(() => CoverageAreaInput, { maxItems: AREAS_MAX, description: 'The areas, as they are read.' })
+  values: CoverageAreaInput[];
+}
 
 /** Body of an update. Omitted fields keep their value. */
 @ApiSchema({ description: 'Changes to a coverage area. Omitted fields keep their value.' })

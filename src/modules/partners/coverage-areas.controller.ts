@@ -1,17 +1,17 @@
 /** Endpoints of coverage areas. */
 import { Body, Controller, Delete, Get, Post, Put, Query } from '@nestjs/common';
-import { ApiBody, ApiTags } from '@nestjs/swagger';
+import { ApiTags } from '@nestjs/swagger';
 import { RequirePermission } from '../../domain/authorization/permission.decorators.js';
 import { CurrentCaller, type Caller } from '../../domain/authorization/caller.js';
-import { createArrayPipe } from '../../platform/validation/validation.pipe.js';
 import { Id } from '../../platform/http/id.js';
 import { IfMatch } from '../../platform/http/if-match.js';
-import { MayReturnAccepted, Returns, ReturnsMany, ReturnsPage } from '../../platform/http/returns.js';
+import { MayReturnAccepted, Returns, ReturnsPage } from '../../platform/http/returns.js';
 import {
-  AREAS_MAX,
   CoverageAreaChange,
   CoverageAreaInput,
+  CoverageAreasInput,
   CoverageAreasQuery,
+  CoverageAreasView,
   CoverageAreaView,
   CoverageAreaRowView,
   CoverageImportInput,
@@ -53,18 +53,18 @@ export class CoverageAreasController {
 
   @Put()
   @RequirePermission('update', 'coverageArea')
-  @ApiBody({ type: CoverageAreaInput, isArray: true })
-  @ReturnsMany(CoverageAreaView, {
+  @Returns(CoverageAreasView, {
     summary: 'Replace coverage areas',
-    description: 'Replaces all coverage areas of the partner with at most 1,000 new ones.',
+    description:
+      'Replaces all coverage areas of the partner with at most 1,000 others. Accepts the list as it was read; read all its pages (`pageSize` up to 500), because areas that are not sent are deleted. `If-Match` takes the `ETag` of any page.',
   })
   replace(
     @CurrentCaller() caller: Caller,
     @Id('partnerId') partnerId: string,
-    @Body(createArrayPipe(CoverageAreaInput, AREAS_MAX)) inputs: CoverageAreaInput[],
+    @Body() { values }: CoverageAreasInput,
     @IfMatch() ifMatch: string | undefined,
   ) {
-    return this.areas.replace(caller, partnerId, inputs, ifMatch);
+    return this.areas.replace(caller, partnerId, values, ifMatch);
   }
 
   @Post('import')
@@ -113,7 +113,12 @@ export class CoverageAreasController {
   @Delete(':areaId')
   @RequirePermission('delete', 'coverageArea')
   @Returns(null, { summary: 'Delete a coverage area', description: 'Open offers are not affected.' })
-  remove(@CurrentCaller() caller: Caller, @Id('partnerId') partnerId: string, @Id('areaId') areaId: string) {
-    return this.areas.remove(caller, partnerId, areaId);
+  remove(
+    @CurrentCaller() caller: Caller,
+    @Id('partnerId') partnerId: string,
+    @Id('areaId') id: string,
+    @IfMatch() ifMatch: string | undefined,
+  ) {
+    return this.areas.remove(caller, { partnerId, id }, ifMatch);
   }
 }

@@ -14,6 +14,7 @@ import {
   type CoverageAreaChange,
   type CoverageAreaInput,
   type CoverageAreasQuery,
+  type CoverageAreasView,
   CoverageAreaView,
   CoverageAreaRowView,
 } from './coverage-area.dto.js';
@@ -74,7 +75,7 @@ export class CoverageAreasService {
     partnerId: string,
     inputs: CoverageAreaInput[],
     ifMatch?: string,
-  ): Promise<JsonText<CoverageAreaView[]>> {
+  ): Promise<JsonText<CoverageAreasView>> {
     const rows = buildAreas(inputs).map(buildAreaRow);
     const partner = { partnerId, routerId: caller.routerId };
     return this.db.transaction(async () => {
@@ -84,7 +85,7 @@ export class CoverageAreasService {
       await this.db.of(CoverageArea).delete(partner);
       await this.insert(caller, partnerId, rows);
       const { text } = await this.db.many(all, partner);
-      return new JsonText(text, await this.etag(partner));
+      return new JsonText(`{"values":${text},"count":${rows.length}}`, await this.etag(partner));
     });
   }
 
@@ -107,13 +108,15 @@ export class CoverageAreasService {
     });
   }
 
-  /** Deletes an area. */
-  remove(caller: Caller, partnerId: string, id: string): Promise<void> {
+  /** Deletes an area. @throws 412 as `assertUnchanged` */
+  remove(caller: Caller, { partnerId, id }: { partnerId: string; id: string }, ifMatch?: string): Promise<void> {
+    const { routerId } = caller;
     return this.db.transaction(async () => {
       await this.partners.lock(caller, partnerId);
-      this.partners.queueCoverageRecheck({ routerId: caller.routerId, partnerId });
-      await this.db.get(CoverageArea, { id, partnerId, routerId: caller.routerId });
-      await this.db.of(CoverageArea).delete({ routerId: caller.routerId, id });
+      await this.db.get(CoverageArea, { id, partnerId, routerId });
+      await assertUnchanged(ifMatch, () => this.db.one(one, { id, partnerId, routerId }));
+      this.partners.queueCoverageRecheck({ routerId, partnerId });
+      await this.db.of(CoverageArea).delete({ routerId, id });
     });
   }
 
@@ -127,5 +130,5 @@ export class CoverageAreasService {
 }
 
 function buildAreas(inputs: CoverageAreaInput[]) {
-  return inputs.map((input, index) => buildArea(input, `[${index}].`));
+  return inputs.map((input, index) => buildArea(input, `values[${index}].`));
 }

@@ -61,7 +61,7 @@ export const NETWORK_BODIES: Readonly<Record<string, unknown>> = {
   PartnerGroups_create: { name: 'Plumbers' },
   PartnerGroups_update: { name: 'Main installers' },
   CoverageAreas_create: AREA,
-  CoverageAreas_replace: [{ countryCode: 'NO', postalCodeKind: 'prefix', postalCode: '0' }, AREA],
+  CoverageAreas_replace: { values: [{ countryCode: 'NO', postalCodeKind: 'prefix', postalCode: '0' }, AREA] },
   CoverageAreas_import: { csv: 'countryCode,city\nNO,Oslo\nNO,Asker\n', mode: 'add' },
   CoverageAreas_update: { postalCode: '0001', postalCodeTo: '1399' },
   Organizations_create: { name: 'Fjordlys Energi Nord', city: 'Tromsø', postalCode: '9008', countryCode: 'NO' },
