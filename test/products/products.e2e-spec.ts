@@ -65,12 +65,19 @@ describe('prices for partner groups', () => {
     const { id } = await as.post('/api/v1/products', minimal);
     const write = (partnerGroupPrices: object[], status = 200) =>
       as.put(`/api/v1/products/${id}`, { ...minimal, partnerGroupPrices }, status);
-    const prices = () => as.get(`/api/v1/products/${id}/partner-group-prices`);
-    return { ...router, id, gold, silver, as, write, prices };
+    const pricesOf = async (productId: string) =>
+      (
+        (await as.get(`/api/v1/products/${productId}/partner-group-prices`)) as {
+          partnerGroupId: string;
+          amount: number;
+        }[]
+      ).map(({ partnerGroupId, amount }) => ({ partnerGroupId, amount }));
+    const prices = () => pricesOf(id);
+    return { ...router, id, gold, silver, as, write, prices, pricesOf };
   };
 
   it('are replaced as a whole, the last one of a group applies, and they stay if omitted', async () => {
-    const { id, gold, silver, as, write, prices } = await world();
+    const { id, gold, silver, as, write, prices, pricesOf } = await world();
     expect(await prices()).toEqual([]);
     const both = [
       { partnerGroupId: silver, amount: 5 },
@@ -88,7 +95,9 @@ describe('prices for partner groups', () => {
     expect(await prices()).toEqual([{ partnerGroupId: gold, amount: 8 }]);
     await write([]);
     expect(await prices()).toEqual([]);
-    expect(await as.get(`/api/v1/products/${other.id}/partner-group-prices`)).toEqual(both.slice(0, 1));
+    expect(await pricesOf(other.id)).toEqual(both.slice(0, 1));
+    await write(await as.get(`/api/v1/products/${other.id}/partner-group-prices`));
+    expect(await prices()).toEqual(both.slice(0, 1));
   });
 
   it('responds 400 for a group of another router, and writes nothing', async () => {

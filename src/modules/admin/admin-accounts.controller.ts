@@ -140,7 +140,7 @@ export class AdminAccountsController {
     description:
       'Keys and sessions of the membership stop working at once. The last owner of a router cannot be removed (409).',
   })
-  removeMembership(@CurrentCaller() caller: Caller, @Id() id: string) {
-    return this.memberships.remove(caller, id);
+  removeMembership(@CurrentCaller() caller: Caller, @Id() id: string, @IfMatch() ifMatch: string | undefined) {
+    return this.memberships.remove(caller, id, ifMatch);
   }
 }

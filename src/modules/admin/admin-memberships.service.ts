@@ -79,10 +79,12 @@ export class AdminMembershipsService {
     });
   }
 
-  /** @throws 404 for an unknown membership, 409 for the last OWNER of a router. */
-  remove({ userId: by }: Caller, id: string): Promise<void> {
+  /** @throws 404 for an unknown membership, 409 for the last OWNER of a router, 412 as `assertUnchanged`. */
+  remove({ userId: by }: Caller, id: string, ifMatch?: string): Promise<void> {
     return this.db.transaction(async () => {
-      await this.memberships.end(by, await this.db.get(Membership, { id }, 'for update'));
+      const membership = await this.db.get(Membership, { id }, 'for update');
+      await assertUnchanged(ifMatch, () => this.get(id));
+      await this.memberships.end(by, membership);
     });
   }
 }

@@ -72,7 +72,7 @@ export class AbsencesController {
     description:
       'Deletes it, and ends the attention `PERFORMER_ABSENT` that it caused. Without the role ADMIN: only your own.',
   })
-  remove(@CurrentCaller() caller: Caller, @Id('absenceId') id: string) {
-    return this.absences.remove(caller, this.access.resolveOwn(caller), id);
+  remove(@CurrentCaller() caller: Caller, @Id('absenceId') id: string, @IfMatch() ifMatch: string | undefined) {
+    return this.absences.remove(caller, this.access.resolveOwn(caller), id, ifMatch);
   }
 }

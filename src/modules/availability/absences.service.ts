@@ -107,10 +107,11 @@ export class AbsencesService {
     });
   }
 
-  /** @throws 404 as `get`, 403 as `lock` */
-  remove(caller: Caller, organization: AccessibleOrganization, id: string): Promise<void> {
+  /** @throws 404 as `get`, 403 as `lock`, 412 as `assertUnchanged` */
+  remove(caller: Caller, organization: AccessibleOrganization, id: string, ifMatch?: string): Promise<void> {
     return this.db.transaction(async () => {
       const current = await this.lock(caller, organization, id);
+      await assertUnchanged(ifMatch, () => Promise.resolve(current));
       await this.db.of(Absence).delete({ routerId: organization.routerId, id });
       this.queueImpact(organization, current, [toRange(current.parse())]);
     });

@@ -161,7 +161,8 @@ export class PartnerAvailabilityController {
     @CurrentCaller() caller: Caller,
     @Id('partnerId') partnerId: string,
     @Id('absenceId') id: string,
+    @IfMatch() ifMatch: string | undefined,
   ) {
-    return this.absences.remove(caller, await this.access.resolvePartner(caller, 'delete', partnerId), id);
+    return this.absences.remove(caller, await this.access.resolvePartner(caller, 'delete', partnerId), id, ifMatch);
   }
 }

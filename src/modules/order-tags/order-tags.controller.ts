@@ -60,7 +60,7 @@ export class OrderTagsController {
   @Delete(':id')
   @RequirePermission('delete', 'orderTag')
   @Returns(null, { summary: 'Delete an order tag', description: 'Also removes the tag from all orders.' })
-  remove(@CurrentCaller() caller: Caller, @Id() id: string) {
-    return this.tags.remove(caller, id);
+  remove(@CurrentCaller() caller: Caller, @Id() id: string, @IfMatch() ifMatch: string | undefined) {
+    return this.tags.remove(caller, id, ifMatch);
   }
 }

@@ -74,10 +74,14 @@ export class OrderTagsService {
     });
   }
 
-  /** Deletes the tag and removes it from all orders. @throws 404 for a tag of another router. */
-  async remove(caller: Caller, id: string): Promise<void> {
-    const { affected } = await this.db.of(OrderTag).delete({ id, routerId: caller.routerId });
-    if (affected !== 1) throw notFound('Order tag');
+  /** Deletes the tag and removes it from all orders. @throws 404 for a tag of another router, 412 as `assertUnchanged`. */
+  remove(caller: Caller, id: string, ifMatch?: string): Promise<void> {
+    const { routerId } = caller;
+    return this.db.transaction(async () => {
+      await this.db.get(OrderTag, { id, routerId }, 'for update');
+      await assertUnchanged(ifMatch, () => this.get(caller, id));
+      await this.db.of(OrderTag).delete({ id, routerId });
+    });
   }
 
   /**

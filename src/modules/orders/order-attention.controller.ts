@@ -4,6 +4,7 @@ import { ApiTags } from '@nestjs/swagger';
 import { RequirePermission } from '../../domain/authorization/permission.decorators.js';
 import { CurrentCaller, type Caller } from '../../domain/authorization/caller.js';
 import { Id } from '../../platform/http/id.js';
+import { IfMatch } from '../../platform/http/if-match.js';
 import { Returns } from '../../platform/http/returns.js';
 import { OrderAttentionService } from './order-attention.service.js';
 import { DismissalInput, HoldInput } from './order-input.dto.js';
@@ -31,10 +32,15 @@ export class OrderAttentionController {
   @Returns(OrderView, {
     summary: 'Put an order on hold',
     description:
-      'The order then waits for no side, has no due-date attention and sends no reminders, until the hold ends or `until` passes, which sets `HOLD_OVER`. Steps, offers and their deadlines continue. Repeating the request changes reason and end. Returns 409 if the order is completed or cancelled. Emits `order.updated`.',
+      'The order then waits for no side, has no due-date attention and sends no reminders, until the hold ends or `until` passes, which sets `HOLD_OVER`. Steps, offers and their deadlines continue. Repeating the request changes reason and end. `ETag` and `If-Match` are those of the order. Returns 409 if the order is completed or cancelled. Emits `order.updated`.',
   })
-  putHold(@CurrentCaller() caller: Caller, @Id('orderId') id: string, @Body() input: HoldInput) {
-    return this.attention.putHold(caller, id, input);
+  putHold(
+    @CurrentCaller() caller: Caller,
+    @Id('orderId') id: string,
+    @Body() input: HoldInput,
+    @IfMatch() ifMatch: string | undefined,
+  ) {
+    return this.attention.putHold(caller, id, input, ifMatch);
   }
 
   @Delete('hold')
@@ -42,9 +48,9 @@ export class OrderAttentionController {
   @Returns(null, {
     summary: 'End the hold of an order',
     description:
-      'Reminders that were due during the hold are sent if they still apply. Returns 404 if the order is not on hold. Emits `order.updated`.',
+      'Reminders that were due during the hold are sent if they still apply. `If-Match` takes the `ETag` of the order. Returns 404 if the order is not on hold. Emits `order.updated`.',
   })
-  removeHold(@CurrentCaller() caller: Caller, @Id('orderId') id: string) {
-    return this.attention.removeHold(caller, id);
+  removeHold(@CurrentCaller() caller: Caller, @Id('orderId') id: string, @IfMatch() ifMatch: string | undefined) {
+    return this.attention.removeHold(caller, id, ifMatch);
   }
 }

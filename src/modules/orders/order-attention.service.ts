@@ -5,6 +5,7 @@ import { OrderAccess } from '../../domain/authorization/order-access.js';
 import { AttentionDismissal } from '../../domain/routing/workflow/attention-dismissal.js';
 import { OrderHolds } from '../../domain/routing/workflow/order-holds.js';
 import { Database } from '../../platform/database/database.js';
+import { assertUnchanged } from '../../platform/http/if-match.js';
 import type { JsonText } from '../../platform/read-models/index.js';
 import type { DismissalInput, HoldInput } from './order-input.dto.js';
 import { buildViewerParameters, ORDER_AFTER_WRITE } from './order-queries.js';
@@ -26,16 +27,25 @@ export class OrderAttentionService {
     return this.change(caller, id, () => this.dismissal.dismiss({ orderId: id, initiator, reason, subjectId }));
   }
 
-  /** @throws as `OrderHolds.put` */
-  putHold(caller: Caller, id: string, { reason, until = null }: HoldInput): Promise<JsonText<OrderView>> {
+  /** `ifMatch` names the version of the order. @throws as `OrderHolds.put`, 412 as `assertUnchanged` */
+  putHold(
+    caller: Caller,
+    id: string,
+    { reason, until = null }: HoldInput,
+    ifMatch?: string,
+  ): Promise<JsonText<OrderView>> {
     const hold = { reason, until: until === null ? null : new Date(until) };
-    return this.change(caller, id, () => this.holds.put({ orderId: id, initiator: caller.initiator }, hold));
+    return this.change(caller, id, async () => {
+      await assertUnchanged(ifMatch, () => this.read(caller, id));
+      await this.holds.put({ orderId: id, initiator: caller.initiator }, hold);
+    });
   }
 
-  /** @throws as `OrderHolds.end` */
-  removeHold(caller: Caller, id: string): Promise<void> {
+  /** @throws as `OrderHolds.end`, 412 as `putHold` */
+  removeHold(caller: Caller, id: string, ifMatch?: string): Promise<void> {
     return this.db.transaction(async () => {
       await this.orderAccess.lockOrder(caller, 'update', 'order', id);
+      await assertUnchanged(ifMatch, () => this.read(caller, id));
       await this.holds.end({ orderId: id, initiator: caller.initiator });
     });
   }
@@ -44,7 +54,11 @@ export class OrderAttentionService {
     return this.db.transaction(async () => {
       await this.orderAccess.lockOrder(caller, 'update', 'order', id);
       await action();
-      return this.db.one(ORDER_AFTER_WRITE, { ...buildViewerParameters(caller), id });
+      return this.read(caller, id);
     });
+  }
+
+  private read(caller: Caller, id: string): Promise<JsonText<OrderView>> {
+    return this.db.one(ORDER_AFTER_WRITE, { ...buildViewerParameters(caller), id });
   }
 }

@@ -61,7 +61,7 @@ export class PartnerGroupsController {
     summary: 'Delete a partner group',
     description: 'Also deletes the prices of the group. Returns 409 while a partner belongs to the group.',
   })
-  remove(@CurrentCaller() caller: Caller, @Id('groupId') id: string) {
-    return this.groups.remove(caller, id);
+  remove(@CurrentCaller() caller: Caller, @Id('groupId') id: string, @IfMatch() ifMatch: string | undefined) {
+    return this.groups.remove(caller, id, ifMatch);
   }
 }

@@ -64,10 +64,12 @@ export class PartnerGroupsService {
     });
   }
 
-  /** Deletes the group with its prices. @throws 409 while a partner belongs to it. */
-  remove({ routerId }: Caller, id: string): Promise<void> {
+  /** Deletes the group with its prices. @throws 409 while a partner belongs to it, 412 as `assertUnchanged`. */
+  remove(caller: Caller, id: string, ifMatch?: string): Promise<void> {
+    const { routerId } = caller;
     return this.db.transaction(async () => {
       await this.db.get(PartnerGroup, { id, routerId }, 'for update');
+      await assertUnchanged(ifMatch, () => this.get(caller, id));
       if (await this.db.row(IN_USE, { routerId, id })) throw conflict('A partner belongs to this group', 'IN_USE');
       await this.db.of(PartnerGroup).delete({ routerId, id });
     });

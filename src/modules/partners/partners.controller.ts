@@ -94,7 +94,7 @@ export class PartnersController {
     description:
       'Removes the partner from the network, with the consequences of `inactive`. The contractor organization remains.',
   })
-  remove(@CurrentCaller() caller: Caller, @Id('partnerId') id: string) {
-    return this.partners.remove(caller, id);
+  remove(@CurrentCaller() caller: Caller, @Id('partnerId') id: string, @IfMatch() ifMatch: string | undefined) {
+    return this.partners.remove(caller, id, ifMatch);
   }
 }

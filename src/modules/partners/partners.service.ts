@@ -126,10 +126,14 @@ export class PartnersService {
     });
   }
 
-  /** Removes the partner and its coverage areas from the network; the organization remains. @throws 404 as `get` */
-  remove(caller: Caller, id: string): Promise<void> {
+  /**
+   * Removes the partner and its coverage areas from the network; the organization remains.
+   * @throws 404 as `get`, 412 as `assertUnchanged`.
+   */
+  remove(caller: Caller, id: string, ifMatch?: string): Promise<void> {
     return this.db.transaction(async () => {
       const { organizationId } = await this.lock(caller, id);
+      await assertUnchanged(ifMatch, () => this.get(caller, id));
       await recordPastContractor(this.db, { routerId: caller.routerId, id });
       await this.db.of(Partner).delete({ routerId: caller.routerId, id });
       this.partnerStatus.queueUpdate({ routerId: caller.routerId, organizationId });

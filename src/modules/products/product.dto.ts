@@ -17,7 +17,14 @@ import {
   pickFields,
   omitFields,
 } from '../../platform/fields/index.js';
-import { ComputedFields, ReadModel, createSortedQuery, sql, withVersion } from '../../platform/read-models/index.js';
+import {
+  ComputedFields,
+  ReadModel,
+  createSortedQuery,
+  sql,
+  versionSql,
+  withVersion,
+} from '../../platform/read-models/index.js';
 import { computeProductAmounts } from '../../domain/routing/pricing/amounts.js';
 
 @ApiSchema({ description: 'Router that owns the product.' })
@@ -136,8 +143,14 @@ const PRODUCT_FIELDS = [
 @ReadModel({ table: 'product_partner_group_prices', alias: 'price' })
 export class PartnerGroupPriceView extends pickFields(PartnerGroupPrice, ['partnerGroupId', 'amount']) {}
 
+@ApiSchema({ description: 'Price of a product for a partner group, in a list.' })
+export class PartnerGroupPriceRowView extends withVersion(PartnerGroupPriceView, versionSql(PartnerGroupPriceView)) {}
+
 @ApiSchema({ description: 'Price of a product for a partner group, to set.' })
 export class PartnerGroupPriceInput extends inputFrom(PartnerGroupPriceView, { required: ['amount'] }) {}
+
+@ApiSchema({ description: 'Price for a partner group, as the list of prices shows it. `version` is ignored.' })
+class ListedGroupPriceInput extends inputFrom(PartnerGroupPriceRowView, { required: ['partnerGroupId', 'amount'] }) {}
 
 const [, , ...AFTER_CURRENCY] = PRODUCT_FIELDS;
 const OPTIONAL_FIELDS = AFTER_CURRENCY.filter((field) => field !== 'internalPrice');
@@ -154,11 +167,11 @@ export class ProductInput extends inputFrom(ProductView, {
   @IntField({ optional: true, description: 'Cost of one unit for the router, in minor units.' })
   internalPrice?: number;
 
-  @NestedListField(() => PartnerGroupPriceView, {
+  @NestedListField(() => ListedGroupPriceInput, {
     optional: true,
     description: 'Prices by partner group. They replace the current prices.',
   })
-  partnerGroupPrices?: PartnerGroupPriceView[];
+  partnerGroupPrices?: ListedGroupPriceInput[];
 }
 
 /** Query parameters of the product list. */

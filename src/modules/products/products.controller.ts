@@ -11,6 +11,7 @@ import { ProductImportsService } from './import/product-imports.service.js';
 import {
   PartnerGroupPriceInput,
   PartnerGroupPriceView,
+  PartnerGroupPriceRowView,
   ProductInput,
   ProductsQuery,
   ProductView,
@@ -89,13 +90,13 @@ export class ProductsController {
     description:
       'Soft delete: the product disappears from lists and returns 404. Existing order lines keep their copy.',
   })
-  remove(@CurrentCaller() caller: Caller, @Id() id: string) {
-    return this.products.remove(caller, id);
+  remove(@CurrentCaller() caller: Caller, @Id() id: string, @IfMatch() ifMatch: string | undefined) {
+    return this.products.remove(caller, id, ifMatch);
   }
 
   @Get(':id/partner-group-prices')
   @RequirePermission('read', 'product')
-  @ReturnsMany(PartnerGroupPriceView, {
+  @ReturnsMany(PartnerGroupPriceRowView, {
     summary: 'List partner group prices of a product',
     description: 'Returns the prices of the product by partner group.',
   })
@@ -108,15 +109,16 @@ export class ProductsController {
   @Returns(PartnerGroupPriceView, {
     summary: 'Set a partner group price of a product',
     description:
-      'Sets what partners of the group are paid for one unit, and keeps the prices of other groups. Offers that were sent keep their payout.',
+      'Sets what partners of the group are paid for one unit, and keeps the prices of other groups. `If-Match` takes the `version` that the list shows; with it, a price that does not exist is 412. Offers that were sent keep their payout.',
   })
   putPartnerGroupPrice(
     @CurrentCaller() caller: Caller,
     @Id() id: string,
     @Id('groupId') groupId: string,
     @Body() input: PartnerGroupPriceInput,
+    @IfMatch() ifMatch: string | undefined,
   ) {
-    return this.products.putPartnerGroupPrice(caller, { productId: id, partnerGroupId: groupId }, input);
+    return this.products.putPartnerGroupPrice(caller, { productId: id, partnerGroupId: groupId }, input, ifMatch);
   }
 
   @Delete(':id/partner-group-prices/:groupId')
@@ -124,9 +126,14 @@ export class ProductsController {
   @Returns(null, {
     summary: 'Remove a partner group price of a product',
     description:
-      'Partners of the group are then paid by the share of the product, else by the default share of the router, else by agreement. Returns 404 if the product has no price for the group.',
+      'Partners of the group are then paid by the share of the product, else by the default share of the router, else by agreement. `If-Match` takes the `version` that the list shows. Returns 404 if the product has no price for the group.',
   })
-  removePartnerGroupPrice(@CurrentCaller() caller: Caller, @Id() id: string, @Id('groupId') groupId: string) {
-    return this.products.removePartnerGroupPrice(caller, { productId: id, partnerGroupId: groupId });
+  removePartnerGroupPrice(
+    @CurrentCaller() caller: Caller,
+    @Id() id: string,
+    @Id('groupId') groupId: string,
+    @IfMatch() ifMatch: string | undefined,
+  ) {
+    return this.products.removePartnerGroupPrice(caller, { productId: id, partnerGroupId: groupId }, ifMatch);
   }
 }

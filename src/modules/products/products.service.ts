@@ -18,6 +18,7 @@ import { selectQuery, sql, type JsonText, type Listing, withContentEtag } from '
 import {
   type PartnerGroupPriceInput,
   PartnerGroupPriceView,
+  PartnerGroupPriceRowView,
   buildProductColumns,
   ProductInput,
   ProductsQuery,
@@ -33,13 +34,15 @@ const LIST: Listing<ProductRowView> = {
 };
 
 const pricesOfProduct = selectQuery(
-  PartnerGroupPriceView,
+  PartnerGroupPriceRowView,
   sql`${inTenant('price')} and price.product_id = ${'id'} order by price.partner_group_id`,
 );
 
-const priceOfGroup = selectQuery(
-  PartnerGroupPriceView,
-  sql`${inTenant('price')} and price.product_id = ${'productId'} and price.partner_group_id = ${'partnerGroupId'}`,
+const priceOfGroup = withContentEtag(
+  selectQuery(
+    PartnerGroupPriceView,
+    sql`${inTenant('price')} and price.product_id = ${'productId'} and price.partner_group_id = ${'partnerGroupId'}`,
+  ),
 );
 
 type GroupPriceKey = Pick<PartnerGroupPrice, 'productId' | 'partnerGroupId'>;
@@ -97,30 +100,36 @@ export class ProductsService {
     });
   }
 
-  /** Soft-deletes the product. @throws 404 if the caller has no access. */
-  remove(caller: Caller, id: string): Promise<void> {
+  /** Soft-deletes the product. @throws 404 if the caller has no access, 412 as `assertUnchanged`. */
+  remove(caller: Caller, id: string, ifMatch?: string): Promise<void> {
     return this.db.transaction(async () => {
       await this.lock(caller, 'delete', id);
+      await assertUnchanged(ifMatch, () => this.get(caller, id));
       await this.db.of(Product).softDelete({ routerId: caller.routerId, id });
     });
   }
 
   /** Only for users of the router. @throws 404 for contractors, and if the router has no such product. */
-  async listPartnerGroupPrices(caller: Caller, id: string): Promise<JsonText<PartnerGroupPriceView[]>> {
+  async listPartnerGroupPrices(caller: Caller, id: string): Promise<JsonText<PartnerGroupPriceRowView[]>> {
     if (caller.isContractorOnly) throw notFound('Product');
     await this.get(caller, id);
     return this.db.many(pricesOfProduct, { routerId: caller.routerId, id });
   }
 
-  /** Sets the price for one group. @throws 404 without access to the product, and for a group of another router. */
+  /**
+   * Sets the price for one group.
+   * @throws 404 without access to the product, and for a group of another router, 412 as `assertUnchanged`.
+   */
   putPartnerGroupPrice(
     caller: Caller,
     key: GroupPriceKey,
     { amount }: PartnerGroupPriceInput,
+    ifMatch?: string,
   ): Promise<JsonText<PartnerGroupPriceView>> {
     const { routerId } = caller;
     return this.db.transaction(async () => {
       await this.lock(caller, 'update', key.productId);
+      await assertUnchanged(ifMatch, () => this.db.oneOrUndefined(priceOfGroup, { ...key, routerId }));
       await this.db.get(PartnerGroup, { routerId, id: key.partnerGroupId });
       const prices = this.db.of(PartnerGroupPrice);
       const { affected } = await prices.update({ ...key, routerId }, { amount });
@@ -129,11 +138,13 @@ export class ProductsService {
     });
   }
 
-  /** Removes the price for one group. @throws 404 as `putPartnerGroupPrice`, and if there is none. */
-  removePartnerGroupPrice(caller: Caller, key: GroupPriceKey): Promise<void> {
+  /** Removes the price for one group. @throws 404 and 412 as `putPartnerGroupPrice`, 404 if there is none. */
+  removePartnerGroupPrice(caller: Caller, key: GroupPriceKey, ifMatch?: string): Promise<void> {
+    const { routerId } = caller;
     return this.db.transaction(async () => {
       await this.lock(caller, 'update', key.productId);
-      const { affected } = await this.db.of(PartnerGroupPrice).delete({ ...key, routerId: caller.routerId });
+      await assertUnchanged(ifMatch, () => this.db.oneOrUndefined(priceOfGroup, { ...key, routerId }));
+      const { affected } = await this.db.of(PartnerGroupPrice).delete({ ...key, routerId });
       if (!affected) throw notFound('PartnerGroupPrice');
     });
   }

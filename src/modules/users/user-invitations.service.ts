@@ -1,9 +1,9 @@
-/** Invites users to a router and removes them (decisions/identity "Tenancy and roles"). */
+/** Invites users to a router (decisions/identity "Tenancy and roles"). */
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../../domain/authorization/caller.js';
 import type { InvitationView } from '../../domain/authorization/invitations/invitation.dto.js';
 import { Invitations } from '../../domain/authorization/invitations/invitations.js';
-import { sortDistinctRoles, assertNotHigherRole, assertMayGrant } from '../../domain/authorization/role-granting.js';
+import { sortDistinctRoles, assertMayGrant } from '../../domain/authorization/role-granting.js';
 import { MembershipWriter } from '../../domain/authorization/membership-writer.js';
 import { normalizeProfile } from '../../domain/authorization/profile.js';
 import { inTenant } from '../../entities/tenant-predicates.js';
@@ -19,7 +19,7 @@ const invitedUser = selectQuery(InvitedUserView, sql`m.id = ${'membershipId'}`);
 const selectAllowedOrganization = sql`select 1 from organizations o
   where o.id = ${'wanted'} and ${inTenant('o')} and o.deleted_at is null and organization_is_within(o.id, ${'own'})`;
 
-/** Creates and ends memberships of a router. */
+/** Creates memberships of a router. */
 @Injectable()
 export class UserInvitationsService {
   constructor(
@@ -62,17 +62,6 @@ export class UserInvitationsService {
       const { membership, account } = locked.find((one) => one.isProfileHidden) ?? locked[0];
       assertMayGrant(caller, [], membership.roles);
       return this.invitations.resend(caller, membership, account.email);
-    });
-  }
-
-  /** Ends all memberships of the user that the caller may end. @throws 409 for the last owner. */
-  remove(caller: Caller, userId: string): Promise<void> {
-    return this.db.transaction(async () => {
-      const locked = await this.users.lock(caller, 'delete', userId);
-      for (const { membership } of locked) {
-        assertNotHigherRole(caller, membership.roles);
-        await this.memberships.end(caller.userId, membership);
-      }
     });
   }
 

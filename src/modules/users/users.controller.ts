@@ -88,8 +88,8 @@ export class UsersController {
     description:
       'Ends all memberships of the user in the router. Keys and sessions stop working at once. The last owner cannot be removed (409).',
   })
-  remove(@CurrentCaller() caller: Caller, @Id('userId') userId: string) {
-    return this.invitations.remove(caller, userId);
+  remove(@CurrentCaller() caller: Caller, @Id('userId') userId: string, @IfMatch() ifMatch: string | undefined) {
+    return this.users.remove(caller, userId, ifMatch);
   }
 
   @Post('users/:userId/disable')

@@ -1,4 +1,4 @@
-/** Reads and updates users of a router (contract 4.16 to 4.18; decisions/identity "Tenancy and roles"). */
+/** Reads, updates and removes users of a router (contract 4.16 to 4.18; decisions/identity "Tenancy and roles"). */
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../../domain/authorization/caller.js';
 import { assertMayGrant, assertNotHigherRole, sortDistinctRoles } from '../../domain/authorization/role-granting.js';
@@ -15,7 +15,7 @@ import { TechnicalAccounts } from './technical-accounts.js';
 import { RouterUserInput, RouterUserView } from './user.dto.js';
 import { UserAccess, type LockedUser } from './user-access.js';
 
-/** Reads and updates one user; `UsersListService` lists users, `UserInvitationsService` adds and removes them. */
+/** Reads, updates and removes one user; `UsersListService` lists users, `UserInvitationsService` invites them. */
 @Injectable()
 export class UsersService {
   constructor(
@@ -61,6 +61,18 @@ export class UsersService {
       if (input.isTechnicalAccount !== undefined)
         await this.technicalAccounts.setTechnical(caller, user, input.isTechnicalAccount);
       return this.get(caller, userId, organizationId);
+    });
+  }
+
+  /** Ends all memberships of the user that the caller may end. @throws 409 for the last owner, 412 as `assertUnchanged`. */
+  remove(caller: Caller, userId: string, ifMatch?: string): Promise<void> {
+    return this.db.transaction(async () => {
+      const locked = await this.users.lock(caller, 'delete', userId);
+      await assertUnchanged(ifMatch, () => this.get(caller, userId));
+      for (const { membership } of locked) {
+        assertNotHigherRole(caller, membership.roles);
+        await this.memberships.end(caller.userId, membership);
+      }
     });
   }
 

@@ -72,7 +72,7 @@ export class ViewPresetsController {
   @Delete(':viewPresetId')
   @RequirePermission('delete', 'viewPreset')
   @Returns(null, { summary: 'Delete a view preset', description: 'Personal presets are visible to their owner only.' })
-  remove(@CurrentCaller() caller: Caller, @Id('viewPresetId') id: string) {
-    return this.presets.remove(caller, id);
+  remove(@CurrentCaller() caller: Caller, @Id('viewPresetId') id: string, @IfMatch() ifMatch: string | undefined) {
+    return this.presets.remove(caller, id, ifMatch);
   }
 }

@@ -100,10 +100,11 @@ export class ViewPresetsService {
     });
   }
 
-  /** @throws 403 for a shared preset that the caller may not change. */
-  remove(caller: Caller, id: string): Promise<void> {
+  /** @throws 403 for a shared preset that the caller may not change, 412 as `assertUnchanged`. */
+  remove(caller: Caller, id: string, ifMatch?: string): Promise<void> {
     return this.db.transaction(async () => {
       await this.lock(caller, 'delete', id);
+      await assertUnchanged(ifMatch, () => this.get(caller, id));
       await this.db.of(ViewPreset).delete({ routerId: caller.routerId, id });
     });
   }

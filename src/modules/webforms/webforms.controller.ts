@@ -63,8 +63,8 @@ export class WebformsController {
   @Delete(':id')
   @RequirePermission('delete', 'webform')
   @Returns(null, { summary: 'Delete a webform', description: 'The public URL stops working. Existing orders remain.' })
-  remove(@CurrentCaller() caller: Caller, @Id() id: string) {
-    return this.webforms.remove(caller, id);
+  remove(@CurrentCaller() caller: Caller, @Id() id: string, @IfMatch() ifMatch: string | undefined) {
+    return this.webforms.remove(caller, id, ifMatch);
   }
 
   @Post(':id/rotate-token')

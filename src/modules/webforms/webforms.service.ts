@@ -71,10 +71,11 @@ export class WebformsService {
     });
   }
 
-  /** Soft-deletes the webform. @throws 404 if the caller has no access. */
-  remove(caller: Caller, id: string): Promise<void> {
+  /** Soft-deletes the webform. @throws 404 if the caller has no access, 412 as `assertUnchanged`. */
+  remove(caller: Caller, id: string, ifMatch?: string): Promise<void> {
     return this.db.transaction(async () => {
       await this.lock(caller, 'delete', id);
+      await assertUnchanged(ifMatch, () => this.get(caller, id));
       await this.db.of(Webform).softDelete({ routerId: caller.routerId, id });
     });
   }

@@ -70,8 +70,8 @@ export class WebhooksController {
   @Delete('webhooks/:id')
   @RequirePermission('delete', 'webhook')
   @Returns(null, { summary: 'Delete a webhook subscription', description: 'Recorded deliveries remain.' })
-  remove(@CurrentCaller() caller: Caller, @Id() id: string) {
-    return this.webhooks.remove(caller, id);
+  remove(@CurrentCaller() caller: Caller, @Id() id: string, @IfMatch() ifMatch: string | undefined) {
+    return this.webhooks.remove(caller, id, ifMatch);
   }
 
   @Post('webhooks/:id/test')

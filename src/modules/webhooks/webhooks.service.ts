@@ -83,10 +83,17 @@ export class WebhooksService {
     });
   }
 
-  /** Sent deliveries remain; pending ones are not sent. @throws 404 if the router has no such subscription. */
-  async remove({ routerId }: Caller, id: string): Promise<void> {
-    const { affected } = await this.db.of(WebhookSubscription).delete({ id, routerId });
-    if (affected !== 1) throw notFound('Webhook');
+  /**
+   * Sent deliveries remain; pending ones are not sent.
+   * @throws 404 if the router has no such subscription, 412 as `assertUnchanged`.
+   */
+  remove(caller: Caller, id: string, ifMatch?: string): Promise<void> {
+    const { routerId } = caller;
+    return this.db.transaction(async () => {
+      if (!(await this.db.row(lockSubscription, { id, routerId }))) throw notFound('Webhook');
+      await assertUnchanged(ifMatch, () => this.get(caller, id));
+      await this.db.of(WebhookSubscription).delete({ id, routerId });
+    });
   }
 
   /**

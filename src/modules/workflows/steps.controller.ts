@@ -65,8 +65,8 @@ export class StepsController {
     description:
       'Removes a step that has not begun: one that is optional, of type `manual`, or added to the running workflow. A step has begun once someone acted on it, or it has a booking, an offer, a file or a dispatch (409: skip or cancel it instead). Steps that depend on it depend on its own dependency; acceptances, confirmations and signatures of it are skipped. Its messages that were not sent are dropped. Operators only. Emits `workflow.step.removed`.',
   })
-  remove(@CurrentCaller() caller: Caller, @Id() id: string) {
-    return this.steps.remove(caller, id);
+  remove(@CurrentCaller() caller: Caller, @Id() id: string, @IfMatch() ifMatch: string | undefined) {
+    return this.steps.remove(caller, id, ifMatch);
   }
 
   @Post('act')

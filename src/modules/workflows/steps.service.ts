@@ -42,10 +42,15 @@ export class StepsService {
     });
   }
 
-  /** Removes the step in one transaction. @throws 404 if the caller has no access to it; else as `StepRemoval.remove`. */
-  remove(caller: Caller, workflowStepId: string): Promise<void> {
+  /**
+   * Removes the step in one transaction.
+   * @throws 404 if the caller has no access to it, 412 as `assertUnchanged`; else as `StepRemoval.remove`.
+   */
+  remove(caller: Caller, workflowStepId: string, ifMatch?: string): Promise<void> {
     return this.db.transaction(async () => {
-      const { orderId, initiator } = await this.workflows.lockStep(caller, workflowStepId);
+      const step = await this.workflows.lockStep(caller, workflowStepId);
+      await assertUnchanged(ifMatch, () => this.read(step));
+      const { orderId, initiator } = step;
       await this.removal.remove({ orderId, workflowStepId, initiator });
     });
   }

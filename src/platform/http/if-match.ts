@@ -8,7 +8,7 @@ import type { JsonText } from '../read-models/json-query.js';
 export function IfMatch(): ParameterDecorator {
   return (target, method, index) => {
     const description =
-      '`ETag` of the version that the update is based on. If the resource has changed since, the response is 412.';
+      '`ETag` of the version that the request is based on. If the resource has changed since, the response is 412 and nothing is written or deleted.';
     const handler = Object.getOwnPropertyDescriptor(target, method!)!;
     const schema = { type: 'string' as const, maxLength: 256 };
     ApiHeader({ name: 'If-Match', required: false, description, schema })(target, method!, handler);

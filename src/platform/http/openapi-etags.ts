@@ -7,7 +7,7 @@ interface Operation {
 
 const ETAG = {
   description:
-    'Version of the resource. Send it as `If-Match` with an update, which then returns 412 if the resource has changed.',
+    'Version of the resource. Send it as `If-Match` with an update or deletion, which then returns 412 if the resource has changed.',
   schema: { type: 'string', maxLength: 256, pattern: '^(W/)?"[^"]*"$' },
   example: '"5"',
 };
