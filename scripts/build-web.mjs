@@ -33,11 +33,11 @@ const CONSOLE_GROUPS = [
   },
   {
     name: 'console-shared',
-    test: /web\/(i18n\/\w+\/(?!template-|rich-text|(console-)?contractor|console-order-work)|console\/(attention\/|forms\/(?!edit-form|row-forms|search|product)))|\/client\/(?!.*\/(CoverageAreas|PartnerPrices|PartnerUsers|StepFiles)\.ts)|src\/platform/,
+    test: /web\/(i18n\/\w+\/(?!template-|rich-text|(console-)?contractor|console-order-work)|console\/(attention\/|forms\/(?!edit-form|row-forms|search|product|filter)))|\/client\/(?!.*\/(CoverageAreas|PartnerPrices|PartnerUsers|StepFiles)\.ts)|src\/platform/,
     minShareCount: 3,
   },
   // Not for the page of an order, which is at its budget.
-  { name: 'console-search', test: /web\/console\/forms\/search/, minShareCount: 2 },
+  { name: 'console-search', test: /web\/console\/forms\/(search|filter)/, minShareCount: 2 },
   { name: 'console-product-search', test: /web\/console\/forms\/product/, minShareCount: 2 },
   // Together they are one request less for the page of an order, which is at its budget.
   { name: 'console-order-parts', test: /web\/(i18n\/\w+\/excluded|console\/attention\/)/, minShareCount: 2 },
