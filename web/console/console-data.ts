@@ -13,8 +13,10 @@ export interface ConsoleData {
   address: string;
   /** Null if no page has this address. */
   page: PageName | null;
-  /** URLs of the stylesheets that only some pages have. */
-  stylesheetUrls: Partial<Record<PageName, string>>;
+  /** URL of the stylesheet of pages that are not in `stylesheetUrls`. */
+  stylesheetUrl: string;
+  /** URLs of the stylesheets that only some pages have; null: none. */
+  stylesheetUrls: Partial<Record<PageName, string | null>>;
   /** Answers of the API that the page shows. */
   queries: DehydratedState;
   /** The action that was completed without script, to show a confirmation. */

@@ -22,8 +22,11 @@ import { matchRoute, type PageName } from './routes.js';
 import { SERVER_PAGES } from './server-pages.js';
 import { pickRights, type Session } from './session.js';
 
-/** Pages with styles of their own. */
-const STYLESHEETS: Partial<Record<PageName, string>> = {
+/** Styles of lists and forms, which most pages have. */
+const STYLESHEET = 'console-manage.css';
+/** Pages with styles of their own; null: no more than all pages have. */
+const STYLESHEETS: Partial<Record<PageName, string | null>> = {
+  'edit-order': null,
   today: 'console-today.css',
   calendar: 'console-calendar.css',
   orders: 'console-orders.css',
@@ -32,32 +35,9 @@ const STYLESHEETS: Partial<Record<PageName, string>> = {
   'order-lines': 'console-work.css',
   'client-offer': 'console-work.css',
   'step-answers': 'console-work.css',
-  deliveries: 'console-manage.css',
-  payouts: 'console-manage.css',
-  payout: 'console-manage.css',
-  contractors: 'console-manage.css',
-  contractor: 'console-manage.css',
-  products: 'console-manage.css',
-  product: 'console-manage.css',
-  'import-products': 'console-manage.css',
   messages: 'console-texts.css',
-  settings: 'console-manage.css',
-  'settings-company': 'console-manage.css',
-  'settings-tags': 'console-manage.css',
-  'settings-views': 'console-manage.css',
-  'contractor-people': 'console-manage.css',
-  'contractor-absences': 'console-manage.css',
-  'contractor-areas': 'console-manage.css',
-  'contractor-reassign': 'console-manage.css',
-  'contractor-prices': 'console-manage.css',
-  'contractor-groups': 'console-manage.css',
-  'settings-users': 'console-manage.css',
-  'settings-keys': 'console-manage.css',
   'settings-webforms': 'console-webforms.css',
   'settings-webform': 'console-webforms.css',
-  'settings-security': 'console-manage.css',
-  'settings-webhooks': 'console-manage.css',
-  admin: 'console-manage.css',
   templates: 'console-templates-list.css',
   template: 'console-templates.css',
   'template-settings': 'console-template-settings.css',
@@ -65,6 +45,11 @@ const STYLESHEETS: Partial<Record<PageName, string>> = {
   'template-messages': 'console-template-messages.css',
   'template-simulation': 'console-simulation.css',
   'template-documents': 'console-documents.css',
+};
+
+const findStylesheet = (page: PageName): string | null => {
+  const own = STYLESHEETS[page];
+  return own === undefined ? STYLESHEET : own;
 };
 
 /** Messages of the frame; those of the pages are in `SERVER_PAGES`. */
@@ -77,7 +62,7 @@ interface ServerMessages {
 export const consolePage: PageDefinition<ConsoleData, ServerMessages> = {
   entry: 'console',
   stylesheet: 'console.css',
-  pageStylesheet: ({ page }) => (page && STYLESHEETS[page]) ?? null,
+  pageStylesheet: ({ page }) => page && findStylesheet(page),
   modules: ({ page, address }) =>
     page ? [`console-${page}`, ...(needsBoard(parseAddress(address).query) ? ['console-orders-board'] : [])] : [],
   View: ServerConsole,
@@ -121,7 +106,10 @@ export const consolePage: PageDefinition<ConsoleData, ServerMessages> = {
       address: path,
       page: route.page,
       queries: dehydrate(client),
-      stylesheetUrls: Object.fromEntries(Object.entries(STYLESHEETS).map(([name, file]) => [name, assetUrl(file)])),
+      stylesheetUrl: assetUrl(STYLESHEET),
+      stylesheetUrls: Object.fromEntries(
+        Object.entries(STYLESHEETS).map(([name, file]) => [name, file && assetUrl(file)]),
+      ),
       draft: null,
       done: address.query.get('done'),
     };

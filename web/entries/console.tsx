@@ -73,9 +73,9 @@ async function loadStylesheet(href: string): Promise<void> {
 }
 
 const createLoader =
-  ({ stylesheetUrls }: ConsoleData): LoadModule =>
+  ({ stylesheetUrl, stylesheetUrls }: ConsoleData): LoadModule =>
   async (name) => {
-    const url = stylesheetUrls[name];
+    const { [name]: url = stylesheetUrl } = stylesheetUrls;
     const [{ page }] = await Promise.all([PAGES[name](), url ? loadStylesheet(url) : null]);
     return page as PageModule;
   };

@@ -9,10 +9,10 @@ import {
   OrderTags,
   PartnerGroups,
   Users,
-  ViewPresets,
 } from '../../../client/generated/resources.js';
 import type {
   BookingRowView,
+  DeliveryView,
   DispatchView,
   InstallerView,
   ListedNoteView,
@@ -21,12 +21,13 @@ import type {
   OrderRowView,
   OrderTagView,
   OrderView,
+  OverviewStepView,
   PartnerGroupRowView,
   RouterUserRowView,
-  ViewPresetEntryView,
 } from '../../../client/generated/types.js';
 import type { Page } from '../../../client/src/pagination.js';
 import type { Transport } from '../../../client/src/transport.js';
+import { pick } from './pick.js';
 
 /** Query parameters of the list of orders. */
 export type OrdersRequest = NonNullable<Parameters<Orders['list']>[0]>;
@@ -53,11 +54,28 @@ export const LOOKUP_KEY = 'lookup';
 /** Most names that a list of choices offers. */
 const MAX_CHOICES = 200;
 
+/** A step as pages of an order show it: without the settings of its template. */
+export type ShownStep = Omit<OverviewStepView, 'settings'>;
+/** What of a message that was not delivered is shown. */
+const OF_DELIVERY = ['id', 'status', 'channel', 'recipients', 'createdAt', 'lastError'] as const;
+/** Everything that pages of an order show, and no more: it is part of the document. */
+export type ShownOverview = Omit<OrderOverviewView, 'steps' | 'deliveries'> & {
+  steps: ShownStep[];
+  deliveries: Pick<DeliveryView, (typeof OF_DELIVERY)[number]>[];
+};
+
 /** Everything that the page of an order shows. */
-export function overviewQuery(api: Api, id: string): Request<OrderOverviewView> {
+export function overviewQuery(api: Api, id: string): Request<ShownOverview> {
   return {
     queryKey: [ORDER_KEY, id],
-    queryFn: ({ signal }) => new OrderOverview(clientOf(api)).get(id, signal ? { signal } : {}),
+    queryFn: async ({ signal }) => {
+      const overview = await new OrderOverview(clientOf(api)).get(id, signal ? { signal } : {});
+      return {
+        ...overview,
+        steps: overview.steps.map(({ settings: _, ...step }) => step),
+        deliveries: overview.deliveries.map((delivery) => pick(delivery, OF_DELIVERY)),
+      };
+    },
   };
 }
 
@@ -131,15 +149,6 @@ export function newestNotesQuery(api: Api, orderId: string): Request<Page<Listed
   return {
     queryKey: [ORDER_KEY, orderId, 'notes'],
     queryFn: ({ signal }) => new Notes(clientOf(api)).list(orderId, { pageSize: 3 }, signal ? { signal } : {}),
-  };
-}
-
-/** Saved views of the list of orders that the person sees, with their numbers of orders. */
-export function presetsQuery(api: Api, routerId: string): Request<Page<ViewPresetEntryView>> {
-  return {
-    queryKey: [ORDERS_KEY, 'presets'],
-    queryFn: ({ signal }) =>
-      new ViewPresets(clientOf(api)).list(routerId, { entity: 'ORDER', pageSize: 50 }, signal ? { signal } : {}),
   };
 }
 

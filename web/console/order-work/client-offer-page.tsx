@@ -1,5 +1,6 @@
 /** The client offer of a step: operators write and send it, or record what the client answered. */
-import type { ClientOfferView, OrderOverviewView, OverviewStepView } from '../../../client/generated/types.js';
+import type { ClientOfferView } from '../../../client/generated/types.js';
+import type { ShownOverview, ShownStep } from '../data/queries.js';
 import type { ConsoleOrderWorkMessages } from '../../i18n/en/console-order-work.js';
 import { toLocalDateTime } from '../../i18n/formats.js';
 import { DateTimeField, TextField, useState } from '../../ui/index.js';
@@ -61,8 +62,8 @@ function OfferState({ offer, messages }: { offer: ClientOfferView; messages: Con
 }
 
 interface OfferProps {
-  overview: OrderOverviewView;
-  step: OverviewStepView;
+  overview: ShownOverview;
+  step: ShownStep;
   messages: ConsoleOrderWorkMessages;
 }
 

@@ -1,5 +1,5 @@
 /** The form of the lines of an order. Lines of accepted client offers cannot be changed. */
-import type { OrderOverviewView } from '../../../client/generated/types.js';
+import type { ShownOverview } from '../data/queries.js';
 import type { ConsoleOrderWorkMessages } from '../../i18n/en/console-order-work.js';
 import { SaveForm } from '../forms/save-form.js';
 import { useSession } from '../session.js';
@@ -21,7 +21,7 @@ export function OrderLinesPage({ messages }: { messages: ConsoleOrderWorkMessage
 }
 
 function OrderLinesForm(props: {
-  overview: OrderOverviewView;
+  overview: ShownOverview;
   isTaxInclusive: boolean;
   messages: ConsoleOrderWorkMessages;
 }) {

@@ -1,5 +1,5 @@
 /** What a step asks for, filled in by an operator: answers to its questions, and files. */
-import type { OrderOverviewView, OverviewStepView } from '../../../client/generated/types.js';
+import type { ShownOverview, ShownStep } from '../data/queries.js';
 import type { ConsoleOrderWorkMessages } from '../../i18n/en/console-order-work.js';
 import { StepInput, type StepFieldProps } from '../../pages/step-input.js';
 import { Field, FileField, RichText, TextField } from '../../ui/index.js';
@@ -13,15 +13,15 @@ import { stepFilesQuery, stepInputsQuery } from './order-work-queries.js';
 import { Discard, Sentence, WorkFrame } from './work-frame.js';
 
 interface StepProps {
-  overview: OrderOverviewView;
-  step: OverviewStepView;
+  overview: ShownOverview;
+  step: ShownStep;
   messages: ConsoleOrderWorkMessages;
 }
 
 export function StepAnswersPage({ messages }: { messages: ConsoleOrderWorkMessages }) {
   const { query: address } = useNavigation();
   const stepId = address.get('step') ?? '';
-  const findStep = ({ steps }: OrderOverviewView) => steps.find(({ id }) => id === stepId);
+  const findStep = ({ steps }: ShownOverview) => steps.find(({ id }) => id === stepId);
   return (
     <WorkFrame
       heading={(overview) => findStep(overview)?.title ?? messages.step}

@@ -1,5 +1,6 @@
 /** Frame of the forms of an order: the way back, the heading, and a sentence where nothing can be changed. */
-import type { OrderOverviewView, RouterSettingsView } from '../../../client/generated/types.js';
+import type { RouterSettingsView } from '../../../client/generated/types.js';
+import type { ShownOverview } from '../data/queries.js';
 import type { ConsoleOrderWorkMessages } from '../../i18n/en/console-order-work.js';
 import type { VNode } from '../../ui/index.js';
 import { useNavigation } from '../address.js';
@@ -15,11 +16,11 @@ import { matchRoute, orderPath } from '../routes.js';
 import { useCan, useSession, type Resource } from '../session.js';
 
 interface WorkFrameProps {
-  heading: (overview: OrderOverviewView) => string;
+  heading: (overview: ShownOverview) => string;
   /** What the person must be allowed to update. */
   resource: Resource;
   messages: ConsoleOrderWorkMessages;
-  children: (overview: OrderOverviewView) => VNode;
+  children: (overview: ShownOverview) => VNode;
 }
 
 export function WorkFrame({ heading, resource, messages, children }: WorkFrameProps) {

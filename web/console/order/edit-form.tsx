@@ -1,5 +1,6 @@
 /** The form that changes contact, address, operator and tags of an open order. It has its own address, so that it opens without script. */
-import type { OrderOverviewView, OrderView } from '../../../client/generated/types.js';
+import type { OrderView } from '../../../client/generated/types.js';
+import type { ShownOverview } from '../data/queries.js';
 import type { ConsoleEditOrderMessages } from '../../i18n/en/console-edit-order.js';
 import { readFormValues } from '../../pages/form-values.js';
 import {
@@ -29,7 +30,7 @@ import { mergeEdit, type Edit } from './merge-edit.js';
 import { toEditFields, toTagField } from './order-edit.js';
 import { useCountries } from '../forms/use-countries.js';
 
-export function EditForm({ overview, messages }: { overview: OrderOverviewView; messages: ConsoleEditOrderMessages }) {
+export function EditForm({ overview, messages }: { overview: ShownOverview; messages: ConsoleEditOrderMessages }) {
   const { order } = overview;
   const draft = useContext(DraftContext);
   const sent = draft?.fields.intent === 'updateOrder' ? draft : null;
@@ -117,7 +118,7 @@ export function EditForm({ overview, messages }: { overview: OrderOverviewView; 
 }
 
 /** @param fields of a form that was sent without script and refused */
-function begin(fields: FormFields | undefined, { order, version }: OrderOverviewView): Edit {
+function begin(fields: FormFields | undefined, { order, version }: ShownOverview): Edit {
   if (!fields) return { order, version, values: toEditFields(order), theirs: [], isStale: false };
   return { order, version, ...mergeEdit(fields, order), isStale: fields.version !== version };
 }

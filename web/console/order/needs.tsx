@@ -1,5 +1,5 @@
 /** What the order waits for: each reason with the action that settles it. */
-import type { OrderOverviewView } from '../../../client/generated/types.js';
+import type { ShownOverview } from '../data/queries.js';
 import { usePageContext } from '../../ui/index.js';
 import { AttentionActions } from '../attention/attention-actions.js';
 import { Proposal } from '../attention/proposal.js';
@@ -43,13 +43,7 @@ export function Needs({ overview, messages }: OrderPartProps) {
 }
 
 /** What the reason is about: the proposed terms, the reason of the contractor, the text of the message. */
-function Subject({
-  entry,
-  overview,
-}: {
-  entry: OrderOverviewView['order']['attention'][number];
-  overview: OrderOverviewView;
-}) {
+function Subject({ entry, overview }: { entry: ShownOverview['order']['attention'][number]; overview: ShownOverview }) {
   const dispatch = overview.dispatches.find(({ id }) => id === entry.subjectId);
   const visit = overview.bookings.find(({ id }) => id === entry.subjectId);
   const note = overview.notes.find(({ id }) => id === entry.subjectId);

@@ -1,18 +1,18 @@
 /** What may be done with a step now: the usual action as a button, the others in a menu. */
-import type { OverviewStepView } from '../../../client/generated/types.js';
+import type { ShownStep } from '../data/queries.js';
 import type { ConsoleOrderMessages } from '../../i18n/en/console-order.js';
 import { useId, usePageContext } from '../../ui/index.js';
 import { ActionButton, ActionForm } from '../kit/action-form.js';
 import { Icon } from '../kit/icon.js';
 import { orderPath } from '../routes.js';
 
-type Action = OverviewStepView['allowedActions'][number];
+type Action = ShownStep['allowedActions'][number];
 
 /** Actions in the order in which the first possible one becomes the button. */
 const PRIMARY: readonly Action[] = ['COMPLETE', 'RETRY', 'START'];
 
 /** Forms of their own, by the type of the step. Completing such a step takes more than a button. */
-const FORMS: Partial<Record<OverviewStepView['type'], 'offer' | 'answers'>> = {
+const FORMS: Partial<Record<ShownStep['type'], 'offer' | 'answers'>> = {
   offer_create: 'offer',
   offer_accept: 'offer',
   form_fill: 'answers',
@@ -21,7 +21,7 @@ const FORMS: Partial<Record<OverviewStepView['type'], 'offer' | 'answers'>> = {
 
 interface StepActionsProps {
   orderId: string;
-  step: OverviewStepView;
+  step: ShownStep;
   messages: ConsoleOrderMessages;
 }
 
@@ -100,11 +100,11 @@ export function StepActions({ orderId, step, messages }: StepActionsProps) {
 }
 
 /** Whether the action is the answer of the client to an offer. */
-function isAnswer(type: OverviewStepView['type'], action: Action): boolean {
+function isAnswer(type: ShownStep['type'], action: Action): boolean {
   return type === 'offer_accept' && (action === 'COMPLETE' || action === 'FAIL');
 }
 
 /** The client answers the offer of another step. */
-function toQuery({ id, type, dependsOnStepId }: OverviewStepView): string {
+function toQuery({ id, type, dependsOnStepId }: ShownStep): string {
   return `step=${type === 'offer_accept' ? (dependsOnStepId ?? id) : id}`;
 }

@@ -1,5 +1,6 @@
 /** The open steps with what may be done now; finished ones are folded. */
-import type { OverviewStepView, StepDataView } from '../../../client/generated/types.js';
+import type { StepDataView } from '../../../client/generated/types.js';
+import type { ShownStep } from '../data/queries.js';
 import type { ConsoleOrderMessages } from '../../i18n/en/console-order.js';
 import { usePageContext } from '../../ui/index.js';
 import { Icon } from '../kit/icon.js';
@@ -40,7 +41,7 @@ export function Steps({ overview, messages }: OrderPartProps) {
 interface FoldedProps {
   label: string;
   orderId: string;
-  steps: OverviewStepView[];
+  steps: ShownStep[];
   messages: ConsoleOrderMessages;
 }
 
@@ -58,7 +59,7 @@ function Folded({ label, orderId, steps, messages }: FoldedProps) {
   );
 }
 
-const ICONS: Record<OverviewStepView['status'], string> = {
+const ICONS: Record<ShownStep['status'], string> = {
   todo: 'circle',
   active: 'clock',
   done: 'circle-check',
@@ -69,9 +70,9 @@ const ICONS: Record<OverviewStepView['status'], string> = {
 
 interface StepProps {
   orderId: string;
-  step: OverviewStepView;
+  step: ShownStep;
   /** Who must act, if it is not the actor of the step. */
-  side?: OverviewStepView['actor'];
+  side?: ShownStep['actor'];
   messages: ConsoleOrderMessages;
 }
 

@@ -1,6 +1,7 @@
 /** Data of the list of orders. */
 import type { Transport } from '../../../client/src/transport.js';
-import { countsQuery, ordersQuery, presetsQuery } from '../data/queries.js';
+import { countsQuery, ordersQuery } from '../data/queries.js';
+import { presetsQuery } from './presets-query.js';
 import type { AnyQuery } from '../data/query-client.js';
 import type { Session } from '../session.js';
 import { listChoiceQueries } from './choices.js';

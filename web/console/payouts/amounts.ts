@@ -1,16 +1,8 @@
 /** Amounts of payouts, whole numbers of minor units, which are added and never rounded, and their dates. */
 import type { PayoutView } from '../../../client/generated/types.js';
-import { formatDecimal, formatMoney, LOCALES } from '../../i18n/formats.js';
+import { LOCALES } from '../../i18n/formats.js';
 import type { Language } from '../../i18n/language.js';
-
-const MINOR_UNITS = 100;
-
-/** An amount with its currency; without a known currency, the number alone. */
-export function formatAmount(minorUnits: number, currencyCode: string | null, language: Language): string {
-  return currencyCode
-    ? formatMoney(minorUnits, currencyCode, language)
-    : formatDecimal(minorUnits / MINOR_UNITS, language, 2);
-}
+import { formatAmount } from '../../pages/format-payout.js';
 
 /** Adds amounts of the same currency, such as `€40.00 + NOK 1,200.00`. */
 export function formatSums(

@@ -4,7 +4,7 @@ import { formatDecimal } from '../../i18n/formats.js';
 import { TextField, usePageContext } from '../../ui/index.js';
 import { SaveForm } from '../forms/save-form.js';
 import { useCan } from '../session.js';
-import { formatAmount } from './amounts.js';
+import { formatAmount } from '../../pages/format-payout.js';
 import type { PayoutProps } from './payout-props.js';
 
 /** VAT rates are hundredths of a percent. */

@@ -2,7 +2,7 @@
 import type { PayoutTotalView } from '../../../client/generated/types.js';
 import type { ConsolePayoutsMessages } from '../../i18n/en/console-payouts.js';
 import { usePageContext } from '../../ui/index.js';
-import { formatAmount } from './amounts.js';
+import { formatAmount } from '../../pages/format-payout.js';
 import { payoutsPath, type PayoutsState } from './list-state.js';
 
 const STATUSES = ['open', 'approved', 'paid'] as const;

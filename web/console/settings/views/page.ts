@@ -1,7 +1,7 @@
 /** The page `/console/settings/views`. */
 import type { ConsoleSettingsViewsMessages } from '../../../i18n/en/console-settings-views.js';
 import type { ConsolePage } from '../../console-page.js';
-import { presetsQuery } from '../../data/queries.js';
+import { presetsQuery } from '../../orders/presets-query.js';
 import { savedViewActions } from './actions.js';
 import { ViewsPage } from './views-page.js';
 

@@ -4,7 +4,7 @@ import type { ConsoleSettingsViewsMessages } from '../../../i18n/en/console-sett
 import { CheckboxField, TextField } from '../../../ui/index.js';
 import { getApi } from '../../api.js';
 import { useQuery } from '../../data/query-client.js';
-import { presetsQuery } from '../../data/queries.js';
+import { presetsQuery } from '../../orders/presets-query.js';
 import { ConfirmMenu } from '../../forms/confirm-menu.js';
 import { SaveForm } from '../../forms/save-form.js';
 import { Empty, Failed, Skeleton } from '../../kit/states.js';
