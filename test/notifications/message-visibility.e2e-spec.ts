@@ -387,7 +387,6 @@ async function toTheEnd(w: Scene): Promise<void> {
   const actorAssignments = [{ actorSlug: 'contractor', organizationId }];
   const order = await w.placeOrder({ workflowTemplateId: templateId, customFields: [], actorAssignments });
   await w.expectMessage('signatureRequested', order, office.email);
-  await w.expectMessage('clientActionRequired', order, order.email);
   await w.as.delete(`${w.at}/workflow-steps/${order.steps.rate}`);
   await w.expectMessage('clientActionClosed', order, order.email);
   await w.as.post(`${w.at}/workflow-steps/${order.steps.work}/act`, { type: 'COMPLETE' }, 200);

@@ -105,7 +105,7 @@ describePages('/console/orders', () => {
     await order({ contactPersonName: 'Bo', city: 'Bergen' });
     const page = await visit('/console/orders?columns=city~status&f=city~contains~oslo');
     await page.getByRole('link', { name: 'Columns' }).click();
-    await page.getByLabel('Storey').check();
+    await page.getByLabel('Storey').click();
     await page.getByRole('columnheader', { name: 'Storey' }).waitFor();
     await page.getByRole('link', { name: 'Move “Storey” up' }).click();
     await page.waitForFunction(() => document.querySelectorAll('th')[3]?.textContent === 'Storey');

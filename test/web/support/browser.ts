@@ -41,7 +41,7 @@ export function useBrowser() {
     const context = await browser.newContext({ ...PHONE, ...options });
     contexts.push(context);
     const opened = await context.newPage();
-    opened.setDefaultTimeout(120_000);
+    opened.setDefaultTimeout(60_000);
     opened.on('pageerror', (error) => errors.push(String(error)));
     opened.on('console', (message) => {
       if (message.type() === 'error' && !IGNORED_ERRORS.test(message.text())) errors.push(message.text());
