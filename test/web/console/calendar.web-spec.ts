@@ -242,7 +242,7 @@ describePages('/console/calendar', () => {
     await dialog.getByLabel('From').fill(DAY);
     await dialog.getByLabel('Until and including').fill('2030-05-15');
     await dialog.getByRole('button', { name: 'Record' }).click();
-    await dialog.getByText('must be after from', { exact: true }).waitFor();
+    await dialog.getByText('must be after the start', { exact: true }).waitFor();
     await dialog.getByLabel('Until and including').fill('2030-05-17');
     await dialog.getByLabel('Reason').fill('Strike');
     expect(await findIssues(page)).toEqual([]);
