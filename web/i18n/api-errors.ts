@@ -51,6 +51,8 @@ export function translateDetail(detail: FieldError, reader: Reader): string {
   if (visit) return describeVisit(visit, reader);
   const { byRule, translateSentence } = API_ERROR_MESSAGES[reader.language];
   const code = detail.code ?? RULES_OF_PAGES.find(([pattern]) => pattern.test(message))?.[1];
+  // The service's own sentence says which form it must have.
+  if (code === 'FORMAT' && reader.language === 'en') return message;
   const text = code && (byRule as Partial<typeof byRule>)[code];
   return text ? insertValues(text, detail, reader) : translateSentence(message);
 }
