@@ -214,6 +214,7 @@ describe('e-mails of one event', () => {
       const [first] = await deliveriesTo(people, run, 4);
       await service.as(owner.key).post(`${at}/${first.id}/replay`, undefined, 200);
     });
+    await waitUntil(() => people.every(({ email }) => mail.to(email).length > 1));
     for (const one of await deliveriesTo(people, run)) expect(one).toMatchObject({ status: 'delivered', attempts: 1 });
     expect(people.map(({ email }) => mail.to(email).length)).toEqual([2, 2]);
   });
