@@ -19,9 +19,10 @@ const STEP = { isRequired: false, type: 'manual', actor: 'operator' };
 
 /** Fields without a reference check: they are compared with the resource of the path, or stored unchanged. */
 const OWN_NAMES = [
+  // Areas are replaced as a whole; what was read is accepted.
+  /coverage-areas values\[0\]\.(id|partnerId)$/,
   // Ignored: the path names the resource.
   / (\w+\.)?id$/,
-  /\/coverage-areas \[0\]\.id$/,
   / lines\[0\]\.id$/,
   /\/order(\/\{orderId\})? customFields\[0\]\.id$/,
   /inputs\[0\]\.id$/,

@@ -118,20 +118,24 @@ export async function openMessageScene(service: Service, mail: MailServer, route
     network: new NetworkFactory(service),
     place: (fields: object = {}) => as.post('/api/v1/order', { ...MINIMAL_ORDER, email: client, ...fields }),
     tokenOf: ({ clientUrl }: { clientUrl: string }) => clientUrl.split('/clients/')[1].split('/')[0],
-    /** Sends the messages of the order that wait for their time. */
+    /** Sends the messages of the order that wait for their time, also those that are written meanwhile. */
     async sendScheduled(orderId: string): Promise<void> {
-      await service.db.query(
-        `update deliveries set next_attempt_at = now() where router_id = $1 and order_id = $2 and status = 'scheduled'`,
-        [routerId, orderId],
-      );
-      await service.db.query(
-        `select graphile_worker.reschedule_jobs(array(select j.id from graphile_worker.jobs j join deliveries d
-          on j.key = 'delivery:' || d.id where d.router_id = $1 and d.order_id = $2), run_at => now())`,
-        [routerId, orderId],
-      );
-      await waitUntil(async () =>
-        (await deliveries(orderId)).every(({ status }) => status !== 'scheduled' && status !== 'pending'),
-      );
+      const makeDue = async () => {
+        await service.db.query(
+          `update deliveries set next_attempt_at = now() where router_id = $1 and order_id = $2 and status = 'scheduled'`,
+          [routerId, orderId],
+        );
+        await service.db.query(
+          `select graphile_worker.reschedule_jobs(array(select j.id from graphile_worker.jobs j join deliveries d
+            on j.key = 'delivery:' || d.id where d.router_id = $1 and d.order_id = $2), run_at => now())`,
+          [routerId, orderId],
+        );
+      };
+      await waitUntil(async () => {
+        const open = (await deliveries(orderId)).filter(({ status }) => ['scheduled', 'pending'].includes(status));
+        if (open.some(({ status }) => status === 'scheduled')) await makeDue();
+        return open.length === 0;
+      });
     },
     settled: (orderId: string) =>
       waitUntil(async () => (await deliveries(orderId)).every(({ status }) => status !== 'pending')),
