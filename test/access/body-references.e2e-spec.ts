@@ -3,7 +3,7 @@
  * hold everywhere").
  */
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import { useService } from '../support/app.js';
+import { useOwnService } from '../support/app.js';
 import type { TestUser } from '../support/factory.js';
 import { MINIMAL_ORDER } from '../support/order-factory.js';
 import { OpenapiOperations, type Operation } from '../support/openapi-operations.js';
@@ -87,7 +87,8 @@ const NAMED: [field: RegExp, id: string][] = [
   [/^ids\[0\]$/, 'payoutId'],
 ];
 
-const service = useService({ worker: 'off' });
+// Reads all rows of the database after each refusal.
+const service = useOwnService({ worker: 'off' });
 let operations: OpenapiOperations;
 let world: ResourceFixture;
 let other: ResourceFixture;

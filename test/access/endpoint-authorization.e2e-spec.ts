@@ -4,7 +4,7 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { createApiKey } from '../../src/platform/api-key-format.js';
 import type { ApiResponse } from '../support/api-client.js';
-import { useService } from '../support/app.js';
+import { useOwnService } from '../support/app.js';
 import { OpenapiOperations, type Operation } from '../support/openapi-operations.js';
 import {
   fillPath,
@@ -30,7 +30,8 @@ const ROLES = [
   'childContractor',
 ] as const;
 
-const service = useService({ worker: 'off' });
+// Reads all rows of the database after each refusal.
+const service = useOwnService({ worker: 'off' });
 let operations: OpenapiOperations;
 let world: ResourceFixture;
 let other: ResourceFixture;

@@ -2,12 +2,13 @@
 import { request, type IncomingMessage } from 'node:http';
 import { describe, expect, it } from '@jest/globals';
 import { Order } from '../../src/entities/order.js';
-import { useService, type Service } from '../support/app.js';
+import { useOwnService, type Service } from '../support/app.js';
 import { MINIMAL_ORDER } from '../support/order-factory.js';
 import { waitUntil } from '../support/receiver.js';
 import { ServerProcess } from '../support/server-process.js';
 
-const service = useService({ worker: 'off' });
+// Writes rows of many megabytes.
+const service = useOwnService({ worker: 'off' });
 const PATH = '/api/v1/orders?columns=id,metadata';
 const CSV = { Accept: 'text/csv' };
 

@@ -4,12 +4,13 @@ import { parse } from 'csv-parse/sync';
 import { Order } from '../../src/entities/order.js';
 import { CSV_ROWS_MAX } from '../../src/platform/csv-export.js';
 import type { ApiClient } from '../support/api-client.js';
-import { useService } from '../support/app.js';
+import { useOwnService } from '../support/app.js';
 import { DispatchProbe } from '../support/dispatch-probe.js';
 import { NetworkFactory } from '../support/network-factory.js';
 import { createPartner, MINIMAL_ORDER } from '../support/order-factory.js';
 
-const service = useService({ worker: 'off' });
+// Writes rows of many megabytes.
+const service = useOwnService({ worker: 'off' });
 const CSV = { Accept: 'text/csv' };
 type Row = Record<string, string>;
 

@@ -83,8 +83,12 @@ describe('POST /api/v1/products/import', () => {
     expect(errorsOf(8)).toEqual([{ column: 'price', message: 'must have at most 0 decimals' }]);
     const { details } = await run(csv, 400);
     expect(details).toHaveLength(6);
-    expect(details).toContainEqual({ field: 'line 3, column price', message: 'must have at most 2 decimals' });
-    expect(details).toContainEqual({ field: 'line 7', message: 'has more cells than the header line' });
+    expect(details).toContainEqual(
+      expect.objectContaining({ field: 'line 3, column price', message: 'must have at most 2 decimals' }),
+    );
+    expect(details).toContainEqual(
+      expect.objectContaining({ field: 'line 7', message: 'has more cells than the header line' }),
+    );
     expect(await find('')).toEqual([]);
   });
 

@@ -4,12 +4,13 @@ import { PartnerGroup } from '../../src/entities/partner.js';
 import { PartnerGroupPrice, Product } from '../../src/entities/product.js';
 import { TemplateTask } from '../../src/entities/template-task.js';
 import { uuidv7 } from '../../src/platform/uuid.js';
-import { useService } from '../support/app.js';
+import { useOwnService } from '../support/app.js';
 import { NetworkFactory } from '../support/network-factory.js';
 import { UNKNOWN_ID } from '../support/template-fixture.js';
 import { WorkflowFactory, type TemplateOptions } from '../support/workflow-factory.js';
 
-const service = useService();
+// Reads all rows of the database.
+const service = useOwnService();
 const address = { address: 'Storgata 1', city: 'Oslo', postalCode: '0155', countryCode: 'NO' };
 /** A Friday, 10:00 in Oslo, two days before daylight saving time starts. */
 const startAt = '2026-03-27T09:00:00.000Z';
