@@ -118,11 +118,15 @@ export async function openMessageScene(service: Service, mail: MailServer, route
     network: new NetworkFactory(service),
     place: (fields: object = {}) => as.post('/api/v1/order', { ...MINIMAL_ORDER, email: client, ...fields }),
     tokenOf: ({ clientUrl }: { clientUrl: string }) => clientUrl.split('/clients/')[1].split('/')[0],
-    /** Sends the messages of the order that wait for their time, also those that are written meanwhile. */
+    /**
+     * Sends the messages of the order that wait for their time, also those that are written meanwhile. What is due
+     * already stays untouched: a job that began before a second change would not find it due.
+     */
     async sendScheduled(orderId: string): Promise<void> {
       const makeDue = async () => {
         await service.db.query(
-          `update deliveries set next_attempt_at = now() where router_id = $1 and order_id = $2 and status = 'scheduled'`,
+          `update deliveries set next_attempt_at = now() where router_id = $1 and order_id = $2
+            and status = 'scheduled' and next_attempt_at > now()`,
           [routerId, orderId],
         );
         await service.db.query(
