@@ -48,7 +48,7 @@ describe('a database behind a stalled proxy', () => {
 
   async function jobIsDone(): Promise<void> {
     const key = randomUUID();
-    await addJob(pool, 'deliver', { deliveryId: randomUUID() }, { key });
+    await addJob(pool, 'deliver', { routerId: randomUUID(), deliveryIds: [randomUUID()], host: 'email' }, { key });
     const left = async () => (await pool.query('select 1 from graphile_worker.jobs where key = $1', [key])).rowCount;
     await until(async () => (await left()) === 0, WORK_MS);
   }

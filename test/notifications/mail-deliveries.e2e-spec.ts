@@ -224,9 +224,12 @@ describe('e-mails of one event', () => {
     await heldBack(async () => {
       await decline();
       for (const { id } of await deliveriesTo(people, run, 2)) {
-        await service.db.query(`update deliveries set next_attempt_at = now() + interval '1 day' where id = $1`, [id]);
+        const [{ routerId }] = await service.db.query<{ routerId: string }>(
+          `update deliveries set next_attempt_at = now() + interval '1 day' where id = $1 returning router_id as "routerId"`,
+          [id],
+        );
         await service.db.query(`select graphile_worker.add_job('deliver', $1::json)`, [
-          JSON.stringify({ deliveryId: id, host: 'email' }),
+          JSON.stringify({ routerId, deliveryIds: [id], host: 'email' }),
         ]);
       }
     });

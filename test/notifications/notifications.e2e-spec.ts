@@ -167,12 +167,12 @@ describe('timing', () => {
     const days = (new Date(waiting.nextAttemptAt).getTime() - new Date(waiting.createdAt).getTime()) / DAY_MS;
     expect(Math.abs(days - 2)).toBeLessThan(1.1 / 24);
     expect(receiver.requestsTo(path)).toEqual([]);
-    const [{ queue }] = await service.db.query<{ queue: string }>(
-      'update deliveries set next_attempt_at = now() where id = $1 returning queue',
+    const [{ queue: host, routerId }] = await service.db.query<{ queue: string; routerId: string }>(
+      'update deliveries set next_attempt_at = now() where id = $1 returning queue, router_id as "routerId"',
       [waiting.id],
     );
     await service.db.query(`select graphile_worker.add_job('deliver', $1::json, job_key => $2)`, [
-      JSON.stringify({ deliveryId: waiting.id, host: queue }),
+      JSON.stringify({ routerId, deliveryIds: [waiting.id], host }),
       `delivery:${waiting.id}`,
     ]);
     await receiver.waitForRequests(path);

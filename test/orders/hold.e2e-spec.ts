@@ -215,10 +215,12 @@ describe('an order on hold', () => {
       );
       return delivery;
     };
+    const send = (id: string) =>
+      service.app.get(DeliveryAttemptService).attempt({ routerId: w.routerId, deliveryIds: [id], host: 'email' });
     const attempt = async (kind: string) => {
       const { id } = await find(kind);
       await service.db.query("update deliveries set next_attempt_at = now() - interval '1 second' where id = $1", [id]);
-      await service.app.get(DeliveryAttemptService).attempt(id);
+      await send(id);
       return (await find(kind)).status;
     };
     await w.hold();
@@ -235,7 +237,7 @@ describe('an order on hold', () => {
     expect(await countJobs()).toBe(0);
     await w.endHold();
     expect(await countJobs()).toBe(1);
-    await service.app.get(DeliveryAttemptService).attempt(id);
+    await send(id);
     expect((await find('offerReminder')).status).toBe('not_configured');
   });
 

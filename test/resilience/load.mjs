@@ -94,7 +94,7 @@ export class Load {
 export async function jobIsDone(stage) {
   const key = 'faults:probe';
   await stage.query(
-    `select graphile_worker.add_job('deliver', '{"deliveryId": "00000000-0000-7000-8000-000000000000"}', job_key => $1)`,
+    `select graphile_worker.add_job('deliver', '{"routerId": "00000000-0000-7000-8000-000000000000", "deliveryIds": ["00000000-0000-7000-8000-000000000000"], "host": "email"}', job_key => $1)`,
     [key],
   );
   return (

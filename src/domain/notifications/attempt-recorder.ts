@@ -74,7 +74,7 @@ export class AttemptRecorder {
     const retryAt = isRetryable
       ? computeNextAttempt(this.config.webhookRetrySeconds, failures, now, outcome.retryAfter)
       : null;
-    this.queue.schedule([{ id: delivery.id, host: delivery.queue, at: retryAt }]);
+    this.queue.schedule([{ id: delivery.id, routerId: delivery.routerId, host: delivery.queue, at: retryAt }]);
     this.count(delivery, retryAt ? 'failed' : 'dead');
     if (!retryAt) await this.queue.publishFailures([delivery]);
     const { error: lastError, statusCode, kind } = outcome;

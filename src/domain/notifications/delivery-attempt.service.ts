@@ -1,8 +1,8 @@
-/** One attempt to send a delivery: prepare its message, send it, record the outcome. */
+/** One attempt to send deliveries: prepare their messages together, send each, record its outcome. */
 import { Injectable } from '@nestjs/common';
 import { Delivery } from '../../entities/delivery.js';
 import { hasActiveRouter } from '../../entities/organization-predicates.js';
-import { inTenantOfRow, sameTenant } from '../../entities/tenant-predicates.js';
+import { inTenant, sameTenant } from '../../entities/tenant-predicates.js';
 import { WorkflowTask } from '../../entities/workflow-task.js';
 import { Clock } from '../../platform/clock.js';
 import { Database } from '../../platform/database/database.js';
@@ -10,23 +10,24 @@ import { rowsFromJson } from '../../platform/database/rows-from-json.js';
 import { sql } from '../../platform/sql/index.js';
 import { AttemptRecorder, DELIVERY_ATTEMPTS } from './attempt-recorder.js';
 import { DeliveryMessages, listRecipients, readdress, type MessageSource } from './delivery-messages.js';
-import { DeliveryQueue } from './delivery-queue.js';
+import { DeliveryQueue, type DeliveryJobPayload } from './delivery-queue.js';
 import { EmailSender } from './email-sender.js';
 import {
   ObsoleteError,
   UndeliverableError,
   type EmailMessage,
+  type Message,
   type Outcome,
   type SmsMessage,
   type WebhookMessage,
 } from './message.js';
-import { assertNotRepeated, RECENT_MESSAGES, type RecentMessage } from './recent-messages.js';
+import { assertNotRepeated, describeMessage, RECENT_MESSAGES, type RecentMessage } from './recent-messages.js';
 import { PRESENT_EMAIL } from './recipients-sql.js';
 import { IS_SUSPENDED } from './suspended-reminders.js';
 import { SmsSender } from './sms-sender.js';
 import { WebhookSender } from './webhook-sender.js';
 
-/** Locks the delivery and reads the sources of its message. An obsolete job finds no due delivery. */
+/** Locks deliveries and reads the sources of their messages. An obsolete job finds no due delivery. */
 const LOCK_DUE = sql`
   select row_to_json(d) as delivery, coalesce(${IS_SUSPENDED}, false) as "isSuspended", ${hasActiveRouter(sql`d`)} as "hasActiveRouter", case when task.id is not null then row_to_json(task) end as task,
     coalesce(original.is_disabled, false) as "isTaskDisabled",
@@ -42,8 +43,9 @@ const LOCK_DUE = sql`
   left join events e on ${sameTenant('e', 'd')} and e.id = d.event_id and s.id is not null
   left join message_texts own on ${sameTenant('own', 'd')} and own.kind = d.message_kind and own.language = d.reader ->> 'language'
   left join users reader on reader.id = (d.reader ->> 'userId')::uuid
-  where ${inTenantOfRow('d', sql`deliveries`, sql`${'id'}`)} and d.id = ${'id'}
+  where ${inTenant('d')} and d.id = any(${'deliveryIds'}::uuid[])
     and d.status in ('scheduled', 'pending') and d.next_attempt_at <= now()
+  order by d.id
   for update of d`;
 
 interface DueFacts {
@@ -76,45 +78,73 @@ export class DeliveryAttemptService {
     private readonly queue: DeliveryQueue,
   ) {}
 
-  /** Does nothing if the delivery is not due. */
-  async attempt(id: string): Promise<void> {
-    const delivery = await this.prepare(id);
-    if (!delivery) return;
-    const startedAt = this.clock.now();
-    const outcome = await this.send(delivery);
-    await this.recorder.record({ delivery, startedAt, outcome });
+  /**
+   * Sends those that are due, one after the other; each has its own attempt, retry and record. If they cannot be prepared
+   * together, each gets a job of its own.
+   */
+  async attempt(job: DeliveryJobPayload): Promise<void> {
+    const errors: unknown[] = [];
+    for (const delivery of await this.prepare(job)) {
+      const startedAt = this.clock.now();
+      try {
+        await this.recorder.record({ delivery, startedAt, outcome: await this.send(delivery) });
+      } catch (error) {
+        errors.push(error);
+      }
+    }
+    // The job runs again for those whose outcome was not recorded.
+    if (errors.length > 0) throw errors[0];
+  }
+
+  /** Renders and stores the messages. @returns the deliveries to send; those without a message say why */
+  private async prepare(job: DeliveryJobPayload): Promise<Delivery[]> {
+    try {
+      return await this.db.transaction(() => this.renderDue(job));
+    } catch (error) {
+      if (job.deliveryIds.length === 1) throw error;
+      await this.queue.separate(job, this.clock.now());
+      return [];
+    }
+  }
+
+  private async renderDue(job: DeliveryJobPayload): Promise<Delivery[]> {
+    const prepared: Delivery[] = [];
+    for (const source of await this.lockDue(job)) {
+      const siblings = prepared
+        .filter(({ orderId }) => orderId === source.delivery.orderId)
+        .map(({ message }) => describeMessage(message as Message));
+      const delivery = await this.render({ ...source, recent: [...siblings.reverse(), ...source.recent] });
+      if (delivery) prepared.push(delivery);
+    }
+    return prepared;
   }
 
   /** Renders and stores the message. @returns null if there is nothing to send; the delivery says why. */
-  private prepare(id: string): Promise<Delivery | null> {
-    return this.db.transaction(async () => {
-      const source = await this.lockDue(id);
-      if (!source) return null;
-      if (source.isSuspended) return this.suspend(source.delivery);
-      const { delivery } = source;
-      if (!source.hasActiveRouter)
-        return this.finish(delivery, 'dropped', { lastError: 'The router is suspended', failureReason: null });
-      try {
-        const present = readdress(source);
-        const message = await this.messages.create(present);
-        if (delivery.message === null) assertNotRepeated(delivery, message, source.recent);
-        const rendered = { message, recipients: listRecipients(message), reader: present.delivery.reader };
-        const missing = this.missingConfig(delivery);
-        if (missing) {
-          const failure = { lastError: `${missing} is not set`, failureReason: 'NOT_CONFIGURED' } as const;
-          return await this.finish(delivery, 'not_configured', { ...rendered, ...failure });
-        }
-        this.write(delivery, { ...rendered, status: 'pending' });
-        return { ...delivery, message };
-      } catch (error) {
-        if (error instanceof ObsoleteError)
-          return await this.finish(delivery, 'dropped', { lastError: error.message, failureReason: null });
-        if (error instanceof UndeliverableError) {
-          return await this.finish(delivery, 'dead', { lastError: error.message, failureReason: error.reason });
-        }
-        throw error;
+  private async render(source: MessageSource & DueFacts): Promise<Delivery | null> {
+    if (source.isSuspended) return this.suspend(source.delivery);
+    const { delivery } = source;
+    if (!source.hasActiveRouter)
+      return this.finish(delivery, 'dropped', { lastError: 'The router is suspended', failureReason: null });
+    try {
+      const present = readdress(source);
+      const message = await this.messages.create(present);
+      if (delivery.message === null) assertNotRepeated(delivery, message, source.recent);
+      const rendered = { message, recipients: listRecipients(message), reader: present.delivery.reader };
+      const missing = this.missingConfig(delivery);
+      if (missing) {
+        const failure = { lastError: `${missing} is not set`, failureReason: 'NOT_CONFIGURED' } as const;
+        return await this.finish(delivery, 'not_configured', { ...rendered, ...failure });
       }
-    });
+      this.write(delivery, { ...rendered, status: 'pending' });
+      return { ...delivery, message };
+    } catch (error) {
+      if (error instanceof ObsoleteError)
+        return await this.finish(delivery, 'dropped', { lastError: error.message, failureReason: null });
+      if (error instanceof UndeliverableError) {
+        return await this.finish(delivery, 'dead', { lastError: error.message, failureReason: error.reason });
+      }
+      throw error;
+    }
   }
 
   /** The reminder waits, without a job, until the hold of its order ends. */
@@ -123,11 +153,13 @@ export class DeliveryAttemptService {
     return null;
   }
 
-  private async lockDue(id: string): Promise<(MessageSource & DueFacts) | null> {
-    const row = await this.db.row<DueRow>(LOCK_DUE, { id });
-    if (!row) return null;
-    const [delivery] = rowsFromJson(this.db, Delivery, [row.delivery]);
-    return { ...row, delivery, task: row.task && rowsFromJson(this.db, WorkflowTask, [row.task])[0] };
+  private async lockDue({ routerId, deliveryIds }: DeliveryJobPayload): Promise<(MessageSource & DueFacts)[]> {
+    const rows = await this.db.rows<DueRow>(LOCK_DUE, { routerId, deliveryIds });
+    return rows.map((row) => ({
+      ...row,
+      delivery: rowsFromJson(this.db, Delivery, [row.delivery])[0],
+      task: row.task && rowsFromJson(this.db, WorkflowTask, [row.task])[0],
+    }));
   }
 
   /** The setting without which nothing of the channel is sent; null: it is set. */

@@ -53,12 +53,12 @@ export class DeliveryOutbox {
 
   /** Sends the reminders that were due while the order was on hold. */
   resumeReminders(order: { routerId: string; orderId: string }): void {
-    this.db.beforeCommit(() => this.write(RESUME_REMINDERS, order));
+    this.db.beforeCommit(() => this.change(RESUME_REMINDERS, order));
   }
 
   /** Drops the messages about a removed step that were not sent. */
   dropMessagesOf(step: { routerId: string; orderId: string; workflowStepId: string }): void {
-    this.db.beforeCommit(() => this.write(DROP_STEP_MESSAGES, step));
+    this.db.beforeCommit(() => this.change(DROP_STEP_MESSAGES, step));
   }
 
   private buffer(): Buffer {
@@ -73,20 +73,20 @@ export class DeliveryOutbox {
     const { bookings, steps, recorded } = buffer;
     Object.assign(buffer, empty());
     for (const changes of bookings) await this.changeReminders(changes);
-    if (steps.length > 0) await this.write(QUEUE_STEP_TASKS, columnsOf(steps));
+    const tasks = steps.length > 0 ? await this.write(QUEUE_STEP_TASKS, columnsOf(steps)) : [];
     await this.dropBookingReminders(recorded);
-    await this.notify(recorded);
+    this.queue.scheduleNew([...tasks, ...(await this.notify(recorded))]);
   }
 
   /** Webhooks of the events and the messages that follow from them. */
-  private async notify(recorded: readonly RecordedEvent[]): Promise<void> {
-    if (recorded.length === 0) return;
+  private async notify(recorded: readonly RecordedEvent[]): Promise<QueuedDelivery[]> {
+    if (recorded.length === 0) return [];
     const events = buildFanOutParameters(recorded);
     const intents = buildIntents(recorded);
     if (intents.length === 0) return this.write(FAN_OUT, events);
     const routerIds = [...new Set(intents.map(({ routerId }) => routerId))];
     const statement = intents.every(isReceipt) ? QUEUE_RECEIPTS : QUEUE_NOTIFICATIONS;
-    await this.write(statement, { ...events, rows: JSON.stringify(intents), routerIds });
+    return this.write(statement, { ...events, rows: JSON.stringify(intents), routerIds });
   }
 
   private async changeReminders(bookings: readonly BookingChange[]): Promise<void> {
@@ -94,10 +94,10 @@ export class DeliveryOutbox {
     if (cancelled.length > 0) {
       const [{ routerId, workflowId }] = cancelled;
       const stepIds = cancelled.map(({ workflowStepId }) => workflowStepId);
-      await this.write(DROP_REMINDERS, { routerId, workflowId, stepIds });
+      await this.change(DROP_REMINDERS, { routerId, workflowId, stepIds });
     }
     for (const { routerId, workflowId, workflowStepId: stepId, startAt } of bookings) {
-      if (startAt) await this.write(MOVE_REMINDERS, { routerId, workflowId, stepId, startAt });
+      if (startAt) await this.change(MOVE_REMINDERS, { routerId, workflowId, stepId, startAt });
     }
   }
 
@@ -117,11 +117,16 @@ export class DeliveryOutbox {
     });
   }
 
-  /** Runs a statement that writes deliveries, and schedules or cancels their jobs. */
-  private async write(statement: Statement, parameters: ParameterValues): Promise<void> {
+  /** Runs a statement that changes deliveries, and schedules or cancels their jobs. */
+  private async change(statement: Statement, parameters: ParameterValues): Promise<void> {
+    this.queue.schedule(await this.write(statement, parameters));
+  }
+
+  /** Runs a statement that writes deliveries, and cancels the jobs of those that are over. @returns those to schedule */
+  private async write(statement: Statement, parameters: ParameterValues): Promise<QueuedDelivery[]> {
     const written = await this.db.rows<QueuedDelivery>(statement, parameters);
-    this.queue.schedule(written);
     this.queue.cancel(written.flatMap(({ id, at }) => (at ? [] : [id])));
+    return written.filter(({ at }) => at);
   }
 }
 

@@ -3,17 +3,29 @@ import { Injectable } from '@nestjs/common';
 import type { Delivery } from '../../entities/delivery.js';
 import { deliveryFailuresChanged } from '../../entities/event-types.js';
 import { inTenantsOfRows } from '../../entities/tenant-predicates.js';
+import { Clock } from '../../platform/clock.js';
 import { Database } from '../../platform/database/database.js';
 import { EventBus } from '../../platform/event-bus.js';
 import { TransactionalJobQueue } from '../../platform/jobs/transactional-job-queue.js';
 import { sql } from '../../platform/sql/index.js';
 
-/** The name of the job that sends one delivery. */
+/** The name of the job that sends deliveries to one host. */
 export const DELIVERY_JOB = 'deliver';
+
+/** Deliveries of one job, which sends them one after the other. */
+const DELIVERIES_PER_JOB = 20;
+
+/** The payload of the job. */
+export interface DeliveryJobPayload {
+  routerId: string;
+  deliveryIds: readonly string[];
+  host: string;
+}
 
 /** When a delivery is to be sent; the columns `QUEUED` of a statement that writes deliveries. */
 export interface QueuedDelivery {
   id: string;
+  routerId: string;
   /** The host of a webhook, else the channel. */
   host: string;
   /** Null: it is not scheduled. */
@@ -23,19 +35,20 @@ export interface QueuedDelivery {
 /** The order that a delivery is about; null: none. */
 type DeliveryOfOrder = Pick<Delivery, 'routerId' | 'orderId'>;
 
-/** Selects a `QueuedDelivery`; needs `id`, `queue` and `next_attempt_at`. */
-export const QUEUED = sql`id, queue as host, next_attempt_at as at`;
+/** Selects a `QueuedDelivery`; needs `id`, `router_id`, `queue` and `next_attempt_at`. */
+export const QUEUED = sql`id, router_id as "routerId", queue as host, next_attempt_at as at`;
 
 const SEND_NOW = sql`
   update deliveries d set status = 'pending', next_attempt_at = now(), updated_at = now()
   where ${inTenantsOfRows('d', sql`deliveries`, sql`${'ids'}`)} and d.id = any(${'ids'})
-  returning ${QUEUED}, router_id as "routerId", order_id as "orderId"`;
+  returning ${QUEUED}, order_id as "orderId"`;
 
 /** Each delivery has at most one waiting job. The job contains only IDs; the row contains the message. */
 @Injectable()
 export class DeliveryQueue {
   constructor(
     private readonly db: Database,
+    private readonly clock: Clock,
     private readonly jobQueue: TransactionalJobQueue,
     private readonly events: EventBus,
   ) {}
@@ -48,10 +61,23 @@ export class DeliveryQueue {
     await this.publishFailures(sent);
   }
 
-  /** Schedules deliveries that this transaction wrote; replaces their waiting jobs. */
+  /** Schedules deliveries that this transaction wrote, each with a job of its own; replaces their waiting jobs. */
   schedule(deliveries: readonly QueuedDelivery[]): void {
-    for (const { id, host, at } of deliveries) {
-      if (at) this.jobQueue.add({ name: DELIVERY_JOB, payload: { deliveryId: id, host }, runAt: at, key: keyOf(id) });
+    for (const { id, routerId, host, at } of deliveries)
+      if (at) this.addJob({ routerId, deliveryIds: [id], host }, at, keyOf(id));
+  }
+
+  /** Schedules deliveries that have no job yet. Those to one host that are due share one, which prepares them together. */
+  scheduleNew(deliveries: readonly QueuedDelivery[]): void {
+    const now = this.clock.now();
+    const isDue = ({ at }: QueuedDelivery) => at !== null && at <= now;
+    this.schedule(deliveries.filter((delivery) => !isDue(delivery)));
+    const groups = Map.groupBy(deliveries.filter(isDue), ({ routerId, host }) => `${routerId} ${host}`);
+    for (const group of groups.values()) {
+      const [{ routerId, host }] = group;
+      const ids = group.map(({ id }) => id);
+      for (let first = 0; first < ids.length; first += DELIVERIES_PER_JOB)
+        this.addJob({ routerId, deliveryIds: ids.slice(first, first + DELIVERIES_PER_JOB), host }, now);
     }
   }
 
@@ -64,14 +90,18 @@ export class DeliveryQueue {
     );
   }
 
-  /** Schedules one delivery again, in a transaction of its own. */
-  postpone(delivery: QueuedDelivery): Promise<void> {
-    return this.db.transaction(() => this.schedule([delivery]));
+  /** Schedules the deliveries of a job again, each with a job of its own, in a transaction of its own. */
+  separate({ routerId, deliveryIds, host }: DeliveryJobPayload, at: Date): Promise<void> {
+    return this.db.transaction(() => this.schedule(deliveryIds.map((id) => ({ id, routerId, host, at }))));
   }
 
-  /** Removes the waiting jobs of deliveries that are not to be sent. */
+  /** Removes the waiting jobs of deliveries that are not to be sent. A job of several finds only those that are due. */
   cancel(ids: readonly string[]): void {
     this.jobQueue.remove(...ids.map(keyOf));
+  }
+
+  private addJob(payload: DeliveryJobPayload, runAt: Date, key?: string): void {
+    this.jobQueue.add({ name: DELIVERY_JOB, payload: { ...payload }, runAt, key });
   }
 }
 

@@ -1,11 +1,11 @@
-/** The job that sends a delivery. */
+/** The job that sends deliveries to one host. */
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Jobs } from '../../platform/jobs/jobs.js';
 import { DeliveryAttemptService } from './delivery-attempt.service.js';
-import { DELIVERY_JOB, DeliveryQueue } from './delivery-queue.js';
+import { DELIVERY_JOB, DeliveryQueue, type DeliveryJobPayload } from './delivery-queue.js';
 import { NoPermit, PerHostLimiter } from './per-host-limiter.js';
 
-/** Requeues a delivery whose host is busy, so that the job slot serves other hosts. */
+/** Requeues deliveries whose host is busy, so that the job slot serves other hosts. */
 @Injectable()
 export class DeliveryJob implements OnModuleInit {
   constructor(
@@ -16,11 +16,12 @@ export class DeliveryJob implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.jobs.handle(DELIVERY_JOB, ({ deliveryId, host }) => this.deliver(deliveryId as string, host as string));
+    this.jobs.handle(DELIVERY_JOB, (payload) => this.deliver(payload as unknown as DeliveryJobPayload));
   }
 
-  private async deliver(id: string, host: string): Promise<void> {
-    const result = await this.limiter.run(host, () => this.attempts.attempt(id));
-    if (result instanceof NoPermit) await this.queue.postpone({ id, host, at: result.retryAt });
+  private async deliver(job: DeliveryJobPayload): Promise<void> {
+    const { host, deliveryIds } = job;
+    const result = await this.limiter.run(host, () => this.attempts.attempt(job), deliveryIds.length);
+    if (result instanceof NoPermit) await this.queue.separate(job, result.retryAt);
   }
 }

@@ -37,15 +37,18 @@ export class PerHostLimiter {
 
   constructor(private readonly clock: Clock) {}
 
-  /** Runs the work once the host has a free permit. A busy host that is slow, or whose queue is full, gives `NoPermit`. */
-  async run<T>(name: string, work: () => Promise<T>): Promise<T | NoPermit> {
+  /**
+   * Runs the work once the host has a free permit. A busy host that is slow, or whose queue is full, gives `NoPermit`.
+   * @param deliveries that the work sends one after the other
+   */
+  async run<T>(name: string, work: () => Promise<T>, deliveries = 1): Promise<T | NoPermit> {
     const host = this.getHost(name);
     if (!(await acquire(host))) return new NoPermit(this.reserveNextTime(host));
     const startedAt = performance.now();
     try {
       return await work();
     } finally {
-      host.averageMs += (performance.now() - startedAt - host.averageMs) * WEIGHT;
+      host.averageMs += ((performance.now() - startedAt) / deliveries - host.averageMs) * WEIGHT;
       host.permits.release();
       if (host.permits.isIdle) this.hosts.delete(name);
     }

@@ -30,13 +30,18 @@ export const RECENT_MESSAGES = sql`(select json_agg(json_build_object('recipient
 /** Kinds that answer a request, which silence would leave open: a link, and the same time again where another was asked for. */
 const ON_REQUEST: readonly MessageKind[] = ['clientLink', 'bookingConfirmed'];
 
+/** What is compared of a message that was rendered. */
+export function describeMessage(message: Message): RecentMessage {
+  const { subject = '', text = '' } = message as { subject?: string; text?: string };
+  const digest = createHash('md5').update(`${subject}${text}`).digest('hex');
+  return { recipients: listRecipients(message), digest };
+}
+
 /** @throws ObsoleteError if the last message to these people said the same */
 export function assertNotRepeated({ messageKind }: Delivery, message: Message, recent: readonly RecentMessage[]): void {
   if ('url' in message || ON_REQUEST.includes(messageKind as MessageKind)) return;
-  const recipients = listRecipients(message);
+  const { recipients, digest } = describeMessage(message);
   const last = recent.find((one) => one.recipients.some((address) => recipients.includes(address)));
-  const subject = 'subject' in message ? message.subject : '';
-  const digest = createHash('md5').update(`${subject}${message.text}`).digest('hex');
   if (last?.digest === digest && recipients.every((address) => last.recipients.includes(address)))
     throw new ObsoleteError('The same message was sent minutes ago');
 }

@@ -27,4 +27,4 @@ export const RESUME_REMINDERS = sql`
     next_attempt_at = case when not suspended.is_late then now() end,
     last_error = case when suspended.is_late then 'The booking had already started' end
   from suspended where ${inTenant('d')} and d.id = suspended.id and d.status = 'scheduled'
-  returning d.id, d.queue as host, d.next_attempt_at as at`;
+  returning d.id, d.router_id as "routerId", d.queue as host, d.next_attempt_at as at`;

@@ -58,7 +58,7 @@ const DROPPED = sql`dropped as (
     and d.workflow_step_id = entered.step_id and entered.stays and not entered.is_renewed
     and (d.step_data_id, d.step_state) is distinct from (entered.step_data_id, entered.state)
     and (d.timing = 'after' or d.step_data_id <> entered.step_data_id or entered.state in ('cancelled', 'skipped'))
-  returning d.id)`;
+  returning d.id, d.router_id)`;
 
 /**
  * A status that the step left again in the same transaction triggers nothing that is sent later. If the step entered two
@@ -102,10 +102,10 @@ const SUPERSEDED = sql`superseded as (
     where created.timing = 'before' and ${sameTenant('d', 'created')} and d.workflow_task_id = created.workflow_task_id
       and d.workflow_step_id = created.workflow_step_id and d.status = 'scheduled'
       and d.id not in (select id from created) and d.id not in (select id from dropped)
-    returning d.id)`;
+    returning d.id, d.router_id)`;
 
 /** Creates the deliveries of tasks that steps trigger and drops those that are over. Selects `QueuedDelivery`; a dropped one has no time. */
 export const QUEUE_STEP_TASKS = sql`with ${ENTERED_STEPS}, ${DROPPED}, ${TRIGGERED}, ${CREATED}, ${SUPERSEDED}
   select ${QUEUED} from created where next_attempt_at is not null
-  union all select id, '', null from dropped
-  union all select id, '', null from superseded`;
+  union all select id, router_id, '', null from dropped
+  union all select id, router_id, '', null from superseded`;

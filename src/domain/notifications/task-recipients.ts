@@ -47,7 +47,7 @@ export class TaskRecipients {
       copies.push({ ...delivery, ...own, nextAttemptAt: now, createdAt: now, updatedAt: now });
     }
     if (copies.length > 0) await this.db.of(Delivery).insert(copies);
-    this.queue.schedule(copies.map(({ id }) => ({ id, host: delivery.queue, at: now })));
+    this.queue.scheduleNew(copies.map(({ id, routerId }) => ({ id, routerId, host: delivery.queue, at: now })));
     return this.assign(delivery, { reader: readerOf(first), dispatchId: await dispatchIdOf(first) });
   }
 

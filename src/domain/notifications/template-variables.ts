@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { resolveLanguage } from '../../entities/languages.js';
 import { nameStep, type NamedStep } from '../../entities/step-names.js';
 import { Database } from '../../platform/database/database.js';
+import { TransactionKey } from '../../platform/database/transaction-state.js';
 import type { RichText } from '../../platform/rich-text.js';
 import { richTextToPlain } from '../../platform/rich-text-output.js';
 import type { DispatchFact } from './dispatch-variables.js';
@@ -60,16 +61,25 @@ export interface TemplateContext {
   dispatch: DispatchFact | null;
 }
 
+/** What a transaction has read, by its key. */
+const READ = new TransactionKey('template data', () => new Map<string, TemplateContext>());
+
 /** Reads template data. */
 @Injectable()
 export class TemplateDataLoader {
   constructor(private readonly db: Database) {}
 
-  /** @throws UndeliverableError if the order was deleted. */
+  /** A transaction, which prepares several messages about an order, reads the same data once. @throws UndeliverableError if the order was deleted. */
   async read({ parts = ALL_DATA, bookingId = null, dispatchId = null, ...where }: DataKey): Promise<TemplateContext> {
     const about = { ...parts, hasStep: where.workflowStepId !== null, hasDispatch: dispatchId !== null };
-    const row = await this.db.row<TemplateContext>(getVariablesStatement(about), { ...where, bookingId, dispatchId });
+    const parameters = { ...where, bookingId, dispatchId };
+    const read = this.db.isInTransaction ? this.db.transactionState(READ) : new Map<string, TemplateContext>();
+    const key = JSON.stringify([about, parameters]);
+    const known = read.get(key);
+    if (known) return known;
+    const row = await this.db.row<TemplateContext>(getVariablesStatement(about), parameters);
     if (!row) throw new UndeliverableError('The order was deleted', 'SOURCE_ENDED');
+    read.set(key, row);
     return row;
   }
 }

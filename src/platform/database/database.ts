@@ -109,6 +109,11 @@ export class Database implements OnApplicationShutdown {
     return result;
   }
 
+  /** Whether the caller runs in a transaction. */
+  get isInTransaction(): boolean {
+    return this.unitOfWork.getStore() !== undefined;
+  }
+
   /** The open transaction's value under a key. @throws Error outside a transaction. */
   transactionState<T>(key: TransactionKey<T>): T {
     return this.work().state.get(key);

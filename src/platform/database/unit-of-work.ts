@@ -32,9 +32,10 @@ export class UnitOfWork {
     this.writes = new WriteBuffer();
   }
 
-  /** Sends the queued writes, then the statement, so that it sees all writes of the transaction. @throws as `flush`. */
+  /** Sends the queued writes, then the statement, so that it sees all writes that it may read. @throws as `flush`. */
   async run(statement: Statement, values: unknown[]): Promise<QueryResult> {
-    if (this.writes.isEmpty) return this.send(statement, values);
+    if (this.writes.isEmpty || (statement.isIndependent && !this.writes.isReadBy(statement)))
+      return this.send(statement, values);
     this.client.cork();
     const flushed = this.flush();
     const result = this.send(statement, values);

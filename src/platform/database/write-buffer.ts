@@ -36,6 +36,11 @@ export class WriteBuffer {
     return this.tables.size === 0;
   }
 
+  /** Whether the text of a statement names a table of queued rows. */
+  isReadBy({ text }: Pick<Statement, 'text'>): boolean {
+    return [...this.tables.keys()].some((table) => new RegExp(`\\b${table}\\b`).test(text));
+  }
+
   /** Whether a new row with this id is queued. */
   isPendingInsert({ tableName }: EntityMetadata, id: string): boolean {
     return this.tables.get(tableName)?.get(id)?.kind === 'new';

@@ -61,6 +61,8 @@ export interface Statement {
   placeholders: readonly Placeholder[];
   /** Outside a transaction the statement may share a connection with others (`PipelinedConnections`). */
   pipelined?: PipelinedRead;
+  /** Rows that a transaction has queued stay queued while it runs, unless it names their table (`toIndependentRead`). */
+  isIndependent?: boolean;
   /** The SQL that it was compiled from. */
   source?: Sql;
 }
@@ -128,6 +130,15 @@ export function compile(sql: Sql): Statement {
 /** A pipelined statement that reads a few rows by key and writes nothing. */
 export function toShortRead(sql: Sql): Statement {
   return sql.pipeline('row');
+}
+
+/**
+ * A statement that writes nothing and reads only the tables that it names, not what a trigger writes. It does not send the
+ * queued rows of other tables, so that they are written together with those that are queued after it.
+ */
+export function toIndependentRead(statement: Statement): Statement {
+  const { name, text, placeholders, pipelined, source } = statement;
+  return { name, text, placeholders, pipelined, source, isIndependent: true };
 }
 
 /**

@@ -27,7 +27,7 @@ export const QUEUE_RECEIPTS = sql`with fan_out as (${FAN_OUT}), messages as (
   where not exists (select 1 from message_texts off where ${ofIntent('off')} and off.kind = intent.kind
     and off.language = intent.language and not off.is_enabled)
   returning ${QUEUED})
-  select id, host, at from fan_out union all select id, host, at from messages`;
+  select id, "routerId", host, at from fan_out union all select id, "routerId", host, at from messages`;
 
 /** Whether the intent needs nothing that only `QUEUE_NOTIFICATIONS` reads: it goes to the client, whatever happens. */
 export function isReceipt({ kind }: NotificationIntent): boolean {

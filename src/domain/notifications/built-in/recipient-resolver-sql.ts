@@ -228,7 +228,7 @@ const WEBHOOKS = sql`webhooks as (
  * send it twice.
  */
 export const QUEUE_NOTIFICATIONS = sql`with fan_out as (${FAN_OUT}), ${INTENT}, ${CONTRACTORS}, ${PEOPLE}, ${TECHNICIANS}, ${OPERATORS}, ${READERS}, ${WANTED}, ${MESSAGES}, ${WEBHOOKS}
-  select id, host, at from fan_out union all select ${QUEUED} from messages where cardinality(note_ids) < 2
+  select id, "routerId", host, at from fan_out union all select ${QUEUED} from messages where cardinality(note_ids) < 2
   union all select ${QUEUED} from webhooks`;
 
 /** Drops reminders of bookings that were rescheduled or cancelled, and reminders to former performers. */

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { selectHolidayRegion, type HolidayRegion } from '../../../entities/availability.js';
 import { inTenant } from '../../../entities/tenant-predicates.js';
 import { Database } from '../../../platform/database/database.js';
-import { and, toShortRead, sql, type Sql } from '../../../platform/read-models/index.js';
+import { and, toIndependentRead, toShortRead, sql, type Sql } from '../../../platform/read-models/index.js';
 import { areaRuleSql, buildAddressLookup, containsPointSql } from './area-lookup.js';
 import {
   coversAddress,
@@ -73,8 +73,8 @@ const buildCandidatesQuery = (columns: Sql, offer: Sql) => sql`
   order by found.partner_id`;
 
 /** The candidates with all inputs of a ranking. */
-export const CANDIDATES = toShortRead(
-  buildCandidatesQuery(sql`found.partner_id as "partnerId", offer.*, found.areas`, PARTNER_COLUMNS),
+export const CANDIDATES = toIndependentRead(
+  toShortRead(buildCandidatesQuery(sql`found.partner_id as "partnerId", offer.*, found.areas`, PARTNER_COLUMNS)),
 );
 
 /** Selects only the rules of the candidates. */

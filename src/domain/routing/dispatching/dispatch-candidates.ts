@@ -5,7 +5,7 @@ import { inTenant, sameTenant } from '../../../entities/tenant-predicates.js';
 import { Clock } from '../../../platform/clock.js';
 import { Database } from '../../../platform/database/database.js';
 import { DAY_MS } from '../../../platform/period.js';
-import { sql, type Sql } from '../../../platform/sql/index.js';
+import { sql, toIndependentRead, type Sql } from '../../../platform/sql/index.js';
 import type { TimeRange } from '../availability/time-ranges.js';
 import { CoverageCandidates, type CoverageCandidate } from '../coverage/coverage-candidates.js';
 import type { CoverageAddress } from '../coverage/coverage-matching.js';
@@ -108,10 +108,11 @@ const PRICES = sql`(select coalesce(json_agg(one), '[]') from (
     group by partner_group_id) one)`;
 
 /** Reads statistics, prices, rates and weights in one statement, so that they come from one snapshot. */
-const buildRankingDataQuery = (prices: Sql) => sql`
-  select rates.*, (select json_agg(one) from (${PARTNER_STATISTICS}) one) as statistics, ${prices} as prices,
-    (${WEIGHTS}) as weights
-  from (${ROUTER_RATES}) rates`;
+const buildRankingDataQuery = (prices: Sql) =>
+  toIndependentRead(sql`
+    select rates.*, (select json_agg(one) from (${PARTNER_STATISTICS}) one) as statistics, ${prices} as prices,
+      (${WEIGHTS}) as weights
+    from (${ROUTER_RATES}) rates`);
 const RANKING_DATA = buildRankingDataQuery(PRICES);
 /** For orders without products, or candidates without price groups. */
 const RANKING_DATA_WITHOUT_PRICES = buildRankingDataQuery(sql`'[]'::json`);
