@@ -7,7 +7,7 @@ import type { Request, Response } from 'express';
 import { CurrentCaller, type Caller } from '../domain/authorization/caller.js';
 import { RequirePermission } from '../domain/authorization/permission.decorators.js';
 import { SessionCookie } from '../domain/authorization/session-cookie.js';
-import { ReadsOwnBody } from '../platform/http/body-parsing.interceptor.js';
+import { ReadsOwnBody } from '../platform/http/request-bodies.js';
 import { createInProcessFetch } from '../platform/http/in-process-fetch.js';
 import { IgnoresIdempotencyKey } from '../platform/idempotency/idempotency-key.js';
 import { withSession } from './authenticated-fetch.js';

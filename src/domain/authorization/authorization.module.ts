@@ -1,9 +1,9 @@
 /** Authentication and authorization of the whole service. */
 import { Global, Module } from '@nestjs/common';
 import { APP_GUARD, APP_INTERCEPTOR } from '@nestjs/core';
-import { BodyParsingInterceptor } from '../../platform/http/body-parsing.interceptor.js';
-import { UnknownQueryInterceptor } from '../../platform/http/unknown-query.interceptor.js';
-import { IdempotencyInterceptor } from '../../platform/idempotency/idempotency.interceptor.js';
+import { RequestBodies } from '../../platform/http/request-bodies.js';
+import { UnknownQueryGuard } from '../../platform/http/unknown-query.guard.js';
+import { IdempotentHandlers } from '../../platform/idempotency/idempotent-handlers.js';
 import { CallerCache } from './caller-cache.js';
 import { AuditLog } from './audit-log.js';
 import { BrowserCookies } from './browser-cookies.js';
@@ -21,14 +21,15 @@ import { AuditRetention } from './audit-retention.js';
 import { RoleGuard } from './role.guard.js';
 import { SessionCookie } from './session-cookie.js';
 import { CsvReaders } from './exports/csv-readers.js';
-import { ExportInterceptor } from './exports/export.interceptor.js';
+import { ExportPermits } from './exports/export-permits.js';
 import { InvitationLinks } from './invitations/invitation-links.js';
 import { Invitations } from './invitations/invitations.js';
 import { InvitedAccounts } from './invitations/invited-accounts.js';
 import { FilterViewers } from './presets/filter-viewers.js';
 import { PresetQuery } from './presets/preset-query.js';
 import { CallerResolver } from './caller-resolver.js';
-import { WriteConcurrencyInterceptor } from './write-concurrency.interceptor.js';
+import { RequestInterceptor } from './request.interceptor.js';
+import { WritePermits } from './write-permits.js';
 
 /** Callers, guards, row-level policy, memberships and invitations. */
 @Global()
@@ -57,11 +58,12 @@ import { WriteConcurrencyInterceptor } from './write-concurrency.interceptor.js'
     { provide: APP_GUARD, useClass: BearerGuard },
     { provide: APP_GUARD, useClass: RoleGuard },
     { provide: APP_GUARD, useClass: ConcurrencyGuard },
-    { provide: APP_INTERCEPTOR, useClass: UnknownQueryInterceptor },
-    { provide: APP_INTERCEPTOR, useClass: BodyParsingInterceptor },
-    { provide: APP_INTERCEPTOR, useClass: WriteConcurrencyInterceptor },
-    { provide: APP_INTERCEPTOR, useClass: IdempotencyInterceptor },
-    { provide: APP_INTERCEPTOR, useClass: ExportInterceptor },
+    { provide: APP_GUARD, useClass: UnknownQueryGuard },
+    { provide: APP_INTERCEPTOR, useClass: RequestInterceptor },
+    RequestBodies,
+    WritePermits,
+    IdempotentHandlers,
+    ExportPermits,
   ],
   exports: [
     BrowserCookies,

@@ -1,7 +1,7 @@
 /** Decorators that state who may call a handler. A handler without one rejects every request. */
 import { applyDecorators, SetMetadata } from '@nestjs/common';
 import { ApiBearerAuth, ApiExcludeEndpoint, ApiExtension, ApiSecurity } from '@nestjs/swagger';
-import { ReadsOwnBody } from '../../platform/http/body-parsing.interceptor.js';
+import { ReadsOwnBody } from '../../platform/http/request-bodies.js';
 import { IgnoresIdempotencyKey } from '../../platform/idempotency/idempotency-key.js';
 import type { Action, Resource } from './policy.js';
 

@@ -2,11 +2,10 @@
  * Rejects query parameters of API operations that have none. The validation pipe rejects unknown ones of the operations
  * that declare a query class.
  */
-import { Injectable, SetMetadata, type CallHandler, type ExecutionContext, type NestInterceptor } from '@nestjs/common';
+import { Injectable, SetMetadata, type CanActivate, type ExecutionContext } from '@nestjs/common';
 import { ROUTE_ARGS_METADATA } from '@nestjs/common/constants.js';
 import { RouteParamtypes } from '@nestjs/common/enums/route-paramtypes.enum.js';
 import type { Request } from 'express';
-import type { Observable } from 'rxjs';
 import { invalidFields } from '../errors.js';
 
 /** Paths of the API. Pages ignore unknown parameters, because mail programs and analytics add some to links. */
@@ -17,17 +16,17 @@ const QUERY_ARGUMENT = `${RouteParamtypes.QUERY}:`;
 /** For handlers that read the query themselves, because another system writes it. */
 export const AcceptsAnyQuery = () => SetMetadata(ANY_QUERY, true);
 
-/** Runs after all guards, like the validation of queries. @throws 400 naming the parameters */
+/** The last guard: only authorized callers learn which parameters there are. @throws 400 naming the parameters */
 @Injectable()
-export class UnknownQueryInterceptor implements NestInterceptor {
-  intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
+export class UnknownQueryGuard implements CanActivate {
+  canActivate(context: ExecutionContext): boolean {
     const request = context.switchToHttp().getRequest<Request>();
     if (request.url.includes('?') && API_PATH.test(request.path) && !readsQuery(context)) {
       const names = Object.keys(request.query);
       const faults = names.map((field) => ({ field, message: 'is not a query parameter of this operation' }));
       if (faults.length > 0) throw invalidFields(faults);
     }
-    return next.handle();
+    return true;
   }
 }
 

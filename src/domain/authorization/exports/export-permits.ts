@@ -1,7 +1,6 @@
-/** Global interceptor of lists that answer CSV: limits the files that are sent at a time, and finds their reader. */
-import { HttpStatus, Injectable, type CallHandler, type ExecutionContext, type NestInterceptor } from '@nestjs/common';
+/** Lists that answer CSV: limits the files that are sent at a time, and finds their reader. */
+import { HttpStatus, Injectable, type ExecutionContext } from '@nestjs/common';
 import type { Response } from 'express';
-import type { Observable } from 'rxjs';
 import type { CsvList } from '../../../platform/csv-export.js';
 import { Database } from '../../../platform/database/database.js';
 import { RetryLater } from '../../../platform/errors.js';
@@ -20,7 +19,7 @@ const RETRY_SECONDS = 10;
 
 /** One export of a router at a time in all processes, from the first statement to the last byte. */
 @Injectable()
-export class ExportInterceptor implements NestInterceptor {
+export class ExportPermits {
   /** Routers whose lists this process exports. */
   private readonly routers = new Set<string>();
 
@@ -29,11 +28,12 @@ export class ExportInterceptor implements NestInterceptor {
     private readonly readers: CsvReaders,
   ) {}
 
-  intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> | Promise<Observable<unknown>> {
+  /** @returns null if the answer is no export. @throws 429 */
+  acquire(context: ExecutionContext): Promise<void> | null {
     const list = Reflect.getMetadata(CSV_LIST, context.getHandler()) as CsvList | undefined;
     const request = context.switchToHttp().getRequest<AuthenticatedRequest & CsvHttpRequest>();
-    if (!list || !request.user || !wantsCsv(request)) return next.handle();
-    return this.prepare(list, request, context.switchToHttp().getResponse<Response>()).then(() => next.handle());
+    if (!list || !request.user || !wantsCsv(request)) return null;
+    return this.prepare(list, request, context.switchToHttp().getResponse<Response>());
   }
 
   private async prepare(
