@@ -72,7 +72,11 @@ export class DeliveryQueue {
     const now = this.clock.now();
     const isDue = ({ at }: QueuedDelivery) => at !== null && at <= now;
     this.schedule(deliveries.filter((delivery) => !isDue(delivery)));
-    const groups = Map.groupBy(deliveries.filter(isDue), ({ routerId, host }) => `${routerId} ${host}`);
+    const groups = new Map<string, QueuedDelivery[]>();
+    for (const delivery of deliveries.filter(isDue)) {
+      const key = `${delivery.routerId} ${delivery.host}`;
+      groups.set(key, [...(groups.get(key) ?? []), delivery]);
+    }
     for (const group of groups.values()) {
       const [{ routerId, host }] = group;
       const ids = group.map(({ id }) => id);
