@@ -2,7 +2,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Delivery } from '../../entities/delivery.js';
 import { deliveryFailuresChanged } from '../../entities/event-types.js';
-import { inTenantsOfRows } from '../../entities/tenant-predicates.js';
+import { inTenantsOfRows, sameTenant } from '../../entities/tenant-predicates.js';
 import { Clock } from '../../platform/clock.js';
 import { Database } from '../../platform/database/database.js';
 import { EventBus } from '../../platform/event-bus.js';
@@ -38,10 +38,18 @@ type DeliveryOfOrder = Pick<Delivery, 'routerId' | 'orderId'>;
 /** Selects a `QueuedDelivery`; needs `id`, `router_id`, `queue` and `next_attempt_at`. */
 export const QUEUED = sql`id, router_id as "routerId", queue as host, next_attempt_at as at`;
 
+/**
+ * A delivery that is due has a job, perhaps together with others: another one could send it twice. A job that did not run for
+ * this long has failed for good.
+ */
+const HAS_JOB = sql`(d.status = 'pending' and d.next_attempt_at between now() - interval '10 minutes' and now())`;
+
 const SEND_NOW = sql`
+  with before as (select d.id, d.router_id, ${HAS_JOB} as has_job from deliveries d
+    where ${inTenantsOfRows('d', sql`deliveries`, sql`${'ids'}`)} and d.id = any(${'ids'}) for update)
   update deliveries d set status = 'pending', next_attempt_at = now(), updated_at = now()
-  where ${inTenantsOfRows('d', sql`deliveries`, sql`${'ids'}`)} and d.id = any(${'ids'})
-  returning ${QUEUED}, order_id as "orderId"`;
+  from before where ${sameTenant('d', 'before')} and d.id = before.id
+  returning d.id, d.router_id as "routerId", d.queue as host, d.next_attempt_at as at, d.order_id as "orderId", before.has_job as "hasJob"`;
 
 /** Each delivery has at most one waiting job. The job contains only IDs; the row contains the message. */
 @Injectable()
@@ -53,11 +61,11 @@ export class DeliveryQueue {
     private readonly events: EventBus,
   ) {}
 
-  /** Makes deliveries due and schedules them. */
+  /** Makes deliveries that were stored before due, and schedules those that are not due yet. */
   async sendNow(ids: readonly string[]): Promise<void> {
     if (ids.length === 0) return;
-    const sent = await this.db.rows<QueuedDelivery & DeliveryOfOrder>(SEND_NOW, { ids });
-    this.schedule(sent);
+    const sent = await this.db.rows<QueuedDelivery & DeliveryOfOrder & { hasJob: boolean }>(SEND_NOW, { ids });
+    this.schedule(sent.filter(({ hasJob }) => !hasJob));
     await this.publishFailures(sent);
   }
 

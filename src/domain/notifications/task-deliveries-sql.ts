@@ -41,7 +41,7 @@ export const MOVE_REMINDERS = sql`
   update deliveries d set booking_step_id = ${'stepId'}, updated_at = now(), last_error = null,
     status = 'scheduled', next_attempt_at = affected.due_at
   from affected where ${inTenant('d')} and d.id = affected.id
-  returning d.id, d.queue as host, d.next_attempt_at as at`;
+  returning d.id, d.router_id as "routerId", d.queue as host, d.next_attempt_at as at`;
 
 const ENTERED_STEPS = sql`entered as (
   select * from unnest(${'routerIds'}::uuid[], ${'stepIds'}::uuid[], ${'orderIds'}::uuid[], ${'workflowIds'}::uuid[], ${'templateStepIds'}::uuid[],

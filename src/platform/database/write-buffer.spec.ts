@@ -57,6 +57,15 @@ describe('WriteBuffer', () => {
     });
   });
 
+  it('knows which statements read the tables of queued rows', () => {
+    const buffer = new WriteBuffer();
+    const reads = (text: string) => buffer.isReadBy({ text });
+    expect(reads('select 1 from workflow_steps')).toBe(false);
+    buffer.insert(STEPS, [{ id: '1', router_id: 'r' }]);
+    expect(reads('select 1 from workflow_steps s')).toBe(true);
+    expect(reads('select 1 from workflow_steps_log')).toBe(false);
+  });
+
   it('groups changes of the same columns into one batch', () => {
     const buffer = new WriteBuffer();
     buffer.update(STEPS, [
