@@ -78,7 +78,6 @@ async function runTests(isAll) {
   const code = await jest(['--json', `--outputFile=${report}`]);
   const { numPassedTests, numFailedTests, testResults } = JSON.parse(readFileSync(report, 'utf8'));
   console.log(`longest: ${slowest(testResults).join(', ')}`);
-  for (const name of findRetried(testResults)) console.log(`passed only on the second attempt: ${name}`);
   const again = isAll ? await jest(['--selectProjects', 'e2e'], { DISABLE_OPTIMIZATIONS: 'all' }) : 0;
   return {
     failures: [...(code === 0 ? [] : ['tests']), ...(again === 0 ? [] : ['tests without optimizations'])],
@@ -93,15 +92,6 @@ function slowest(testResults) {
     .sort((one, other) => other.seconds - one.seconds)
     .slice(0, 5)
     .map(({ name, seconds }) => `${name} ${seconds.toFixed(1)} s`);
-}
-
-/** Lists tests of pages that passed only on the second attempt. */
-function findRetried(testResults) {
-  return testResults.flatMap(({ name, assertionResults }) =>
-    assertionResults
-      .filter(({ status, invocations }) => status === 'passed' && invocations > 1)
-      .map(({ fullName }) => `${basename(name)}: ${fullName}`),
-  );
 }
 
 /** @returns the exit code */

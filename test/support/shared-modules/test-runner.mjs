@@ -12,17 +12,7 @@ let runs = 0;
 
 export default function runTestFile(globalConfig, config, environment, runtime, testPath, sendMessageToJest) {
   useJestGlobals(environment.global);
-  if (config.displayName?.name === 'web') allowSecondAttempt(environment.global);
   runtime.unstable_shouldLoadAsEsm = () => true;
   runtime.unstable_importModule = (path) => import(`${pathToFileURL(compiledPath(path)).href}?run=${++runs}`);
   return circus.default(globalConfig, config, environment, runtime, testPath, sendMessageToJest);
-}
-
-/**
- * What `jest.retryTimes` sets. Tests of pages share one browser, and some still race with what a page does; `npm test` lists
- * those that passed only on the second attempt.
- */
-function allowSecondAttempt(globals) {
-  globals[Symbol.for('RETRY_TIMES')] = 1;
-  globals[Symbol.for('LOG_ERRORS_BEFORE_RETRY')] = true;
 }
