@@ -1,5 +1,5 @@
 /** A modal dialog: a native `dialog`, which traps the focus and closes with Esc. */
-import { useEffect, useRef, type ComponentChildren } from '../../ui/index.js';
+import { useLayoutEffect, useRef, type ComponentChildren } from '../../ui/index.js';
 
 interface ModalProps {
   /** Accessible name. */
@@ -16,7 +16,8 @@ export function Modal({ label, kind = '', isRendered = false, close, children }:
   const ref = useRef<HTMLDialogElement>(null);
   const isGone = useRef(false);
   const isPressedOutside = useRef(false);
-  useEffect(() => {
+  // Before it is shown: what is typed or clicked at once reaches it.
+  useLayoutEffect(() => {
     const dialog = ref.current!;
     const opener = document.activeElement;
     // An open dialog cannot become modal; `close()` would report that it was closed.

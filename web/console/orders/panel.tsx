@@ -1,5 +1,5 @@
 /** What opens below a button of the list. It is part of the address, so that it opens without script, too. */
-import { useEffect, useRef, type ComponentChildren } from '../../ui/index.js';
+import { useLayoutEffect, useRef, type ComponentChildren } from '../../ui/index.js';
 import { useNavigation } from '../address.js';
 import { Icon } from '../kit/icon.js';
 import type { ConsoleOrdersMessages } from '../../i18n/en/console-orders.js';
@@ -23,7 +23,8 @@ export function Panel({ label, closeHref, backHref = null, messages, children }:
   const ref = useRef<HTMLDivElement>(null);
   const latest = useRef(closeHref);
   latest.current = closeHref;
-  useEffect(() => {
+  // Before it is shown: a key that is pressed at once reaches it.
+  useLayoutEffect(() => {
     const opener = document.activeElement;
     ref.current!.querySelector<HTMLElement>(FOCUSABLE)?.focus();
     const close = () => navigate(latest.current, { replace: true });

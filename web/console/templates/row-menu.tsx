@@ -1,7 +1,7 @@
 /** What can be done with a template of the list. */
 import type { ConsoleTemplatesMessages } from '../../i18n/en/console-templates.js';
 import { ActionForm } from '../kit/action-form.js';
-import { Icon } from '../kit/icon.js';
+import { ItemMenu } from '../kit/item-menu.js';
 import { useCan } from '../session.js';
 import { listPath, type ListState } from './list-state.js';
 import type { TemplateRow } from './list-query.js';
@@ -14,37 +14,31 @@ export function RowMenu(props: { row: TemplateRow; state: ListState; messages: C
   );
   if (!mayCreate && !mayUpdate && !mayDelete) return null;
   return (
-    <details key={row.version} class="more">
-      <summary class="button quiet-button">
-        <Icon name="ellipsis" />
-        <span class="unseen">{messages.more(row.name)}</span>
-      </summary>
-      <div class="popup menu">
-        {mayUpdate && (
-          <>
-            <a class="menu-item" href={listPath(state, { rename: row.id })}>
-              {messages.rename}
-            </a>
-            <ActionForm intent={row.isDefaultTemplate ? 'clearDefault' : 'makeDefault'} fields={{ templateId: row.id }}>
-              {(isBusy) => (
-                <button class="menu-item" aria-disabled={isBusy || undefined}>
-                  {row.isDefaultTemplate ? messages.clearDefault : messages.makeDefault}
-                </button>
-              )}
-            </ActionForm>
-          </>
-        )}
-        {mayCreate && (
-          <a class="menu-item" href={listPath(state, { new: row.id })}>
-            {messages.copy}
+    <ItemMenu label={messages.more(row.name)}>
+      {mayUpdate && (
+        <>
+          <a class="menu-item" href={listPath(state, { rename: row.id })}>
+            {messages.rename}
           </a>
-        )}
-        {mayDelete && (
-          <a class="menu-item" href={listPath(state, { delete: row.id })}>
-            {messages.delete}
-          </a>
-        )}
-      </div>
-    </details>
+          <ActionForm intent={row.isDefaultTemplate ? 'clearDefault' : 'makeDefault'} fields={{ templateId: row.id }}>
+            {(isBusy) => (
+              <button class="menu-item" aria-disabled={isBusy || undefined}>
+                {row.isDefaultTemplate ? messages.clearDefault : messages.makeDefault}
+              </button>
+            )}
+          </ActionForm>
+        </>
+      )}
+      {mayCreate && (
+        <a class="menu-item" href={listPath(state, { new: row.id })}>
+          {messages.copy}
+        </a>
+      )}
+      {mayDelete && (
+        <a class="menu-item" href={listPath(state, { delete: row.id })}>
+          {messages.delete}
+        </a>
+      )}
+    </ItemMenu>
   );
 }

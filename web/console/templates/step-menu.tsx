@@ -1,7 +1,7 @@
 /** What can be done with a step: add another one, move, copy and delete it. */
 import type { ConsoleTemplateMessages } from '../../i18n/en/console-template.js';
 import { ActionForm } from '../kit/action-form.js';
-import { Icon } from '../kit/icon.js';
+import { ItemMenu } from '../kit/item-menu.js';
 import { deleteStepPath, newStepPath } from './paths.js';
 import { planMove, type Direction } from './step-tree.js';
 import type { EditedStep, EditedTemplate } from './template-queries.js';
@@ -22,45 +22,39 @@ export function StepMenu({ template, step, messages }: MenuProps) {
     return move && target ? [{ direction, ...move, targetName: messages.words.nameStep(target) }] : [];
   });
   return (
-    <details key={template.version} class="more">
-      <summary class="button quiet-button">
-        <Icon name="ellipsis" />
-        <span class="unseen">{messages.more(name)}</span>
-      </summary>
-      <div class="popup menu">
-        <a class="menu-item" href={newStepPath(template.id, step.id)}>
-          {messages.addAfter}
-        </a>
-        <ActionForm
-          intent="moveStep"
-          fields={{
-            ...{ templateId: template.id, stepId: step.id, version: template.version },
-            copyTitle: messages.copyTitle(name),
-          }}
-        >
-          {(isBusy) => (
-            <>
-              {moves.map(({ direction, place, targetId, targetName }) => (
-                <button
-                  key={direction}
-                  class="menu-item"
-                  name="move"
-                  value={`${place} ${targetId}`}
-                  aria-disabled={isBusy || undefined}
-                >
-                  {messages.move[direction](targetName)}
-                </button>
-              ))}
-              <button class="menu-item" name="intent" value="duplicateStep" aria-disabled={isBusy || undefined}>
-                {messages.duplicate}
+    <ItemMenu label={messages.more(name)}>
+      <a class="menu-item" href={newStepPath(template.id, step.id)}>
+        {messages.addAfter}
+      </a>
+      <ActionForm
+        intent="moveStep"
+        fields={{
+          ...{ templateId: template.id, stepId: step.id, version: template.version },
+          copyTitle: messages.copyTitle(name),
+        }}
+      >
+        {(isBusy) => (
+          <>
+            {moves.map(({ direction, place, targetId, targetName }) => (
+              <button
+                key={direction}
+                class="menu-item"
+                name="move"
+                value={`${place} ${targetId}`}
+                aria-disabled={isBusy || undefined}
+              >
+                {messages.move[direction](targetName)}
               </button>
-            </>
-          )}
-        </ActionForm>
-        <a class="menu-item" href={deleteStepPath(template.id, step.id)}>
-          {messages.delete}
-        </a>
-      </div>
-    </details>
+            ))}
+            <button class="menu-item" name="intent" value="duplicateStep" aria-disabled={isBusy || undefined}>
+              {messages.duplicate}
+            </button>
+          </>
+        )}
+      </ActionForm>
+      <a class="menu-item" href={deleteStepPath(template.id, step.id)}>
+        {messages.delete}
+      </a>
+    </ItemMenu>
   );
 }

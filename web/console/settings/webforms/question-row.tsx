@@ -1,6 +1,7 @@
 /** A question in the list: what it asks, what its answer is for, and what can be done with it. */
 import { Icon } from '../../kit/icon.js';
 import { ActionForm } from '../../kit/action-form.js';
+import { ItemMenu } from '../../kit/item-menu.js';
 import { useFieldNames } from './use-field-names.js';
 import { deleteQuestionPath, questionPath, webformPath } from './paths.js';
 import { planMove } from './question-form.js';
@@ -64,33 +65,27 @@ function QuestionMenu({ webform, question, messages }: Pick<RowProps, 'webform' 
     return move ? [{ step, value: `${move.place} ${move.targetId}` }] : [];
   });
   return (
-    <details key={version} class="more">
-      <summary class="button quiet-button">
-        <Icon name="ellipsis" />
-        <span class="unseen">{messages.more(title || messages.untitled)}</span>
-      </summary>
-      <div class="popup menu">
-        <ActionForm intent="moveQuestion" fields={{ webformId: webform.id, questionId: id, version }}>
-          {(isBusy) => (
-            <>
-              {moves.map(({ step, value }) => (
-                <button key={step} class="menu-item" name="move" value={value} aria-disabled={isBusy || undefined}>
-                  <Icon name={step < 0 ? 'arrow-up' : 'arrow-down'} />
-                  {step < 0 ? messages.moveUp : messages.moveDown}
-                </button>
-              ))}
-              <button class="menu-item" name="intent" value="duplicateQuestion" aria-disabled={isBusy || undefined}>
-                <Icon name="copy" />
-                {messages.duplicate}
+    <ItemMenu label={messages.more(title || messages.untitled)}>
+      <ActionForm intent="moveQuestion" fields={{ webformId: webform.id, questionId: id, version }}>
+        {(isBusy) => (
+          <>
+            {moves.map(({ step, value }) => (
+              <button key={step} class="menu-item" name="move" value={value} aria-disabled={isBusy || undefined}>
+                <Icon name={step < 0 ? 'arrow-up' : 'arrow-down'} />
+                {step < 0 ? messages.moveUp : messages.moveDown}
               </button>
-            </>
-          )}
-        </ActionForm>
-        <a class="menu-item" href={deleteQuestionPath(webform.id, id)}>
-          <Icon name="trash-2" />
-          {messages.delete}
-        </a>
-      </div>
-    </details>
+            ))}
+            <button class="menu-item" name="intent" value="duplicateQuestion" aria-disabled={isBusy || undefined}>
+              <Icon name="copy" />
+              {messages.duplicate}
+            </button>
+          </>
+        )}
+      </ActionForm>
+      <a class="menu-item" href={deleteQuestionPath(webform.id, id)}>
+        <Icon name="trash-2" />
+        {messages.delete}
+      </a>
+    </ItemMenu>
   );
 }
