@@ -13,6 +13,7 @@ import { CRITERIA } from '../../src/entities/ranking-weights.js';
 import { useService } from '../support/app.js';
 import { countStatements } from '../support/capture-statements.js';
 import { WorkflowFactory } from '../support/workflow-factory.js';
+import { sampleRuns } from '../support/sample.js';
 
 const service = useService();
 const MINUTE = 60_000;
@@ -117,7 +118,7 @@ describe('DispatchCandidates', () => {
           }
         });
       }),
-      { numRuns: 40, endOnFailure: true },
+      { numRuns: sampleRuns(40), endOnFailure: true },
     );
   });
 

@@ -6,6 +6,7 @@ import type { ApiClient } from '../support/api-client.js';
 import { DispatchProbe, type StoredDispatch } from '../support/dispatch-probe.js';
 import { deriveWaiting, tryConfirming, type WaitingWorld } from '../support/derived-waiting.js';
 import { NetworkFactory } from '../support/network-factory.js';
+import { sampleRuns } from '../support/sample.js';
 import type { StepOptions } from '../support/workflow-factory.js';
 
 const service = useService({ worker: 'off' });
@@ -165,7 +166,7 @@ describe('an order', () => {
         }
         await assertWaitsForConfirming(w, actions);
       }),
-      { numRuns: 30, examples: EXAMPLES },
+      { numRuns: sampleRuns(30), examples: EXAMPLES },
     );
     // An action that is always rejected would test nothing, except late acceptance.
     expect(Object.keys(ACTIONS).filter((one) => !done.has(one))).toEqual(['deadline']);

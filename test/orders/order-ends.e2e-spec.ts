@@ -6,6 +6,7 @@ import type { ApiClient } from '../support/api-client.js';
 import type { TestRouter } from '../support/factory.js';
 import { NetworkFactory, type TestPartner } from '../support/network-factory.js';
 import type { StepOptions, TestWorkflow } from '../support/workflow-factory.js';
+import { sampleRuns } from '../support/sample.js';
 
 const service = useService({ worker: 'off' });
 const network = new NetworkFactory(service);
@@ -271,7 +272,7 @@ describe('a random order', () => {
       },
     );
     await fc.assert(property, {
-      ...{ numRuns: 60, examples: EXAMPLES },
+      ...{ numRuns: sampleRuns(60), examples: EXAMPLES },
       ...{ interruptAfterTimeLimit: 20_000, markInterruptAsFailure: false },
     });
     // A change that is always refused would test nothing. Steps that could be started by hand start by themselves.

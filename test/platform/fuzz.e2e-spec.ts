@@ -6,14 +6,14 @@ import { useService } from '../support/app.js';
 import { OpenapiOperations, type Operation } from '../support/openapi-operations.js';
 import { RandomRequests, type RawRequest } from '../support/random-requests.js';
 import { fillPath, createResourceFixture, type ResourceFixture } from '../support/resource-fixture.js';
-import { sampleCases } from '../support/sample.js';
+import { sampleRuns } from '../support/sample.js';
 
 /**
  * `FUZZ_SEED` repeats a run; `FUZZ_RUNS` is the maximum of requests per operation, `FUZZ_SECONDS` the time for all. The seeds
  * of `npm run test:all` find more.
  */
 const SEED = Number(process.env.FUZZ_SEED ?? Date.now() % 2 ** 31);
-const RUNS = Number(process.env.FUZZ_RUNS ?? sampleCases([40], [8])[0]);
+const RUNS = Number(process.env.FUZZ_RUNS ?? sampleRuns(40));
 const SECONDS = Number(process.env.FUZZ_SECONDS ?? 60);
 
 const service = useService({ worker: 'off' });

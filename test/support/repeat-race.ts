@@ -1,7 +1,8 @@
-/** Repeats race condition tests: a few times in a normal run, 200 times in `npm run test:races`. */
+/** Repeats race condition tests: three times in `npm test`, six times in `npm run test:all`, 200 times in `npm run test:races`. */
+import { sampleCases } from './sample.js';
 
 /** Repetitions of one race. */
-export const RACE_RUNS = Number(process.env.RACE_RUNS ?? 6);
+export const RACE_RUNS = Number(process.env.RACE_RUNS ?? sampleCases([6], [3])[0]);
 
 /** Timeout of all repetitions, in milliseconds. */
 export const RACE_TIMEOUT_MS = 300_000 + RACE_RUNS * 10_000;

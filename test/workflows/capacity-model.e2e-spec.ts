@@ -5,6 +5,7 @@ import { useService } from '../support/app.js';
 import { VisitsFixture, type TestFirm, type VisitingRouter } from '../support/visits-fixture.js';
 import { VisitsModel } from '../support/visits-model.js';
 import type { TestWorkflow } from '../support/workflow-factory.js';
+import { sampleRuns } from '../support/sample.js';
 
 const service = useService({ worker: 'off' });
 let visits: VisitsFixture;
@@ -157,5 +158,9 @@ it('never has more visits at once than its capacity, and no technician twice', a
       expect(sorted(await readStored(world))).toEqual(sorted(expectedRows(world)));
     },
   );
-  await fc.assert(property, { numRuns: 12, interruptAfterTimeLimit: 100_000, markInterruptAsFailure: false });
+  await fc.assert(property, {
+    numRuns: sampleRuns(12),
+    interruptAfterTimeLimit: 100_000,
+    markInterruptAsFailure: false,
+  });
 });

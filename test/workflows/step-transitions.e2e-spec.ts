@@ -101,31 +101,52 @@ const CELLS = TABLE.flatMap(([from, action, optional, required, newRow]) => [
   { from, action, to: required, newRow, isRequired: true },
 ]).filter(({ from, isRequired }) => !(from === 'skipped' && isRequired));
 
+/** Refusals change nothing, so that one step shows all of a status. */
+const REFUSED = Object.keys(INTO).flatMap((from) =>
+  [false, true].flatMap((isRequired) => {
+    const actions = CELLS.filter((cell) => cell.from === from && cell.isRequired === isRequired && cell.to === '–');
+    return actions.length > 0 ? [{ from, isRequired, actions: actions.map(({ action }) => action) }] : [];
+  }),
+);
+
+/** A workflow whose step has the status. */
+async function bringInto(from: string, isRequired: boolean): Promise<World> {
+  const { open, by } = INTO[from];
+  const w = await setUp([
+    { key: 'before', isRequired: true },
+    { key: 'step', isRequired, ...(open ? { dependsOn: 'before' } : {}) },
+  ]);
+  for (const move of by) await w.act('step', move);
+  return w;
+}
+
 describe('POST /api/routers/{routerId}/workflow-steps/{id}/act: transitions', () => {
-  it.each(CELLS)('$from, $action, required: $isRequired → $to', async ({ from, action, to, newRow, isRequired }) => {
-    const { open, by } = INTO[from];
-    const w = await setUp([
-      { key: 'before', isRequired: true },
-      { key: 'step', isRequired, ...(open ? { dependsOn: 'before' } : {}) },
-    ]);
-    for (const move of by) await w.act('step', move);
+  it.each(CELLS.filter(({ to }) => to !== '–'))(
+    '$from, $action, required: $isRequired → $to',
+    async ({ from, action, to, newRow, isRequired }) => {
+      const w = await bringInto(from, isRequired);
+      const before = await w.step('step');
+      expect(before.status).toBe(from);
+      const answer = await w.act('step', action, 200, { comment: 'said', reason: 'because' });
+      const after = await w.step('step');
+      expect(after.status).toBe(to);
+      expect(answer).toEqual(after.data.at(-1));
+      expect(answer).toMatchObject({ status: to, id: after.activeStepDataId, workflowStepId: after.id });
+      expect(after.data).toHaveLength(before.data.length + (newRow ? 1 : 0));
+      if (newRow) expect(after.data.slice(0, -1)).toEqual(before.data);
+    },
+  );
+
+  it.each(REFUSED)('$from, required: $isRequired, rejects $actions', async ({ from, isRequired, actions }) => {
+    const w = await bringInto(from, isRequired);
     const before = await w.step('step');
     expect(before.status).toBe(from);
-    const answer = await w.act('step', action, to === '–' ? 409 : 200, { comment: 'said', reason: 'because' });
-    const after = await w.step('step');
-    if (to === '–') {
+    for (const action of actions) {
+      const answer = await w.act('step', action, 409, { comment: 'said', reason: 'because' });
       expect(answer).toMatchObject({ error: 'Conflict', statusCode: 409 });
-      expect(answer.message).toContain(action);
-      expect(answer.message).toContain(from);
-      expect(answer.message).toMatch(/allowed: /);
-      expect(after).toEqual(before);
-      return;
+      for (const part of [action, from, 'allowed: ']) expect(answer.message).toContain(part);
+      expect(await w.step('step')).toEqual(before);
     }
-    expect(after.status).toBe(to);
-    expect(answer).toEqual(after.data.at(-1));
-    expect(answer).toMatchObject({ status: to, id: after.activeStepDataId, workflowStepId: after.id });
-    expect(after.data).toHaveLength(before.data.length + (newRow ? 1 : 0));
-    if (newRow) expect(after.data.slice(0, -1)).toEqual(before.data);
   });
 
   it.each(['skipped', 'cancelled'])('%s, REOPEN stays todo while its dependency is unfinished', async (from) => {

@@ -98,6 +98,22 @@ describePages('/console/orders', () => {
     expect(values).toHaveLength(3);
   });
 
+  it('gives a panel the focus before it is shown, so that no key is lost', async () => {
+    const { visit } = await fixture.create();
+    const page = await visit('/console/orders');
+    const isFocused = await page.evaluate(
+      () =>
+        new Promise<boolean>((resolve) => {
+          new MutationObserver(() => {
+            const panel = document.querySelector('.panel-box');
+            if (panel) resolve(panel.contains(document.activeElement));
+          }).observe(document.body, { childList: true, subtree: true });
+          document.querySelector<HTMLElement>('.panel-opener')!.click();
+        }),
+    );
+    expect(isFocused).toBe(true);
+  });
+
   it('shows chosen columns in the chosen order, also of custom fields, and exports exactly them', async () => {
     const { order, visit } = await fixture.create();
     const field = { customId: 'storey', name: 'Storey', type: 'TEXT', value: '4th' };

@@ -253,6 +253,32 @@ describePages('/console/templates', () => {
     expect(await api.get(base)).toMatchObject({ count: 1, values: [{ name: 'Charger (copy)' }] });
   });
 
+  it('keeps the menu open that is used while the list is loaded again', async () => {
+    const { visit, create } = await setUp();
+    await create('A');
+    const page = await visit(PATH);
+    let release = () => {};
+    const isOpened = new Promise<void>((resolve) => (release = resolve));
+    await page.route(/\/workflow-templates\?/, async (route) => {
+      await isOpened;
+      await route.continue();
+    });
+    const menu = page.locator('.more[open]');
+    await openMenu(page, 'Charger');
+    await menu.getByText('Make it the default').click();
+    await page.getByText('New orders use this workflow.').waitFor();
+    await menu.waitFor({ state: 'detached' });
+    await openMenu(page, 'Charger');
+    release();
+    await menu.getByText('Do not use as default').waitFor();
+    await menu.getByText('Rename').click();
+    const hasFocus = page.getByRole('dialog').getByLabel('Name').and(page.locator(':focus'));
+    await hasFocus.waitFor();
+    await page.keyboard.press('Escape');
+    // Of the menu that was used.
+    await page.locator('summary:focus').filter({ hasText: 'More for Charger' }).waitFor();
+  });
+
   it('simulates an order for a start and an address: steps, contractors and messages by time, without script', async () => {
     const router = await service.make.router();
     const scene = await fixture.forRouter({ ...router, operator: router.admin });
