@@ -102,12 +102,21 @@ export const BASELINE = {
           case when u.id is not null then json_build_object('id', u.id, 'firstName', u.first_name,
             'lastName', u.last_name, 'email', u.email) end as operator,
           coalesce(sent.shown, '[]') as technicians,
-          o.attention, o.waiting_for as "waitingFor", o.waiting_since as "waitingSince",
+          o.attention, o.waiting_for as "waitingFor", ${timestamp('o.waiting_since')} as "waitingSince",
           case when o.held_at is not null then json_build_object('reason', o.hold_reason, 'until', o.held_until,
             'since', o.held_at, 'by', (select json_build_object('id', h.id, 'firstName', h.first_name,
               'lastName', h.last_name) from users h where h.id = o.held_by)) end as hold,
-          $2 || '/api/clients/' || link.token || '/workflows' as "clientUrl"
-        from (select * from orders where router_id = $1 order by created_at desc, id desc limit 25) o
+          $2 || '/api/clients/' || link.token || '/workflows' as "clientUrl",
+          contractor.id as "contractorId", contractor.name as "contractorName", technician.id as "technicianId",
+          coalesce(nullif(concat_ws(' ', technician.first_name, technician.last_name), ''), technician.email) as "technicianName",
+          (select ${timestamp('min(b.start_at)')} from bookings b where b.router_id = o.router_id and b.order_id = o.id
+            and b.status in ('todo', 'requested', 'confirmed') and b.end_at > now()) as "nextBookingAt",
+          next.title as "nextStepTitle", next.type as "nextStepType", ${timestamp('due.at')} as "dueAt",
+          case when due.at < now() then 'overdue' when due.at::date = now()::date then 'due'
+            when due.at is not null then 'todo' end as "dueState",
+          coalesce(lines.total, 0) as total, '"' || o.row_version || '.' || c.xmin::text || '"' as version
+        from (select *, xmin::text as row_version from orders where router_id = $1
+          order by created_at desc, id desc limit 25) o
         join order_changes c on c.router_id = o.router_id and c.id = o.id
         join organizations r on r.id = o.router_id
         left join users u on u.id = o.operator_id
@@ -121,6 +130,17 @@ export const BASELINE = {
           from order_technicians j join users tech on tech.id = j.user_id
           where j.router_id = o.router_id and j.order_id = o.id and exists (select 1 from memberships m
             where m.user_id = tech.id and m.router_organization_id = j.organization_id and m.deleted_at is null)) sent on true
+        left join lateral (select d.organization_id as id, (select name from organizations where id = d.organization_id)
+          from dispatches d where d.router_id = o.router_id and d.order_id = o.id and d.status = 'accepted'
+          order by coalesce(d.responded_at, d.created_at) desc, d.id desc limit 1) contractor on true
+        left join lateral (select person.* from order_technicians j join users person on person.id = j.user_id
+          where j.router_id = o.router_id and j.order_id = o.id order by j.created_at, j.id limit 1) technician on true
+        left join lateral (select s.title, s.type from workflow_steps s
+          where s.router_id = o.router_id and s.order_id = o.id and s.status = 'active'
+          order by s.index, s.position, s.id limit 1) next on true
+        left join lateral (select min(a.due_at) as at from workflow_steps s
+          join workflow_step_data a on a.router_id = s.router_id and a.id = s.active_step_data_id
+          where s.router_id = o.router_id and s.order_id = o.id and s.status = 'active') due on true
         left join lateral (
           select json_agg(json_build_object('id', c.id, 'customId', c.custom_id, 'name', c.name, 'type', c.type,
             'isSensitive', c.is_sensitive, 'fileUrl', c.file_url, 'regex', c.regex,
