@@ -33,15 +33,16 @@ export class NotesService {
   /** @throws 404 if the caller cannot access the order, 400 for files that the caller cannot access. */
   add(caller: Caller, orderId: string, input: NoteInput): Promise<JsonText<NoteView>> {
     const { content, fileIds = [], isPublic = false } = input;
-    return this.db.transaction(async () => {
+    const write = async () => {
       const order = isPublic
         ? await this.orderAccess.lockOrder(caller, 'create', 'note', orderId)
         : await this.orderAccess.assertAccess(caller, 'create', 'note', orderId);
       await this.references.assertAccessible(caller, 'file', toReferences('fileIds', fileIds));
       const author: Initiator = order.isOwn ? caller.initiator : { ...caller.initiator, party: 'contractor' };
       const id = await this.notes.write(order, author, { content, fileIds, isPublic });
-      return this.db.one(NOTE, { routerId: order.routerId, id });
-    });
+      return { routerId: order.routerId, id };
+    };
+    return this.db.transaction(write, (note) => this.db.one(NOTE, note));
   }
 
   /** Notes that the caller can see, newest first. @throws 404 if the caller cannot access the order. */

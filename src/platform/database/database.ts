@@ -92,11 +92,14 @@ export class Database implements OnApplicationShutdown {
   /**
    * Runs the work in a transaction, or joins the open one. A new transaction is retried after conflicts (`retryOnConflict`).
    * Statements in it share one connection, so do not run them concurrently.
+   * @param respond reads the answer of the new transaction, together with the statements of its `beforeCommit` actions
    */
-  async transaction<T>(work: () => T | Promise<T>): Promise<T> {
-    if (this.unitOfWork.getStore()) return work();
+  transaction<T>(work: () => T | Promise<T>): Promise<T>;
+  transaction<T, R>(work: () => T | Promise<T>, respond: (value: T) => R | Promise<R>): Promise<R>;
+  async transaction<T>(work: () => T | Promise<T>, respond = (value: T): unknown => value): Promise<unknown> {
+    if (this.unitOfWork.getStore()) return respond(await work());
     const { result, afterCommit } = await retryOnConflict(() =>
-      this.health.runIfResponsive(() => runInTransaction(this.transactionContext, work)),
+      this.health.runIfResponsive(() => runInTransaction(this.transactionContext, work, respond)),
     );
     // Not retried, and no failure of the request: the change is stored.
     for (const action of afterCommit) {

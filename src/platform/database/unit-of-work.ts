@@ -52,8 +52,14 @@ export class UnitOfWork {
     await translateConstraintErrors(this.send(statement, resolveValues(statement, parameters)));
   }
 
-  /** Runs the `beforeCommit` actions, which may register more, then sends the last statements and commits. */
-  async end(commit: () => Promise<unknown>): Promise<void> {
+  /**
+   * Reads the answer together with the `beforeCommit` actions, which may register more, then sends the last statements and
+   * commits.
+   */
+  async end<R>(commit: () => Promise<unknown>, respond: () => R | Promise<R>): Promise<R> {
+    this.client.cork();
+    const answer = respond();
+    await runPipelined([() => answer, ...this.beforeCommit.splice(0)]);
     while (this.beforeCommit.length > 0) await runPipelined(this.beforeCommit.splice(0));
     const last = this.withCommit.splice(0).flatMap((build) => build() ?? []);
     // Values are computed before anything is sent: an error here must not leave the COMMIT to be sent alone.
@@ -63,6 +69,7 @@ export class UnitOfWork {
     this.client.cork();
     const send = ([statement, values]: readonly [Statement, unknown[]]) => this.send(statement, values);
     await translateConstraintErrors(runPipelined([...statements.map((one) => () => send(one)), commit]));
+    return answer;
   }
 
   private send(statement: Statement, values: unknown[]): Promise<QueryResult> {
@@ -89,15 +96,16 @@ export interface Committed<T> {
   afterCommit: UnitOfWork['afterCommit'];
 }
 
-/** Runs the action in a new transaction and commits it. The caller runs the actions after the commit. */
-export async function runInTransaction<T>(
+/** Runs the action in a new transaction, reads its answer and commits it. The caller runs the actions after the commit. */
+export async function runInTransaction<T, R>(
   { source, open }: TransactionContext,
   action: () => T | Promise<T>,
-): Promise<Committed<T>> {
+  respond: (value: T) => R | Promise<R>,
+): Promise<Committed<R>> {
   const runner = source.createQueryRunner();
   let work: UnitOfWork | undefined;
   let isOpen = false;
-  let result: T;
+  let result: R;
   try {
     const client = (await runner.connect()) as TransactionClient;
     client.cork();
@@ -110,9 +118,12 @@ export async function runInTransaction<T>(
     work = opened;
     result = await open.run(opened, async () => {
       const value = await action();
-      await opened.end(() => client.query('commit'));
+      const answer = await opened.end(
+        () => client.query('commit'),
+        () => respond(value),
+      );
       isOpen = false;
-      return value;
+      return answer;
     });
   } catch (error) {
     if (isOpen) await work?.client.query('rollback').catch(() => undefined);

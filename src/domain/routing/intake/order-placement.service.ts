@@ -103,9 +103,9 @@ export class OrderPlacementService {
   place<T, C>({ routerId, idempotentRequest, validate, build, respond }: Placement<T, C>): Promise<JsonText<T>> {
     const prepare = async () => ({ validated: await validate(), displayId: await this.numbers.next(routerId) });
     const work = async ({ validated, displayId }: { validated: C; displayId: string }) =>
-      respond(await this.insert(await build(validated), displayId));
+      this.insert(await build(validated), displayId);
     return this.idempotency.runOnce(idempotentRequest, prepare, (prepared) =>
-      this.db.transaction(() => work(prepared)),
+      this.db.transaction(() => work(prepared), respond),
     );
   }
 
