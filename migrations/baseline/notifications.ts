@@ -94,9 +94,6 @@ export const NOTIFICATIONS = `
   create index deliveries_waiting on deliveries (next_attempt_at) where status = 'pending';
   create index deliveries_dead on deliveries (router_id, created_at) where status in ('dead', 'not_configured');
   create index deliveries_task on deliveries (task_id) where task_id is not null;
-  -- The message that collects the notes to one reader until it is sent.
-  create unique index deliveries_collecting on deliveries (router_id, order_id, message_kind, lower(reader ->> 'email'))
-    where status = 'scheduled' and message_kind in ('messageToClient', 'messageToContractor', 'messageToOperator');
   create index deliveries_failed on deliveries (router_id, order_id) where status = 'dead';
 
   create table delivery_attempts (

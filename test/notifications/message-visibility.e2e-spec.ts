@@ -2,6 +2,7 @@
  * Every kind of built-in message in every language, with texts that use all allowed variables: compares the content
  * with what its recipient reads in the API (decisions/notifications "Built-in messages").
  */
+import { sendNotes } from '../support/message-scene.js';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { MESSAGE_KIND_NAMES } from '../../src/domain/notifications/built-in/message-kinds.js';
 import { startService, type Service } from '../support/app.js';
@@ -313,14 +314,13 @@ async function fromOfferToTheLast(w: Scene): Promise<void> {
 
 /** Each party writes a note to the others. */
 async function conversation(w: Scene, order: Marked, firm: Firm): Promise<void> {
-  await w.remind('messageToClient', order);
+  await sendNotes(service, order.id);
   await w.expectMessage('messageToClient', order, order.email);
   const note = (author: string) => ({ content: `Note of the ${author}`, isPublic: true });
   await service.as(firm.key).post(`/api/v1/order/${order.id}/note`, note('contractor'));
   await service.as(null).post(`/api/clients/${order.token}/notes`, { content: 'Note of the client' });
   await w.as.post(`/api/v1/order/${order.id}/note`, note('operator'));
-  await w.remind('messageToOperator', order);
-  await w.remind('messageToContractor', order);
+  await sendNotes(service, order.id);
   await w.expectMessage('messageToOperator', order, w.operator);
   await w.expectMessage('messageToContractor', order, firm.email, firm.office.email);
 }

@@ -25,6 +25,19 @@ export function useMailingService(): { service: Service; mail: MailServer } {
   return { service, mail };
 }
 
+/** Makes the messages about notes of an order due. @returns whether there were any */
+export async function sendNotes(service: Service, orderId: string): Promise<boolean> {
+  const key = `notes.messages:${orderId}`;
+  const waiting = await service.db.query(
+    `select graphile_worker.reschedule_jobs(array(select id from graphile_worker.jobs where key = $1), run_at => now())`,
+    [key],
+  );
+  return (
+    waiting.length > 0 ||
+    (await service.db.query('select 1 from graphile_worker.jobs where key = $1', [key])).length > 0
+  );
+}
+
 /** Decoded subject of an e-mail. */
 export function subjectOf({ raw }: ReceivedMail): string {
   const folded = /^Subject: (.*(?:\r\n[ \t].*)*)/m
@@ -136,6 +149,7 @@ export async function openMessageScene(service: Service, mail: MailServer, route
         );
       };
       await waitUntil(async () => {
+        if (await sendNotes(service, orderId)) return false;
         const open = (await deliveries(orderId)).filter(({ status }) => ['scheduled', 'pending'].includes(status));
         if (open.some(({ status }) => status === 'scheduled')) await makeDue();
         return open.length === 0;

@@ -8,6 +8,7 @@ import { affectsReminder, buildIntents } from './built-in/notification-rules.js'
 import { isReceipt, QUEUE_RECEIPTS } from './built-in/order-receipts-sql.js';
 import { DROP_BOOKING_REMINDERS, QUEUE_NOTIFICATIONS } from './built-in/recipient-resolver-sql.js';
 import { DeliveryQueue, type QueuedDelivery } from './delivery-queue.js';
+import { NoteMessagesJob } from './note-messages.job.js';
 import { RESUME_REMINDERS } from './suspended-reminders.js';
 import { DROP_REMINDERS, DROP_STEP_MESSAGES, MOVE_REMINDERS, QUEUE_STEP_TASKS } from './task-deliveries-sql.js';
 import { FAN_OUT, buildFanOutParameters } from './webhook-fan-out-sql.js';
@@ -34,6 +35,7 @@ export class DeliveryOutbox {
   constructor(
     private readonly db: Database,
     private readonly queue: DeliveryQueue,
+    private readonly noteMessages: NoteMessagesJob,
   ) {}
 
   /** Queues the tasks that these steps trigger. */
@@ -81,6 +83,7 @@ export class DeliveryOutbox {
   /** Webhooks of the events and the messages that follow from them. */
   private async notify(recorded: readonly RecordedEvent[]): Promise<QueuedDelivery[]> {
     if (recorded.length === 0) return [];
+    this.noteMessages.schedule(recorded);
     const events = buildFanOutParameters(recorded);
     const intents = buildIntents(recorded);
     if (intents.length === 0) return this.write(FAN_OUT, events);

@@ -16,6 +16,7 @@ import { DeliveryAttemptService } from './delivery-attempt.service.js';
 import { PerHostLimiter } from './per-host-limiter.js';
 import { InvitationMails } from './invitation-mails.js';
 import { MailParts } from './mail-parts.js';
+import { NoteMessagesJob } from './note-messages.job.js';
 import { OfferLinks } from './offer-links.js';
 import { DeliveryMessages } from './delivery-messages.js';
 import { Recipients } from './recipients.js';
@@ -46,6 +47,7 @@ import { WebhookSender } from './webhook-sender.js';
     InvitationMails,
     MailParts,
     MessageVariables,
+    NoteMessagesJob,
     NoteTexts,
     OfferLinks,
     DeliveryMessages,

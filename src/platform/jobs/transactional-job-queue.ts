@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { Database } from '../database/database.js';
 import type { PendingStatement } from '../database/write-buffer.js';
 import { TransactionKey } from '../database/transaction-state.js';
-import { sql } from '../sql/index.js';
+import { sql, type Sql } from '../sql/index.js';
 import { JOB_PROPAGATION } from '../diagnostics/job-propagation.js';
 import type { JobPayload } from './jobs.js';
 
@@ -15,6 +15,8 @@ export interface PlannedJob {
   runAt?: Date | string | null;
   /** Replaces a waiting job with the same key. */
   key?: string;
+  /** A waiting job with the same key keeps its time. */
+  keepsTime?: boolean;
   /** Jobs of one queue run one after the other, in all processes. */
   queue?: string;
   /** Default 25. The back-off between attempts grows from seconds to days. */
@@ -30,12 +32,15 @@ interface Plan {
 
 const PLAN = new TransactionKey<Plan>('planned jobs', () => ({ added: [], removed: new Set(), isScheduled: false }));
 
+const addJobs = (jobs: 'added' | 'kept', keepsTime: Sql) => sql`(select count(*) from graphile_worker.add_jobs(array(
+      select row(job.name, job.payload, job.queue, job."runAt", job."maxAttempts", job.key, null, null)::graphile_worker.job_spec
+      from json_to_recordset(${jobs}::json) as job(name text, payload json, "runAt" timestamptz, key text, queue text, "maxAttempts" smallint)
+    ), ${keepsTime}))`;
 const APPLY = sql`
   select (select count(graphile_worker.remove_job(key)) from unnest(${'removed'}::text[]) key) as removed,
-    (select count(*) from graphile_worker.add_jobs(array(
-      select row(job.name, job.payload, job.queue, job."runAt", job."maxAttempts", job.key, null, null)::graphile_worker.job_spec
-      from json_to_recordset(${'added'}::json) as job(name text, payload json, "runAt" timestamptz, key text, queue text, "maxAttempts" smallint)
-    ))) as added`;
+    ${addJobs('added', sql`false`)} as added`;
+/** Jobs that keep the time of a waiting one are added by a call of their own. */
+const APPLY_KEPT = sql`${APPLY}, ${addJobs('kept', sql`true`)} as kept`;
 
 /** Only usable in a transaction. */
 @Injectable()
@@ -77,6 +82,9 @@ export class TransactionalJobQueue {
   private buildStatement({ added, removed }: Plan): PendingStatement | null {
     if (added.length === 0 && removed.size === 0) return null;
     JOB_PROPAGATION.publish({ payloads: added.map(({ payload }) => payload) });
-    return { statement: APPLY, parameters: { added: JSON.stringify(added), removed: [...removed] } };
+    const kept = added.filter(({ keepsTime }) => keepsTime);
+    const others = added.filter(({ keepsTime }) => !keepsTime);
+    const parameters = { added: JSON.stringify(others), kept: JSON.stringify(kept), removed: [...removed] };
+    return { statement: kept.length > 0 ? APPLY_KEPT : APPLY, parameters };
   }
 }

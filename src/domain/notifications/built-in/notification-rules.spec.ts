@@ -2,7 +2,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { EventName, RecordedEvent } from '../../../entities/event-types.js';
 import type { Initiator } from '../../../entities/initiator.js';
-import { buildIntents } from './notification-rules.js';
+import { buildIntents, buildNoteIntents, type PublicNote } from './notification-rules.js';
 
 const INITIATORS: Record<Initiator['party'], Initiator> = {
   operator: { party: 'operator', userId: 'olga', organizationId: 'router' },
@@ -22,8 +22,6 @@ const messages = (...events: RecordedEvent[]) =>
   buildIntents(events).flatMap(({ kind, audience }) => (kind ? [`${kind} ${audience}`] : []));
 const hooks = (...events: RecordedEvent[]) =>
   buildIntents(events).flatMap(({ kind, event, audience }) => (kind ? [] : [`${event} ${audience}`]));
-
-const noteOf = ({ noteIds, sendAt }: ReturnType<typeof buildIntents>[number]) => ({ noteIds, sendAt });
 
 describe('buildIntents', () => {
   it('notifies the contractor of an offer and schedules a reminder at half of the response time', () => {
@@ -199,29 +197,25 @@ describe('buildIntents', () => {
     });
   });
 
-  it.each([
-    ['client', ['messageToContractor performers', 'messageToOperator operators']],
-    ['contractor', ['messageToClient client', 'messageToOperator operators']],
-    ['operator', ['messageToClient client', 'messageToContractor performers']],
-  ] as const)('sends a public note of the %s to the other parties', (party, expected) => {
-    expect(messages(recorded('note.created', { noteId: 'note', isPublic: true }, party))).toEqual(expected);
-    expect(messages(recorded('note.created', { noteId: 'note', isPublic: false }, party))).toEqual([]);
-  });
-
-  it('collects the notes of one transaction in one message for each party', () => {
-    const note = (noteId: string, party: 'client' | 'operator') =>
-      recorded('note.created', { noteId, isPublic: true }, party);
-    const collected = buildIntents([note('one', 'operator'), note('two', 'client'), note('three', 'operator')]);
-    expect(collected.map(({ kind, noteIds }) => [kind, noteIds])).toEqual([
-      ['messageToClient', ['one', 'three']],
-      ['messageToContractor', ['one', 'two', 'three']],
-      ['messageToOperator', ['two']],
+  it('tells each party of the public notes that it did not write', () => {
+    const note = (id: string, authorSide: PublicNote['authorSide']) => ({ id, authorSide });
+    const idsByKind = (...notes: PublicNote[]) =>
+      buildNoteIntents({ routerId: 'router', orderId: 'order' }, notes).map(({ kind, audience, noteIds }) => [
+        `${kind} ${audience}`,
+        noteIds,
+      ]);
+    expect(idsByKind(note('one', 'operator'), note('two', 'client'), note('three', 'operator'))).toEqual([
+      ['messageToClient client', ['one', 'three']],
+      ['messageToContractor performers', ['one', 'two', 'three']],
+      ['messageToOperator operators', ['two']],
     ]);
-  });
-
-  it('sends a note after five minutes, with those that follow it', () => {
-    const [intent] = buildIntents([recorded('note.created', { noteId: 'note', isPublic: true })]);
-    expect(noteOf(intent)).toEqual({ noteIds: ['note'], sendAt: '2026-01-01T00:05:00.000Z' });
+    expect(idsByKind(note('one', 'contractor')).map(([to]) => to)).toEqual([
+      'messageToClient client',
+      'messageToOperator operators',
+    ]);
+    const many = Array.from({ length: 22 }, (_one, index) => note(String(index), 'client'));
+    expect(idsByKind(...many).map(([, ids]) => ids!.length)).toEqual([20, 20]);
+    expect(idsByKind()).toEqual([]);
   });
 
   it('notifies the client of a new version of its offer, not of the first', () => {

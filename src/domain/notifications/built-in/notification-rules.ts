@@ -1,5 +1,7 @@
 /** Notification rules: messages and audiences of each event. The texts are in `texts-*.ts`. */
+import { NOTES_PER_MESSAGE } from '../../../entities/delivery.js';
 import type { EventName, RecordedEvent, BookingReference } from '../../../entities/event-types.js';
+import type { Initiator } from '../../../entities/initiator.js';
 import { buildContractorWebhooks } from './contractor-webhooks.js';
 import type { MessageKind } from './message-kinds.js';
 import type { IntentDraft, NotificationIntent } from './notification-intent.js';
@@ -13,17 +15,27 @@ import {
 
 type Rule = (event: RecordedEvent) => IntentDraft[];
 type Fields = Record<string, string | null | undefined>;
+type OrderOfIntent = Pick<NotificationIntent, 'routerId' | 'orderId'>;
+
+/** A note that all parties see, and the party of its author. */
+export interface PublicNote {
+  id: string;
+  authorSide: Initiator['party'];
+}
+
+/** Messages about notes, by the party of the reader. */
+const TO_PARTY = {
+  client: { kind: 'messageToClient', audience: 'client' },
+  contractor: { kind: 'messageToContractor', audience: 'performers' },
+  operator: { kind: 'messageToOperator', audience: 'operators' },
+} as const;
 
 /** Fields of a booking that determine its time. */
 const TIME_FIELDS = ['startAt', 'endAt', 'allDay'];
 
-/** Notes of this time after the first one are sent in the same message. */
-const NOTES_WINDOW_MS = 5 * 60 * 1000;
-
 const RULES: Partial<Record<EventName, Rule>> = {
   'order.created': () => [{ kind: 'orderReceived', audience: 'client' }],
   'order.completed': () => [{ kind: 'orderCompleted', audience: 'client' }],
-  'note.created': noteMessages,
   'dispatch.created': (event) => [
     { kind: 'offerSent', ...contractorOf(event) },
     ...when(halfwayToExpiry(event) !== null, {
@@ -132,7 +144,13 @@ const RULES: Partial<Record<EventName, Rule>> = {
 export function buildIntents(recorded: readonly RecordedEvent[]): NotificationIntent[] {
   const intents: NotificationIntent[] = [];
   const add = (event: RecordedEvent, { fallback, ...draft }: IntentDraft, fallbackFor: number | null = null): void => {
-    const position = intents.push({ position: intents.length, fallbackFor, ...defaultsOf(event), ...draft }) - 1;
+    const position =
+      intents.push({
+        position: intents.length,
+        fallbackFor,
+        ...defaultsOf({ ...event, initiatorId: event.initiator.userId }),
+        ...draft,
+      }) - 1;
     if (fallback) add(event, { ...draft, audience: fallback }, position);
   };
   const activated = recorded.flatMap(({ event, data }) => (isActivation(event) ? [data.workflowStepId as string] : []));
@@ -147,20 +165,12 @@ export function buildIntents(recorded: readonly RecordedEvent[]): NotificationIn
     for (const draft of drafts) {
       // The step no longer waits, because the same transaction also ended it.
       if (requestsAction(draft) && endedStepIds.has(draft.workflowStepId)) continue;
-      if (addToEarlierNotes(intents, event, draft)) continue;
       const isForEarlierSteps = draft.kind === 'signatureRequested' && !draft.workflowStepId;
       add(event, isForEarlierSteps ? { ...draft, exceptStepIds: activated } : draft);
     }
   }
   markRepeated(intents);
   return intents;
-}
-
-/** Several notes of one transaction are one message. @returns whether the notes were added to an earlier intent */
-function addToEarlierNotes(intents: NotificationIntent[], { orderId }: RecordedEvent, { kind, noteIds }: IntentDraft) {
-  const earlier = noteIds && intents.find((one) => one.noteIds && one.kind === kind && one.orderId === orderId);
-  if (earlier) earlier.noteIds = [...earlier.noteIds!, ...noteIds];
-  return !!earlier;
 }
 
 /** Whether existing reminders of the booking become obsolete. */
@@ -188,16 +198,14 @@ function contractorChange(data: RecordedEvent['data']): IntentDraft {
   return { kind: 'contractorChanged', audience: 'client', dispatchId };
 }
 
-/** A public note to the other parties, with those that follow it within the window. */
-function noteMessages({ data, at, initiator: { party } }: RecordedEvent): IntentDraft[] {
-  if (!data.isPublic) return [];
-  const sendAt = new Date(at.getTime() + NOTES_WINDOW_MS).toISOString();
-  const note = { noteIds: [data.noteId as string], sendAt };
-  return [
-    ...when(party !== 'client', { kind: 'messageToClient', audience: 'client', ...note }),
-    ...when(party !== 'contractor', { kind: 'messageToContractor', audience: 'performers', ...note }),
-    ...when(party !== 'operator', { kind: 'messageToOperator', audience: 'operators', ...note }),
-  ];
+/** Messages about public notes of an order, the oldest of them, to the parties that did not write them. */
+export function buildNoteIntents(order: OrderOfIntent, notes: readonly PublicNote[]): NotificationIntent[] {
+  const drafts = (['client', 'contractor', 'operator'] as const).flatMap((party) => {
+    const noteIds = notes.filter(({ authorSide }) => authorSide !== party).map(({ id }) => id);
+    return when(noteIds.length > 0, { ...TO_PARTY[party], noteIds: noteIds.slice(0, NOTES_PER_MESSAGE) });
+  });
+  const defaults = defaultsOf({ ...order, initiatorId: null });
+  return drafts.map((draft, position) => ({ position, fallbackFor: null, ...defaults, ...draft }));
 }
 
 function technicianMessages({ internal }: RecordedEvent): IntentDraft[] {
@@ -272,13 +280,13 @@ function when(condition: boolean, draft: IntentDraft): IntentDraft[] {
   return condition ? [draft] : [];
 }
 
-function defaultsOf({ routerId, orderId, initiator }: RecordedEvent) {
+function defaultsOf({ routerId, orderId, initiatorId }: OrderOfIntent & { initiatorId: string | null }) {
   const about = { organizationId: null, dispatchId: null, bookingId: null, workflowStepId: null };
   const webhook = { event: null, eventId: null, body: null };
   return {
     routerId,
     orderId,
-    initiatorId: initiator.userId,
+    initiatorId,
     userIds: null,
     noteIds: null,
     exceptStepIds: null,

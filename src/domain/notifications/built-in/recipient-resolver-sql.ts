@@ -1,10 +1,9 @@
 /** SQL: finds the recipients of notification intents and creates one delivery for each of them. */
-import { NOTES_PER_MESSAGE } from '../../../entities/delivery.js';
 import { isActiveOrganization } from '../../../entities/organization-predicates.js';
 import { isAssignedTo } from '../../../entities/technician.js';
 import { isStepVisibleSql } from '../../../entities/views/workflow-step-view.js';
 import { inTenants, tenantColumnIn, sameTenant, inTenantOf } from '../../../entities/tenant-predicates.js';
-import { literal, literals, sql, type Sql } from '../../../platform/read-models/index.js';
+import { literals, sql, type Sql } from '../../../platform/read-models/index.js';
 import { QUEUED } from '../delivery-queue.js';
 import { addDaysSql } from '../delivery-times.js';
 import { ACTIVE_MEMBER, NOT_TECHNICAL } from '../recipients-sql.js';
@@ -186,26 +185,19 @@ const IS_REPEATED = sql`exists (select 1 from wanted covering
       where ${inTenantOf('own', sql`covering."routerId"`)} and own.kind = covering.kind and own.language = covering.message_language
         and position('client.turn' in own.text) = 0)))`;
 
-/**
- * A note joins the message that waits for its reader. Locking that message keeps it
- * from being rendered without the note.
- */
 const MESSAGES = sql`messages as (
   insert into deliveries (id, router_id, source, channel, status, message_kind, order_id, workflow_step_id, dispatch_id,
     booking_id, note_ids, queue, recipients, reader, next_attempt_at)
   select uuid_v7(), intent."routerId", 'message', 'email', case when intent.due_at is null then 'pending' else 'scheduled' end,
     intent.kind, intent."orderId", intent."workflowStepId", intent."dispatchId", intent."bookingId",
-    coalesce(intent."noteIds"[1:${literal(NOTES_PER_MESSAGE)}], '{}'), 'email', array[intent.email],
+    coalesce(intent."noteIds", '{}'), 'email', array[intent.email],
     jsonb_build_object('party', intent.party, 'userId', intent.user_id, 'organizationId', intent.reader_organization_id,
       'name', intent.name, 'email', intent.email, 'language', intent.message_language, 'timeZone', intent.time_zone,
       'stepTitle', intent."stepTitle", 'stepType', intent."stepType", 'turnStepIds', intent."turnStepIds"),
     coalesce(intent.due_at, now())
   from wanted intent
   where not ${IS_REPEATED}
-  on conflict (router_id, order_id, message_kind, lower(reader ->> 'email'))
-    where status = 'scheduled' and message_kind in ('messageToClient', 'messageToContractor', 'messageToOperator')
-    do update set note_ids = (deliveries.note_ids || excluded.note_ids)[1:${literal(NOTES_PER_MESSAGE)}]
-  returning id, router_id, queue, next_attempt_at, note_ids)`;
+  returning id, router_id, queue, next_attempt_at)`;
 
 /** To the contractor's own subscriptions. Those of the router itself get the event without this. */
 const WEBHOOKS = sql`webhooks as (
@@ -224,11 +216,10 @@ const WEBHOOKS = sql`webhooks as (
 
 /**
  * `FAN_OUT`, and the deliveries of intents (`rows`, JSON of `NotificationIntent`s, and their `routerIds`), in one
- * statement. Selects `QueuedDelivery`. A message that collects notes (two or more) has its job already; another one could
- * send it twice.
+ * statement. Selects `QueuedDelivery`.
  */
 export const QUEUE_NOTIFICATIONS = sql`with fan_out as (${FAN_OUT}), ${INTENT}, ${CONTRACTORS}, ${PEOPLE}, ${TECHNICIANS}, ${OPERATORS}, ${READERS}, ${WANTED}, ${MESSAGES}, ${WEBHOOKS}
-  select id, "routerId", host, at from fan_out union all select ${QUEUED} from messages where cardinality(note_ids) < 2
+  select id, "routerId", host, at from fan_out union all select ${QUEUED} from messages
   union all select ${QUEUED} from webhooks`;
 
 /** Drops reminders of bookings that were rescheduled or cancelled, and reminders to former performers. */
