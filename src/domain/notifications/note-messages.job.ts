@@ -1,4 +1,4 @@
-/** Job that tells the other parties of public notes, some minutes after the first one (decisions/notifications "Conversation"). */
+/** Job that sends public notes to the other parties, some minutes after the first one (decisions/notifications "Conversation"). */
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { RecordedEvent } from '../../entities/event-types.js';
 import { inTenant, sameTenant } from '../../entities/tenant-predicates.js';
@@ -24,7 +24,7 @@ type OrderKey = Record<'routerId' | 'orderId', string>;
 /** Serializes the messages of an order, so that each note is in one of them. */
 const LOCK = sql`select 1 from orders o where ${inTenant('o')} and o.id = ${'orderId'} for no key update`;
 
-/** Public notes that no message contains. A note that nobody was told of is not sent hours later. */
+/** Public notes that no message contains. A note without recipients is not sent hours later. */
 const NEW_NOTES = sql`
   select n.id, n.author_side as "authorSide" from notes n
   where ${inTenant('n')} and n.order_id = ${'orderId'} and n.is_public and n.created_at > now() - interval '1 hour'

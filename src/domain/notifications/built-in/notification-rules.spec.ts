@@ -197,7 +197,7 @@ describe('buildIntents', () => {
     });
   });
 
-  it('tells each party of the public notes that it did not write', () => {
+  it('sends each party the public notes that it did not write', () => {
     const note = (id: string, authorSide: PublicNote['authorSide']) => ({ id, authorSide });
     const idsByKind = (...notes: PublicNote[]) =>
       buildNoteIntents({ routerId: 'router', orderId: 'order' }, notes).map(({ kind, audience, noteIds }) => [

@@ -1,7 +1,7 @@
 /** Notification rules: messages and audiences of each event. The texts are in `texts-*.ts`. */
 import { NOTES_PER_MESSAGE } from '../../../entities/delivery.js';
 import type { EventName, RecordedEvent, BookingReference } from '../../../entities/event-types.js';
-import type { Initiator } from '../../../entities/initiator.js';
+import type { Note } from '../../../entities/note.js';
 import { buildContractorWebhooks } from './contractor-webhooks.js';
 import type { MessageKind } from './message-kinds.js';
 import type { IntentDraft, NotificationIntent } from './notification-intent.js';
@@ -16,12 +16,8 @@ import {
 type Rule = (event: RecordedEvent) => IntentDraft[];
 type Fields = Record<string, string | null | undefined>;
 type OrderOfIntent = Pick<NotificationIntent, 'routerId' | 'orderId'>;
-
 /** A note that all parties see, and the party of its author. */
-export interface PublicNote {
-  id: string;
-  authorSide: Initiator['party'];
-}
+export type PublicNote = Pick<Note, 'id' | 'authorSide'>;
 
 /** Messages about notes, by the party of the reader. */
 const TO_PARTY = {
@@ -200,12 +196,12 @@ function contractorChange(data: RecordedEvent['data']): IntentDraft {
 
 /** Messages about public notes of an order, the oldest of them, to the parties that did not write them. */
 export function buildNoteIntents(order: OrderOfIntent, notes: readonly PublicNote[]): NotificationIntent[] {
-  const drafts = (['client', 'contractor', 'operator'] as const).flatMap((party) => {
-    const noteIds = notes.filter(({ authorSide }) => authorSide !== party).map(({ id }) => id);
-    return when(noteIds.length > 0, { ...TO_PARTY[party], noteIds: noteIds.slice(0, NOTES_PER_MESSAGE) });
+  const defaults = { fallbackFor: null, ...defaultsOf({ ...order, initiatorId: null }) };
+  const intents = (['client', 'contractor', 'operator'] as const).map((party, position) => {
+    const ofOthers = notes.filter(({ authorSide }) => authorSide !== party).map(({ id }) => id);
+    return { position, ...defaults, ...TO_PARTY[party], noteIds: ofOthers.slice(0, NOTES_PER_MESSAGE) };
   });
-  const defaults = defaultsOf({ ...order, initiatorId: null });
-  return drafts.map((draft, position) => ({ position, fallbackFor: null, ...defaults, ...draft }));
+  return intents.filter(({ noteIds }) => noteIds.length > 0);
 }
 
 function technicianMessages({ internal }: RecordedEvent): IntentDraft[] {
