@@ -96,7 +96,7 @@ export class Dispatch extends TimestampedEntity {
     min: 0,
     nullable: true,
     description:
-      'What the contractor is paid for the work, in minor units: per line the price of the partner’s group times the quantity, else the product’s `installerPayoutUnitAmount` times the quantity (a share of 0 counts as none), else the router’s `defaultPayoutShare` of the line’s total, else by agreement. Each line is rounded half away from zero. Sum of the known parts; `null` if none is known.',
+      'What the contractor is paid for the work, in minor units: per line the price of the partner’s group times the quantity, else the product’s share of its price times the quantity (a share of 0 counts as none), else the router’s `defaultPayoutShare` of the line’s price, else by agreement. Shares are of the price without VAT, unless the router’s `payoutShareBase` is `gross`. Each line is rounded half away from zero. Sum of the known parts; `null` if none is known.',
   })
   payout: number | null;
 

@@ -100,7 +100,8 @@ export class Product extends SoftDeletableEntity {
     min: 0,
     max: 10000,
     default: 0,
-    description: 'Contractor’s share of the total, in basis points. A fraction is rounded half away from zero.',
+    description:
+      'Contractor’s share of the price, in basis points; the router’s `payoutShareBase` says whether payouts follow from the price without or with VAT. 0: none. A fraction is rounded half away from zero.',
   })
   installerPayoutSharePercentage: number;
 

@@ -1,7 +1,18 @@
 /** Router settings (decisions/settings). */
 import { Column, Entity } from 'typeorm';
-import { BooleanField, EmailField, IntField, StringField, UuidField } from '../platform/fields/column-decorators.js';
+import {
+  BooleanField,
+  EmailField,
+  EnumField,
+  IntField,
+  StringField,
+  UuidField,
+} from '../platform/fields/column-decorators.js';
 import { LOCAL_TIME } from './workflow-value-objects.js';
+
+/** Price that shares of contractors are taken of: without or with VAT. */
+export const PAYOUT_SHARE_BASES = ['net', 'gross'] as const;
+export type PayoutShareBase = (typeof PAYOUT_SHARE_BASES)[number];
 
 /** Settings of a router that apply to all its organizations. */
 @Entity('router_settings')
@@ -102,9 +113,17 @@ export class RouterSettings {
     nullable: true,
     example: 7000,
     description:
-      'Contractor’s share of the total of lines for which neither a price of its group nor a share of the product is given, in basis points. 0 counts as not given. `null`: the payout of such lines is by agreement.',
+      'Contractor’s share of the price of lines for which neither a price of its group nor a share of the product is given, in basis points. 0 counts as not given. `null`: the payout of such lines is by agreement.',
   })
   defaultPayoutShare: number | null;
+
+  @EnumField({
+    of: PAYOUT_SHARE_BASES,
+    default: 'net',
+    description:
+      'Price that `defaultPayoutShare` and the share of a product (`installerPayoutSharePercentage`) are taken of: `net`, without VAT, or `gross`, with VAT. A change applies to payouts that are computed afterwards.',
+  })
+  payoutShareBase: PayoutShareBase;
 
   @IntField({
     min: 0,

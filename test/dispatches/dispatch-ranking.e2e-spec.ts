@@ -327,6 +327,7 @@ async function make(sketch: Sketch): Promise<Made> {
     lines: sketch.lines.map(({ product, quantity }) => ({
       productId: product === null ? null : products[product],
       quantity,
+      totalExcludingVat: lineTotal * quantity,
       totalAmount: lineTotal * quantity,
     })),
     actor: { professions, services, tags },

@@ -34,6 +34,33 @@ describe('the payout of an offer of work', () => {
     expect(product.installerPayoutUnitAmount).toBe(1000);
   });
 
+  it('takes shares of the price without VAT, unless the router says with VAT', async () => {
+    const scene = await createPayoutScene(service);
+    const { admin, operator, products, outside, routerId } = scene;
+    await scene.setDefaultShare(8000);
+    const own = { name: 'Own', currencyCode: 'NOK', unitAmount: 690_000, vatRate: 2500, isTaxInclusive: true };
+    const lines = [{ productId: products.shared, quantity: 2 }, { productId: products.plain }, own];
+    for (const [base, payout] of [
+      // 80 % of 2 x 1,000, of 1,000 and of 5,520.00.
+      ['net', 1_600 + 800 + 441_600],
+      // 80 % of 2 x 1,250, of 1,250 and of 6,900.00.
+      ['gross', 2_000 + 1_000 + 552_000],
+    ] as const) {
+      await scene.setShareBase(base);
+      const orderId = await scene.place(lines);
+      const offer = await scene.dispatchOf(orderId, outside);
+      expect(offer).toMatchObject({ payout, payoutIsComplete: true });
+      const address = { address: 'Storgata 1', city: 'Oslo', postalCode: '0155', countryCode: 'NO' };
+      const quoted = await operator.post('/api/v1/orders/quote', { ...address, lines }, 200);
+      expect(quoted.candidates[1]).toMatchObject({ organizationId: outside.organizationId, payout });
+    }
+    const product = await admin.get(`/api/v1/products/${products.shared}`);
+    // The contract's fields do not depend on the setting.
+    expect(product).toMatchObject({ installerPayoutUnitAmount: 1000, installerPayoutUnitAmountExcludingVat: 800 });
+    const settings = `/api/routers/${routerId}/settings`;
+    expect((await admin.put(settings, { payoutShareBase: 'total' }, 400)).details[0].field).toBe('payoutShareBase');
+  });
+
   it('is the share of the product, not of an edited line', async () => {
     const scene = await createPayoutScene(service);
     const line = { productId: scene.products.shared, unitAmount: 5000 };
@@ -174,6 +201,8 @@ describe('the payout of an offer of work', () => {
     };
     const catalogue = await Promise.all(Array.from({ length: 12 }, (_, index) => createProduct(index)));
     for (let index = 0; index < 60; index += 1) {
+      const isNet = random(2) === 0;
+      await scene.setShareBase(isNet ? 'net' : 'gross');
       const defaultShare = random(2) === 0 ? null : random(10_001);
       await scene.setDefaultShare(defaultShare);
       const chosen = Array.from({ length: random(5) }, () => ({
@@ -189,10 +218,10 @@ describe('the payout of an offer of work', () => {
           const { amount, share, payerUnitAmount, discountUnitAmount, vatRate } = product;
           if (hasGroup && amount !== null) return round(BigInt(amount) * BigInt(thousandths), 1000n);
           const net = BigInt(Math.max(0, payerUnitAmount - discountUnitAmount));
-          const unit = round(net * BigInt(10_000 + vatRate) * BigInt(share), 100_000_000n);
+          const unit = round(net * BigInt(isNet ? 10_000 : 10_000 + vatRate) * BigInt(share), 100_000_000n);
           if (share > 0) return round(unit * BigInt(thousandths), 1000n);
           if (!defaultShare) return null;
-          const vat = round(net * BigInt(thousandths) * BigInt(vatRate), 10_000_000n);
+          const vat = isNet ? 0n : round(net * BigInt(thousandths) * BigInt(vatRate), 10_000_000n);
           return round((round(net * BigInt(thousandths), 1000n) + vat) * BigInt(defaultShare), 10_000n);
         });
         const known = parts.filter((part) => part !== null);

@@ -34,7 +34,8 @@ describe('GET /api/routers/{routerId}/partners/{partnerId}/prices', () => {
       {
         ...{ productId: scene.products.grouped, name: 'grouped', externalId: null, unit: null, currencyCode: 'NOK' },
         ...{ payerUnitAmount: 1000, discountUnitAmount: 0, vatRate: 2500, isTaxInclusive: false },
-        ...{ installerPayoutSharePercentage: 8000, defaultPayoutShare: null, payerUnitTotalAmount: 1250 },
+        ...{ installerPayoutSharePercentage: 8000, defaultPayoutShare: null, payoutShareBase: 'gross' },
+        ...{ payerUnitTotalAmount: 1250, payerUnitTotalAmountExcludingVat: 1000 },
         ...{ partnerGroupId: scene.partnerGroupId, groupPrice: 100, source: 'groupPrice', amount: 100, share: null },
       },
     ]);

@@ -5,6 +5,7 @@ import { useService } from '../support/app.js';
 const service = useService();
 const defaults = {
   defaultPayoutShare: null,
+  payoutShareBase: 'net',
   isTaxInclusive: false,
   orderPrefix: 'WO',
   paymentTerms: null,

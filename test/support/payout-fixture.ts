@@ -5,7 +5,7 @@ import type { StepOptions } from './workflow-factory.js';
 
 export type PayoutScene = Awaited<ReturnType<typeof createPayoutScene>>;
 
-/** Amounts in minor units: 100 for the group, or 80 % of 1,250. */
+/** Amounts in minor units: 100 for the group, or 80 % of 1,250, or of 1,000 without VAT. */
 const PRODUCTS = {
   /** A price of the group and a share. */
   grouped: { payerUnitAmount: 1000, installerPayoutSharePercentage: 8000, groupPrice: 100 },
@@ -15,13 +15,14 @@ const PRODUCTS = {
   plain: { payerUnitAmount: 1000, installerPayoutSharePercentage: 0, groupPrice: null },
 };
 
-/** Orders have steps `dispatch`, and `work` of the contractor, unless `steps` are given. */
+/** Shares are of prices with VAT. Orders have steps `dispatch`, and `work` of the contractor, unless `steps` are given. */
 export async function createPayoutScene(service: Service, steps: StepOptions[] = []) {
   const router = await service.make.router({ locale: 'en-GB' });
   const { routerId } = router;
   const network = new NetworkFactory(service);
   const admin = service.as(router.admin.key);
   const operator = service.as(router.operator.key);
+  await admin.put(`/api/routers/${routerId}/settings`, { payoutShareBase: 'gross' });
   const group = await admin.post(`/api/routers/${routerId}/partner-groups`, { name: 'Gold' });
   const partnerGroupId = group.id as string;
   const ids: Partial<Record<keyof typeof PRODUCTS, string>> = {};
@@ -62,6 +63,8 @@ export async function createPayoutScene(service: Service, steps: StepOptions[] =
     outside,
     template,
     as: service.as.bind(service),
+    setShareBase: (payoutShareBase: 'net' | 'gross') =>
+      admin.put(`/api/routers/${routerId}/settings`, { payoutShareBase }),
     setDefaultShare: (defaultPayoutShare: number | null) =>
       admin.put(`/api/routers/${routerId}/settings`, { defaultPayoutShare }),
     /** Places an order, which is offered to both contractors. @returns its ID */

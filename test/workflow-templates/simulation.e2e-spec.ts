@@ -240,6 +240,8 @@ describe('candidates of a simulation', () => {
     const { distance, price: payout } = planned[0].candidates[0].breakdown;
     expect(distance.value).toBe(0);
     expect(payout.value).toBe(300);
+    // Three units at 900 without VAT.
+    expect(planned[0].candidates[0]).toMatchObject({ payout: 300, payoutIsComplete: true, margin: 2700 - 300 });
     expect((await simulate()).steps[0].candidates[0].breakdown).toMatchObject({
       distance: { value: null },
       price: { value: null },

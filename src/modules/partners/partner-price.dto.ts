@@ -2,6 +2,7 @@
 import { ApiSchema } from '@nestjs/swagger';
 import { computePartnerPrice, PRICE_SOURCES, type PriceSource } from '../../domain/routing/pricing/partner-price.js';
 import { Product } from '../../entities/product.js';
+import { PAYOUT_SHARE_BASES, type PayoutShareBase } from '../../entities/router-settings.js';
 import { sameTenant } from '../../entities/tenant-predicates.js';
 import { BooleanField, EnumField, IntField, pickFields, UuidField } from '../../platform/fields/index.js';
 import { ComputedFields, createSortedQuery, ReadModel, sql } from '../../platform/read-models/index.js';
@@ -27,6 +28,7 @@ import { ComputedFields, createSortedQuery, ReadModel, sql } from '../../platfor
     'isTaxInclusive',
     'installerPayoutSharePercentage',
     'defaultPayoutShare',
+    'payoutShareBase',
     'groupPrice',
   ],
   computePartnerPrice,
@@ -59,6 +61,13 @@ export class PartnerPriceView extends pickFields(Product, [
   })
   defaultPayoutShare: number | null;
 
+  @EnumField({
+    of: PAYOUT_SHARE_BASES,
+    sql: sql`coalesce(s.payout_share_base, 'net')`,
+    description: 'Price that shares are taken of: `net`, without VAT, or `gross`, with VAT. Router setting.',
+  })
+  payoutShareBase: PayoutShareBase;
+
   @UuidField({
     nullable: true,
     sql: sql`price.partner_group_id`,
@@ -80,6 +89,14 @@ export class PartnerPriceView extends pickFields(Product, [
     description: 'What the client pays for one unit, after discount and with VAT. Computed; `null` if out of range.',
   })
   payerUnitTotalAmount: number | null;
+
+  @IntField({
+    nullable: true,
+    computed: true,
+    description:
+      '`payerUnitTotalAmount` without VAT; what remains of it after `amount` is the margin. Computed; `null` if out of range.',
+  })
+  payerUnitTotalAmountExcludingVat: number | null;
 
   @EnumField({
     of: PRICE_SOURCES,
@@ -104,7 +121,8 @@ export class PartnerPriceView extends pickFields(Product, [
     nullable: true,
     computed: true,
     example: 6000,
-    description: 'Share of `payerUnitTotalAmount` that applies. `null` for `groupPrice` and `agreement`.',
+    description:
+      'Share that applies, of the price without VAT, or with VAT if `payoutShareBase` is `gross`. `null` for `groupPrice` and `agreement`.',
   })
   share: number | null;
 }

@@ -12,6 +12,7 @@ const SETTINGS = [
   'isTaxInclusive',
   'orderPrefix',
   'paymentTerms',
+  'payoutShareBase',
   'payoutVatRate',
   'requireSecondFactor',
   'showContactBeforeAcceptance',

@@ -32,6 +32,7 @@ const updateSettings = withContentEtag(
     works_on_weekends = coalesce(${'worksOnWeekends'}::boolean, works_on_weekends),
     travel_buffer_minutes = coalesce(${'travelBufferMinutes'}::integer, travel_buffer_minutes),
     default_payout_share = ${'defaultPayoutShare'},
+    payout_share_base = coalesce(${'payoutShareBase'}::text, payout_share_base),
     payout_vat_rate = coalesce(${'payoutVatRate'}::integer, payout_vat_rate),
     payment_terms = ${'paymentTerms'}, support_phone_number = ${'supportPhoneNumber'}, support_email = ${'supportEmail'}
     where router_id = ${'routerId'} returning *`,
@@ -60,7 +61,7 @@ export class SettingsService {
     const { routerId, userId } = caller;
     const { isTaxInclusive = null, orderPrefix = null, requireSecondFactor = null } = input;
     const { showContactBeforeAcceptance = null, worksOnWeekends = null, showPricesToClients = null } = input;
-    const { travelBufferMinutes = null, payoutVatRate = null } = input;
+    const { travelBufferMinutes = null, payoutShareBase = null, payoutVatRate = null } = input;
     return this.db.transaction(async () => {
       const stored = await this.db.get(RouterSettings, { routerId }, 'for update');
       await assertUnchanged(ifMatch, () => this.get(caller));
@@ -79,6 +80,7 @@ export class SettingsService {
         travelBufferMinutes,
         showPricesToClients,
         defaultPayoutShare,
+        payoutShareBase,
         payoutVatRate,
         ...resolveClientTexts(stored, input),
       });

@@ -50,7 +50,7 @@ describePages('/console/contractors/{id}/prices', () => {
     await row('Survey').getByText('NOK 1,250.50').waitFor();
     expect(page.url()).toMatch(/prices$/);
     expect(await readPrices()).toEqual([
-      ['productShare', 75_625],
+      ['productShare', 60_500],
       ['groupPrice', 125_050],
     ]);
     await row('Survey').getByRole('link', { name: 'Change' }).click();

@@ -104,7 +104,7 @@ describePages('/console/orders/new', () => {
     await page.keyboard.press('Enter');
     // 3 × 10.00 without VAT of 25 %.
     await quote.getByRole('row', { name: /^Total NOK\s37\.50/ }).waitFor();
-    await quote.getByText('a part by agreement').waitFor();
+    await quote.getByRole('cell', { name: 'a part by agreement' }).waitFor();
     const [best, next] = await quote.getByRole('listitem').allInnerTexts();
     const names = await service.db.query<{ id: string; name: string }>(
       'select id, name from organizations where id = any($1)',
@@ -116,6 +116,8 @@ describePages('/console/orders/new', () => {
     await quote.getByText(/First free time: .+\d\d:\d\d–\d\d:\d\d/).waitFor();
     await page.getByRole('button', { name: 'Remove plain' }).click();
     await quote.getByRole('row', { name: /^Total NOK\s25\.00/ }).waitFor();
+    // Two at the group's price of 1.00, sold at 10.00 without VAT.
+    await quote.getByRole('row', { name: /^Margin without VAT NOK\s18\.00 \(90%\)/ }).waitFor();
     await fill(page, CLIENT);
     await page.getByLabel('What has to be done').fill('Charger in the yard\nRing first');
     await page.getByRole('button', { name: 'Create the order' }).click();

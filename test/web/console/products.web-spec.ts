@@ -48,6 +48,25 @@ describePages('/console/products', () => {
     expect((await list()).values).toEqual([]);
   });
 
+  it('shows what a contractor gets and what remains while the price is typed, as the settings say', async () => {
+    const { admin, routerId, visit } = await fixture.create();
+    const setSettings = (settings: object) => service.as(admin.key).put(`/api/routers/${routerId}/settings`, settings);
+    await setSettings({ isTaxInclusive: true, defaultPayoutShare: 5000 });
+    for (const [payoutShareBase, own] of [
+      ['net', 'Payout NOK 4,416.00 · Margin without VAT NOK 1,104.00 (20%)'],
+      ['gross', 'Payout NOK 5,520.00 · Margin without VAT NOK 0.00 (0%)'],
+    ]) {
+      await setSettings({ payoutShareBase });
+      const page = await visit('/console/products?new=1');
+      await page.getByLabel('Currency').fill('NOK');
+      await page.getByLabel('Price of one unit').fill('6 900');
+      await page.getByText(/^Payout NOK/).waitFor();
+      await page.getByLabel('Share of the contractor').fill('80');
+      await page.getByText(own).waitFor();
+      await page.close();
+    }
+  });
+
   it('refuses a price that could mean two amounts, with an example in the language of the page', async () => {
     const { api, visit } = await fixture.create();
     const { id } = await api.post('/api/v1/products', { name: 'Wallbox', currencyCode: 'NOK', payerUnitAmount: 100 });

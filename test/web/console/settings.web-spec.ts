@@ -81,10 +81,11 @@ describePages('/console/settings', () => {
     const save = money.getByRole('button', { name: 'Save' });
     await money.getByLabel('Contractor’s share (%)').fill('70,5');
     await money.getByLabel('VAT on payouts (%)').fill('25');
+    await money.getByLabel('Shares of contractors are taken of').selectOption({ label: 'the price with VAT' });
     await save.click();
     await page.getByText('The settings are saved.').waitFor();
     const settings = await api.get(`/api/routers/${routerId}/settings`);
-    expect(settings).toMatchObject({ defaultPayoutShare: 7050, payoutVatRate: 2500, showPricesToClients: true });
+    expect(settings).toMatchObject({ defaultPayoutShare: 7050, payoutShareBase: 'gross', payoutVatRate: 2500 });
     await api.put(`/api/routers/${routerId}/settings`, { worksOnWeekends: true });
     await money.getByLabel('Contractor’s share (%)').fill('80');
     await save.click();

@@ -307,6 +307,8 @@ describePages('/console/templates', () => {
       emailBodyTemplate: 'We look for a contractor.',
     });
     const page = await scene.visit(`${PATH}/${template.templateId}`, { javaScriptEnabled: false });
+    const product = { name: 'Charger', currencyCode: 'NOK', payerUnitAmount: 500_000, vatRate: 2500 };
+    await scene.api.post('/api/v1/products', { ...product, installerPayoutSharePercentage: 8000 });
     await page.getByRole('link', { name: 'Simulation' }).click();
     const form = page.getByRole('form', { name: 'Simulation' });
     await page.getByText('No contractor covers this address').waitFor();
@@ -315,7 +317,9 @@ describePages('/console/templates', () => {
     await form.getByLabel('Postal code').fill('0155');
     await form.getByLabel('City').fill('Oslo');
     await form.getByLabel('Country').selectOption('NO');
+    await form.getByLabel('Product').selectOption({ label: 'Charger' });
     await form.getByRole('button', { name: 'Simulate' }).click();
+    await page.getByText('Payout NOK 4,000.00 · Margin without VAT NOK 1,000.00 (20%)').waitFor();
     const [{ name }] = await service.db.query<{ name: string }>('select name from organizations where id = $1', [
       organizationId,
     ]);

@@ -51,6 +51,23 @@ describePages('/console', () => {
     expect((await dispatch()).status).toBe('accepted');
   });
 
+  it('warns before an operator agrees to pay more than the client pays without VAT', async () => {
+    const offered = await jobs.offer(['photos']);
+    const { api, visit } = await fixture.forRouter(offered);
+    const propose = (proposedAmount: number) =>
+      api.post(`/api/v1/dispatches/${offered.dispatchId}/accept`, { onBehalf: true, proposedAmount }, 200);
+    await propose(200_000);
+    const page = await visit('/console', { javaScriptEnabled: false });
+    await group(page, 'To decide').getByText('NOK 2,000.00 instead of NOK 1,250.00').waitFor();
+    expect(await page.getByRole('note').count()).toBe(0);
+    await propose(231_000);
+    for (const path of ['/console', `/console/orders/${offered.run.orderId}`]) {
+      const warned = await visit(path, { javaScriptEnabled: false });
+      await warned.getByRole('note').getByText('This is NOK 310.00 more than the client pays without VAT.').waitFor();
+      await warned.close();
+    }
+  });
+
   it('takes the work from a contractor that is absent at the time of a visit, by one click', async () => {
     const { book, recordAbsence, visit, api, run, dispatchId } = await createUnbooked(service, jobs, fixture);
     await book('08:00', { status: 'confirm' });

@@ -1,19 +1,21 @@
 /** The terms that a contractor proposes. */
-import type { DispatchView, OrderDispatchView } from '../../../client/generated/types.js';
+import type { DispatchView, OrderDispatchView, OrderView } from '../../../client/generated/types.js';
 import { formatMoney } from '../../i18n/formats.js';
 import { usePageContext } from '../../ui/index.js';
+import { LossWarning } from '../kit/pay.js';
 import { When } from '../kit/times.js';
 import { useConsoleMessages } from '../messages.js';
 
-/** @param currency of the order; null if it has no lines */
+/** @param totals of the order */
 export function Proposal(props: {
   dispatch: Pick<
     DispatchView | OrderDispatchView,
     'organizationName' | 'proposedStartAt' | 'proposedAmount' | 'payout'
   >;
-  currency: string | null;
+  totals: Pick<OrderView['totals'], 'currencyCode' | 'totalExcludingVat'>;
 }) {
-  const { currency, dispatch } = props;
+  const { dispatch, totals } = props;
+  const { currencyCode: currency, totalExcludingVat } = totals;
   const { language } = usePageContext();
   const { insteadOf } = useConsoleMessages();
   const { organizationName, proposedStartAt, proposedAmount, payout } = dispatch;
@@ -29,6 +31,9 @@ export function Proposal(props: {
       {proposedStartAt && proposedAmount !== null && ', '}
       {proposedAmount !== null && (
         <strong>{payout === null ? money(proposedAmount) : insteadOf(money(proposedAmount), money(payout))}</strong>
+      )}
+      {proposedAmount !== null && currency && (
+        <LossWarning amount={proposedAmount} net={totalExcludingVat} currencyCode={currency} />
       )}
     </span>
   );

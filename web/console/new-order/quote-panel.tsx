@@ -5,7 +5,9 @@ import { formatMoney } from '../../i18n/formats.js';
 import { listSentences, usePageContext } from '../../ui/index.js';
 import { Avatar } from '../kit/avatar.js';
 import { Icon } from '../kit/icon.js';
+import { Margin, Payout } from '../kit/pay.js';
 import { Span } from '../kit/times.js';
+import { useConsoleMessages } from '../messages.js';
 import type { Quote } from './use-quote.js';
 
 /** Contractors that are shown at once. */
@@ -66,9 +68,9 @@ function Coverage({ quote, messages }: Props) {
 
 function Amounts({ quote, messages }: Props) {
   const { language } = usePageContext();
-  const { totals, payout, payoutIsComplete } = quote;
+  const { totals } = quote;
+  const { pay: words } = useConsoleMessages();
   const money = (amount: number) => (totals.currencyCode ? formatMoney(amount, totals.currencyCode, language) : '–');
-  const paid = payout === null ? messages.byAgreement : money(payout);
   return (
     <table class="amounts">
       <tbody>
@@ -84,27 +86,37 @@ function Amounts({ quote, messages }: Props) {
           <th scope="row">{messages.total}</th>
           <td class="number">{money(totals.totalAmount)}</td>
         </tr>
-        <tr>
-          <th scope="row">{messages.payout}</th>
-          <td class="number">
-            {paid}
-            {payout !== null && !payoutIsComplete && <span class="quiet"> {messages.partByAgreement}</span>}
-          </td>
-        </tr>
+        {totals.currencyCode && (
+          <>
+            <tr>
+              <th scope="row">{words.payout}</th>
+              <td class="number">
+                <Payout pay={quote} currencyCode={totals.currencyCode} />
+              </td>
+            </tr>
+            {quote.payoutIsComplete && (
+              <tr>
+                <th scope="row">{words.margin}</th>
+                <td class="number">
+                  <Margin pay={quote} net={totals.totalExcludingVat} currencyCode={totals.currencyCode} />
+                </td>
+              </tr>
+            )}
+          </>
+        )}
       </tbody>
     </table>
   );
 }
 
 function Contractors({ quote, messages }: Props) {
-  const { language } = usePageContext();
   const { candidates, excluded, excludedCount, totals } = quote;
-  const { currencyCode } = totals;
+  const { currencyCode, totalExcludingVat } = totals;
   return (
     <>
       {candidates.length > 0 && <h3>{messages.contractors}</h3>}
       <ol class="candidates">
-        {candidates.slice(0, SHOWN).map(({ partnerId, organizationName, payout, firstSlot }) => (
+        {candidates.slice(0, SHOWN).map(({ partnerId, organizationName, firstSlot, ...pay }) => (
           <li key={partnerId}>
             <Avatar name={organizationName} isSmall />
             <span class="grow">
@@ -113,9 +125,14 @@ function Contractors({ quote, messages }: Props) {
                 {firstSlot ? <Span startAt={firstSlot.startAt} endAt={firstSlot.endAt} /> : messages.noSlot}
               </span>
             </span>
-            <span class="number">
-              {payout === null || !currencyCode ? messages.byAgreement : formatMoney(payout, currencyCode, language)}
-            </span>
+            {currencyCode && (
+              <span class="number candidate-pay">
+                <Payout pay={pay} currencyCode={currencyCode} />
+                <span class="quiet">
+                  <Margin pay={pay} net={totalExcludingVat} currencyCode={currencyCode} />
+                </span>
+              </span>
+            )}
           </li>
         ))}
       </ol>

@@ -1,9 +1,10 @@
 /** What is asked first: for whom the order is, who must act by when, who carries it out, when, and for how much. */
 import type { BookingRowView, OrderDispatchView } from '../../../client/generated/types.js';
-import { formatMoney, formatPercent, toLocalDateTime } from '../../i18n/formats.js';
+import { formatMoney, toLocalDateTime } from '../../i18n/formats.js';
 import { usePageContext } from '../../ui/index.js';
 import { WaitingFor } from '../kit/badges.js';
 import { Icon } from '../kit/icon.js';
+import { Pay } from '../kit/pay.js';
 import { Age, Span, useNow, When } from '../kit/times.js';
 import { useConsoleMessages } from '../messages.js';
 import { HOME } from '../routes.js';
@@ -146,28 +147,19 @@ function Visit({ overview: { bookings }, messages }: OrderPartProps) {
 }
 
 /** The price with VAT, what the contractor gets, and what is left. */
-function Money({ overview: { order, dispatches }, messages }: OrderPartProps) {
+function Money({ overview: { order, dispatches } }: OrderPartProps) {
   const { language } = usePageContext();
   const can = useCan();
   const { totalAmount, totalExcludingVat, currencyCode } = order.totals;
   if (!currencyCode || order.lines.length === 0) return <strong>–</strong>;
-  const money = (amount: number) => formatMoney(amount, currencyCode, language);
   const work = dispatches.find(({ status }) => status === 'accepted');
   const mayRead = work && can('read', 'payout');
-  const margin = mayRead && work.payout !== null && work.payoutIsComplete ? totalExcludingVat - work.payout : null;
   return (
     <>
-      <strong class="number">{money(totalAmount)}</strong>
+      <strong class="number">{formatMoney(totalAmount, currencyCode, language)}</strong>
       {mayRead && (
-        <p class="quiet number">
-          {messages.payout} {work.payout === null ? messages.byAgreement : money(work.payout)}
-          {work.payout !== null && !work.payoutIsComplete && ` ${messages.partByAgreement}`}
-        </p>
-      )}
-      {margin !== null && (
-        <p class="quiet number">
-          {messages.margin} {money(margin)}
-          {totalExcludingVat > 0 && ` (${formatPercent(margin / totalExcludingVat, language)})`}
+        <p class="quiet">
+          <Pay pay={work} net={totalExcludingVat} currencyCode={currencyCode} />
         </p>
       )}
     </>

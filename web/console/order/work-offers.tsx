@@ -1,9 +1,10 @@
 /** Offers of work to contractors, and who was left out and why. */
-import type { OrderDispatchView } from '../../../client/generated/types.js';
+import type { OrderDispatchView, OrderView } from '../../../client/generated/types.js';
 import type { ConsoleOrderMessages } from '../../i18n/en/console-order.js';
-import { formatMoney, toLocalDateTime } from '../../i18n/formats.js';
+import { toLocalDateTime } from '../../i18n/formats.js';
 import { useId, usePageContext } from '../../ui/index.js';
 import { ActionButton } from '../kit/action-form.js';
+import { Pay } from '../kit/pay.js';
 import { When } from '../kit/times.js';
 import { useCan } from '../session.js';
 import type { OrderPartProps } from './order-part.js';
@@ -30,7 +31,7 @@ export function WorkOffers({ overview, messages }: OrderPartProps) {
           <Offer
             key={dispatch.id}
             {...{ dispatch, messages }}
-            currency={order.totals.currencyCode}
+            totals={order.totals}
             isOver={order.status === 'completed' || order.status === 'cancelled'}
           />
         ))}
@@ -55,7 +56,8 @@ export function WorkOffers({ overview, messages }: OrderPartProps) {
 
 interface OfferProps {
   dispatch: OrderDispatchView;
-  currency: string | null;
+  /** Of the order. */
+  totals: OrderView['totals'];
   /** The order is closed. */
   isOver: boolean;
   messages: ConsoleOrderMessages;
@@ -79,16 +81,15 @@ function Offer({ isOver, ...terms }: OfferProps) {
   );
 }
 
-/** Payout, rank, and the deadline or the time of the answer. */
-function Terms({ dispatch, currency, messages }: Omit<OfferProps, 'isOver'>) {
-  const { language } = usePageContext();
-  const { status, payout, payoutIsComplete, ranking, expiresAt, respondedAt } = dispatch;
-  const money = payout !== null && currency ? formatMoney(payout, currency, language) : null;
-  const parts = [money, payoutIsComplete ? null : messages.byAgreement, ranking && messages.rank(ranking.position)];
+/** Payout and margin, rank, and the deadline or the time of the answer. */
+function Terms({ dispatch, totals, messages }: Omit<OfferProps, 'isOver'>) {
+  const { status, ranking, expiresAt, respondedAt } = dispatch;
+  const { currencyCode, totalExcludingVat } = totals;
   const at = status === 'sent' ? expiresAt : respondedAt;
   return (
     <p class="quiet">
-      {parts.filter(Boolean).join(' · ')}
+      {currencyCode && <Pay pay={dispatch} net={totalExcludingVat} currencyCode={currencyCode} />}
+      {ranking && ` · ${messages.rank(ranking.position)}`}
       {at && (
         <>
           {status === 'sent' ? ` · ${messages.answerBy} ` : ' · '}

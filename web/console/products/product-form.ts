@@ -1,7 +1,13 @@
 /** Fields of the form of a product. */
-import type { PartnerGroupPriceView, ProductInput, ProductView } from '../../../client/generated/types.js';
+import type {
+  PartnerGroupPriceView,
+  ProductInput,
+  ProductView,
+  RouterSettingsView,
+} from '../../../client/generated/types.js';
+import { computePartnerPrice } from '../../../src/domain/routing/pricing/partner-price.js';
 import type { Language } from '../../i18n/language.js';
-import type { FormFields } from '../../ui/index.js';
+import { FormValidationError, type FormFields } from '../../ui/form-error.js';
 import { toBody, toFields, type FieldKind } from '../forms/field-kinds.js';
 import { readField, readWas } from '../forms/merge-fields.js';
 
@@ -71,4 +77,28 @@ export function mergeGroupPrices(
     readField(fields, GROUP_PRICE + partnerGroupId) !== readField(was, GROUP_PRICE + partnerGroupId);
   const typed = toProductInput(fields, language).partnerGroupPrices ?? [];
   return [...typed.filter(isChanged), ...present.filter((price) => !isChanged(price))];
+}
+
+/**
+ * Price and payout of one unit for a contractor without a group, as the service computes them.
+ * @returns null while a field is no number, or the currency is missing
+ */
+export function computeUnitPay(
+  fields: FormFields,
+  settings: Pick<RouterSettingsView, 'isTaxInclusive' | 'defaultPayoutShare' | 'payoutShareBase'>,
+  language: Language,
+) {
+  try {
+    const price = toProductInput(fields, language) as Required<ProductInput>;
+    if (!/^[A-Z]{3}$/.test(price.currencyCode) || price.payerUnitAmount === 0) return null;
+    const unit = computePartnerPrice({ ...price, ...settings, productId: '', groupPrice: null });
+    return {
+      pay: { payout: unit.amount, payoutIsComplete: unit.amount !== null },
+      net: unit.payerUnitTotalAmountExcludingVat,
+      currencyCode: price.currencyCode,
+    };
+  } catch (error) {
+    if (error instanceof FormValidationError) return null;
+    throw error;
+  }
 }

@@ -1,10 +1,12 @@
 /** The form of a product: a new one, or one that exists. */
+import type { RouterSettingsView } from '../../../client/generated/types.js';
 import type { ConsoleProductsMessages } from '../../i18n/en/console-products.js';
 import { CheckboxField, DecimalField, SelectField, TextArea, TextField, type FormFields } from '../../ui/index.js';
 import { useNavigation } from '../address.js';
 import { getApi } from '../api.js';
 import { groupsQuery } from '../data/queries.js';
 import { useQuery } from '../data/query-client.js';
+import { routerSettingsQuery } from '../data/router-settings-query.js';
 import { ConfirmMenu } from '../forms/confirm-menu.js';
 import { SaveForm, type BindField } from '../forms/save-form.js';
 import { Crumbs } from '../kit/crumbs.js';
@@ -13,6 +15,7 @@ import { Failed, Skeleton } from '../kit/states.js';
 import { useConsoleMessages } from '../messages.js';
 import { matchRoute, PRODUCTS } from '../routes.js';
 import { useCan, useSession } from '../session.js';
+import { PriceFields } from './price-fields.js';
 import { GROUP_PRICE, PRODUCT_TYPES, toProductFields } from './product-form.js';
 import { groupPricesQuery, productQuery } from './products-queries.js';
 
@@ -20,11 +23,13 @@ const DEFAULT_VAT = '25';
 
 export function ProductPage({ messages }: { messages: ConsoleProductsMessages }) {
   const { path } = useNavigation();
-  const { language } = useSession();
+  const { routerId, language } = useSession();
   const { nav } = useConsoleMessages();
   const { id } = matchRoute(path);
   const query = useQuery(productQuery(getApi, id));
   const prices = useQuery(groupPricesQuery(getApi, id));
+  const settings = useQuery(routerSettingsQuery(getApi, routerId));
+  const error = query.error ?? prices.error ?? settings.error;
   const mayDelete = useCan()('delete', 'product');
   const product = query.data?.value;
   return (
@@ -43,16 +48,16 @@ export function ProductPage({ messages }: { messages: ConsoleProductsMessages })
           />
         )}
       </PageHeader>
-      {product && prices.data ? (
+      {product && prices.data && settings.data ? (
         <ProductForm
           id={id}
           version={query.data?.version}
           initial={toProductFields(product, prices.data, language)}
-          isTaxInclusive={product.isTaxInclusive}
+          settings={settings.data.value}
           messages={messages}
         />
-      ) : query.isError || prices.isError ? (
-        <Failed error={query.error ?? prices.error} />
+      ) : error ? (
+        <Failed error={error} />
       ) : (
         <Skeleton rows={8} />
       )}
@@ -61,8 +66,11 @@ export function ProductPage({ messages }: { messages: ConsoleProductsMessages })
 }
 
 export function NewProduct({ messages }: { messages: ConsoleProductsMessages }) {
+  const { routerId } = useSession();
+  const { data, error } = useQuery(routerSettingsQuery(getApi, routerId));
   const initial = { productType: 'product', vatRate: DEFAULT_VAT, isPublic: 'true' };
-  return <ProductForm id={null} initial={initial} isTaxInclusive={null} messages={messages} />;
+  if (data) return <ProductForm id={null} initial={initial} settings={data.value} messages={messages} />;
+  return error ? <Failed error={error} /> : <Skeleton rows={8} />;
 }
 
 interface ProductFormProps {
@@ -70,15 +78,12 @@ interface ProductFormProps {
   id: string | null;
   version?: string | undefined;
   initial: FormFields;
-  /** Whether amounts include VAT; null: unknown. */
-  isTaxInclusive: boolean | null;
+  settings: RouterSettingsView;
   messages: ConsoleProductsMessages;
 }
 
-function ProductForm({ id, version, initial, isTaxInclusive, messages }: ProductFormProps) {
+function ProductForm({ id, version, initial, settings, messages }: ProductFormProps) {
   const types = PRODUCT_TYPES.map((value) => ({ value, option: messages.productType[value] }));
-  const hint =
-    isTaxInclusive === null ? messages.priceHint : isTaxInclusive ? messages.priceWithVat : messages.priceWithoutVat;
   return (
     <SaveForm
       form="product"
@@ -93,7 +98,7 @@ function ProductForm({ id, version, initial, isTaxInclusive, messages }: Product
         </a>
       }
     >
-      {(field) => (
+      {(field, values) => (
         <>
           <fieldset class="field-grid">
             <legend>{messages.what}</legend>
@@ -108,25 +113,7 @@ function ProductForm({ id, version, initial, isTaxInclusive, messages }: Product
               autocomplete="off"
             />
           </fieldset>
-          <fieldset class="field-grid">
-            <legend>{messages.price}</legend>
-            <DecimalField {...field('payerUnitAmount')} label={messages.unitPrice} hint={hint} />
-            <TextField
-              {...field('currencyCode')}
-              label={messages.currency}
-              hint={messages.currencyHint}
-              autocomplete="off"
-              required
-            />
-            <DecimalField {...field('vatRate')} label={messages.vatRate} hint={messages.percent} />
-            <DecimalField {...field('discountUnitAmount')} label={messages.discount} />
-            <DecimalField
-              {...field('installerPayoutSharePercentage')}
-              label={messages.payoutShare}
-              hint={messages.payoutShareHint}
-            />
-            <DecimalField {...field('internalPrice')} label={messages.internalPrice} />
-          </fieldset>
+          <PriceFields {...{ field, values, settings, messages }} />
           <GroupPrices field={field} messages={messages} />
           <fieldset class="field-grid">
             <legend>{messages.use}</legend>

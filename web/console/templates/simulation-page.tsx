@@ -11,7 +11,13 @@ import { matchRoute } from '../routes.js';
 import { useSession } from '../session.js';
 import { Choice } from './choice.js';
 import { simulationPath } from './paths.js';
-import { readSimulation, simulationQuery, type SimulationState } from './simulation-queries.js';
+import {
+  orderedProductsQuery,
+  readSimulation,
+  simulationQuery,
+  type OrderedProduct,
+  type SimulationState,
+} from './simulation-queries.js';
 import { SimulationTimeline } from './simulation-timeline.js';
 import { TemplateHead } from './template-head.js';
 import { templateQuery } from './template-queries.js';
@@ -29,6 +35,8 @@ export function SimulationPage({ messages }: { messages: ConsoleSimulationMessag
     placeholderData: keepPreviousData,
   });
   const { data } = simulation;
+  const { data: products = [] } = useQuery(orderedProductsQuery(getApi));
+  const currencyCode = products.find(({ id: productId }) => productId === state.productId)?.currencyCode ?? null;
   const failed = template.error ?? simulation.error;
   if (!template.data)
     return (
@@ -43,11 +51,11 @@ export function SimulationPage({ messages }: { messages: ConsoleSimulationMessag
       <div class="simulation-columns">
         <SimulationForm
           key={address.toString()}
-          {...{ id, state, messages }}
+          {...{ id, state, products, messages }}
           refused={data && 'refused' in data ? data.refused : []}
         />
         {data && 'view' in data ? (
-          <SimulationTimeline template={template.data} view={data.view} messages={messages} />
+          <SimulationTimeline template={template.data} view={data.view} {...{ currencyCode, messages }} />
         ) : simulation.isError ? (
           <Failed error={failed} retry={() => void simulation.refetch()} />
         ) : (
@@ -61,10 +69,11 @@ export function SimulationPage({ messages }: { messages: ConsoleSimulationMessag
 function SimulationForm(props: {
   id: string;
   state: SimulationState;
+  products: OrderedProduct[];
   refused: Refused;
   messages: ConsoleSimulationMessages;
 }) {
-  const { id, state, refused, messages } = props;
+  const { id, state, products, refused, messages } = props;
   const { navigate } = useNavigation();
   const countries = useCountries().map(({ value, option }) => [value, option] as const);
   const field = (name: keyof SimulationState) => {
@@ -93,6 +102,11 @@ function SimulationForm(props: {
       <TextField {...field('postalCode')} autocomplete="off" />
       <TextField {...field('city')} autocomplete="off" />
       <Choice {...field('countryCode')} options={[['', '–'], ...countries]} />
+      <Choice
+        {...field('productId')}
+        hint={messages.productHint}
+        options={[['', '–'], ...products.map((one) => [one.id, one.name] as const)]}
+      />
       <div class="form-foot">
         <button>{messages.simulate}</button>
       </div>

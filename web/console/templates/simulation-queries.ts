@@ -1,9 +1,9 @@
 /** Data of the simulation of a template. */
-import { WorkflowTemplates } from '../../../client/generated/resources.js';
-import type { SimulationInput, SimulationView } from '../../../client/generated/types.js';
+import { Products, WorkflowTemplates } from '../../../client/generated/resources.js';
+import type { ProductView, SimulationInput, SimulationView } from '../../../client/generated/types.js';
 import { parseLocalDateTime } from '../../i18n/formats.js';
 import { isApiError } from '../../ui/index.js';
-import { clientOf, type Api, type Request } from '../data/queries.js';
+import { clientOf, LOOKUP_KEY, type Api, type Request } from '../data/queries.js';
 import type { Session } from '../session.js';
 
 /** What the form sends, in the address of the page. */
@@ -14,6 +14,8 @@ export interface SimulationState {
   postalCode: string;
   city: string;
   countryCode: string;
+  /** What is ordered, one unit of it; empty: nothing. */
+  productId: string;
 }
 
 /** A simulation; or the fields that the service refused. */
@@ -27,18 +29,20 @@ export function readSimulation(query: URLSearchParams, { countryCode }: Session)
     postalCode: text('postalCode'),
     city: text('city'),
     countryCode: query.get('countryCode') ?? countryCode ?? '',
+    productId: text('productId'),
   };
 }
 
 /** An address that is not complete is covered by no contractor; the rest of the plan does not depend on it. */
 export function simulationQuery(api: Api, session: Session, id: string, state: SimulationState): Request<Simulation> {
   const { routerId, timeZone } = session;
-  const { startAt, ...address } = state;
+  const { startAt, productId, ...address } = state;
   return {
     queryKey: ['template', id, 'simulation', state],
     queryFn: async ({ signal }) => {
       const start = startAt ? parseLocalDateTime(startAt, timeZone) : null;
-      const input: SimulationInput = { address, ...(startAt ? { startAt: start ?? startAt } : {}) };
+      const lines = productId ? [{ productId }] : [];
+      const input: SimulationInput = { address, lines, ...(startAt ? { startAt: start ?? startAt } : {}) };
       try {
         const templates = new WorkflowTemplates(clientOf(api));
         return { view: await templates.simulate(routerId, id, input, signal ? { signal } : {}) };
@@ -46,6 +50,23 @@ export function simulationQuery(api: Api, session: Session, id: string, state: S
         if (!isApiError(error) || error.status !== 400) throw error;
         return { refused: [...error.details] };
       }
+    },
+  };
+}
+
+/** Most products that can be chosen. */
+const PRODUCTS_MAX = 200;
+
+export type OrderedProduct = Pick<ProductView, 'id' | 'name' | 'currencyCode'>;
+
+/** Products by name. */
+export function orderedProductsQuery(api: Api): Request<OrderedProduct[]> {
+  return {
+    queryKey: [LOOKUP_KEY, 'products', 'simulation'],
+    queryFn: async ({ signal }) => {
+      const request = { pageSize: PRODUCTS_MAX, sort: 'name' as const, direction: 'asc' as const };
+      const { values } = await new Products(clientOf(api)).list(request, signal ? { signal } : {});
+      return values.map(({ id, name, currencyCode }) => ({ id, name, currencyCode }));
     },
   };
 }

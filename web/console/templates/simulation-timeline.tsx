@@ -9,6 +9,7 @@ import type { TemplateWords } from '../../i18n/en/template-words.js';
 import { formatDateTime, formatDay, formatTime } from '../../i18n/formats.js';
 import { usePageContext } from '../../ui/index.js';
 import { Icon } from '../kit/icon.js';
+import { Pay } from '../kit/pay.js';
 import { Empty } from '../kit/states.js';
 import { ACTORS } from './step-form.js';
 import { newStepPath, stepPath, taskPath } from './paths.js';
@@ -19,6 +20,8 @@ import { CHANNEL_ICONS, TYPE_ICONS } from './type-icons.js';
 interface TimelineProps {
   template: EditedTemplate;
   view: SimulationView;
+  /** Of what is ordered; null if nothing is. */
+  currencyCode: string | null;
   messages: ConsoleSimulationMessages;
 }
 
@@ -137,6 +140,7 @@ function TimelineEntry(props: TimelineProps & { entry: Entry; isLater: boolean }
     );
   }
   const { step } = entry;
+  const { currencyCode } = props;
   return (
     <li>
       {time}
@@ -151,7 +155,7 @@ function TimelineEntry(props: TimelineProps & { entry: Entry; isLater: boolean }
           <span class={`party ${step.actor}`}>{words.actor[step.actor]}</span>
           {step.dueAt && ` · ${messages.due(formatDateTime(step.dueAt, language, timeZone))}`}
         </p>
-        {step.candidates && <Candidates candidates={step.candidates} messages={messages} />}
+        {step.candidates && <Candidates candidates={step.candidates} {...{ currencyCode, messages }} />}
       </div>
     </li>
   );
@@ -187,8 +191,12 @@ function Excerpt({ message: { subject, excerpt } }: { message: SimulatedNotifica
 }
 
 /** Who would be asked, best first. */
-function Candidates(props: { candidates: SimulatedCandidateView[]; messages: ConsoleSimulationMessages }) {
-  const { candidates, messages } = props;
+function Candidates(props: {
+  candidates: SimulatedCandidateView[];
+  currencyCode: string | null;
+  messages: ConsoleSimulationMessages;
+}) {
+  const { candidates, currencyCode, messages } = props;
   const { language, timeZone } = usePageContext();
   if (candidates.length === 0)
     return (
@@ -200,7 +208,7 @@ function Candidates(props: { candidates: SimulatedCandidateView[]; messages: Con
   const more = candidates.length - MAX_CANDIDATES;
   return (
     <ol class="timeline-candidates">
-      {candidates.slice(0, MAX_CANDIDATES).map(({ partnerId, name, offered, expiresAt }) => (
+      {candidates.slice(0, MAX_CANDIDATES).map(({ partnerId, name, offered, expiresAt, margin, ...pay }) => (
         <li key={partnerId}>
           {name}{' '}
           <span class="quiet">
@@ -208,6 +216,11 @@ function Candidates(props: { candidates: SimulatedCandidateView[]; messages: Con
               ? messages.offered(formatDateTime(expiresAt, language, timeZone))
               : messages.notOffered}
           </span>
+          {currencyCode && (
+            <p class="timeline-facts">
+              <Pay pay={pay} net={margin === null ? null : margin + pay.payout!} currencyCode={currencyCode} />
+            </p>
+          )}
         </li>
       ))}
       {more > 0 && <li class="quiet">{messages.more(more)}</li>}

@@ -50,8 +50,6 @@ export const messages: ConsoleOrderMessages = {
   endHold: 'Pause beenden',
   cancel: 'Auftrag stornieren',
   reason: 'Grund',
-  payout: 'Auszahlung',
-  margin: 'Marge ohne MwSt.',
   done: {
     ...orderWorkDone,
     assignTechnicians: 'Die Techniker sind zugeteilt.',
@@ -141,8 +139,6 @@ export const messages: ConsoleOrderMessages = {
     expired: 'Abgelaufen',
     revoked: 'Zurückgezogen',
   },
-  byAgreement: 'nach Vereinbarung',
-  partByAgreement: '+ ein Teil nach Vereinbarung',
   rank: (position) => `Rang ${position}`,
   answerBy: 'Antwort bis',
   acceptForContractor: 'Für den Betrieb annehmen',

@@ -47,6 +47,8 @@ export const messages: ConsoleSettingsCompanyMessages = {
   money: 'Preise und Auszahlungen',
   payoutShare: 'Anteil des Betriebs (%)',
   payoutShareHint: 'Für Positionen ohne eigenen Preis für Betriebe. Leer: nach Absprache.',
+  shareOf: 'Anteile der Betriebe gelten für',
+  shareBase: { net: 'den Preis ohne MwSt.', gross: 'den Preis mit MwSt.' },
   payoutVat: 'Umsatzsteuer auf Auszahlungen (%)',
   payoutVatHint: '0: Betriebe werden ohne Umsatzsteuer bezahlt.',
   taxInclusive: 'Produktpreise enthalten die Umsatzsteuer',

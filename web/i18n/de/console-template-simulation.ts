@@ -15,6 +15,8 @@ export const messages: ConsoleSimulationMessages = {
   postalCode: 'Postleitzahl',
   city: 'Ort',
   countryCode: 'Land',
+  productId: 'Produkt',
+  productHint: 'Eine Einheit: zeigt, was jeder Betrieb bekäme.',
   simulate: 'Simulieren',
   none: 'Es geschieht nichts: es gibt noch keinen Schritt',
   addStep: 'Schritt hinzufügen',

@@ -131,6 +131,13 @@ export const messages: ConsoleMessages = {
     sendClientLink: 'Der Link ist an den Kunden gesendet.',
     resend: 'Die Nachricht wird noch einmal gesendet.',
   },
+  pay: {
+    payout: 'Auszahlung',
+    margin: 'Marge ohne MwSt.',
+    byAgreement: 'nach Vereinbarung',
+    partByAgreement: '+ ein Teil nach Vereinbarung',
+    loss: (amount) => `Das ist ${amount} mehr, als der Kunde ohne MwSt. bezahlt.`,
+  },
   answer: 'Antworten',
   yourAnswer: 'Ihre Antwort',
   insteadOf: (proposed, offered) => `${proposed} statt ${offered}`,

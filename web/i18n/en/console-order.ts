@@ -47,8 +47,6 @@ export const messages = {
   endHold: 'End the hold',
   cancel: 'Cancel the order',
   reason: 'Reason',
-  payout: 'Payout',
-  margin: 'Margin without VAT',
   done: {
     ...orderWorkDone,
     assignTechnicians: 'The technicians are assigned.',
@@ -129,8 +127,6 @@ export const messages = {
     expired: 'Expired',
     revoked: 'Withdrawn',
   },
-  byAgreement: 'by agreement',
-  partByAgreement: '+ a part by agreement',
   rank: (position: number) => `rank ${position}`,
   answerBy: 'answer by',
   acceptForContractor: 'Accept for them',

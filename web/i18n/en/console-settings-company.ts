@@ -45,6 +45,8 @@ export const messages = {
   money: 'Prices and payouts',
   payoutShare: 'Contractor’s share (%)',
   payoutShareHint: 'For lines without a price of their own for contractors. Empty: by agreement.',
+  shareOf: 'Shares of contractors are taken of',
+  shareBase: { net: 'the price without VAT', gross: 'the price with VAT' },
   payoutVat: 'VAT on payouts (%)',
   payoutVatHint: '0: contractors are paid without VAT.',
   taxInclusive: 'Prices of products include VAT',

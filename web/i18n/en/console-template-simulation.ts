@@ -14,6 +14,8 @@ export const messages = {
   postalCode: 'Postal code',
   city: 'City',
   countryCode: 'Country',
+  productId: 'Product',
+  productHint: 'One unit of it: shows what each contractor would be paid.',
   simulate: 'Simulate',
   none: 'Nothing happens: there is no step yet',
   addStep: 'Add step',

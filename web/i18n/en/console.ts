@@ -134,6 +134,13 @@ export const messages = {
     sendClientLink: 'The link is sent to the client.',
     resend: 'The message is sent again.',
   } as Record<string, string>,
+  pay: {
+    payout: 'Payout',
+    margin: 'Margin without VAT',
+    byAgreement: 'by agreement',
+    partByAgreement: '+ a part by agreement',
+    loss: (amount: string) => `This is ${amount} more than the client pays without VAT.`,
+  },
   answer: 'Answer',
   yourAnswer: 'Your answer',
   insteadOf: (proposed: string, offered: string) => `${proposed} instead of ${offered}`,

@@ -54,8 +54,6 @@ export const messages: ConsoleOrderMessages = {
   endHold: 'Avslutt venting',
   cancel: 'Avlys ordren',
   reason: 'Grunn',
-  payout: 'Utbetaling',
-  margin: 'Margin uten mva.',
   done: {
     ...orderWorkDone,
     assignTechnicians: 'Montørene er tildelt.',
@@ -133,8 +131,6 @@ export const messages: ConsoleOrderMessages = {
   workOffers: 'Tilbud til utførere',
   noWorkOffers: 'Ingen utfører er spurt ennå.',
   dispatchStatus: { sent: 'Spurt', accepted: 'Godtatt', declined: 'Avslått', expired: 'Utløpt', revoked: 'Trukket' },
-  byAgreement: 'etter avtale',
-  partByAgreement: '+ en del etter avtale',
   rank: (position) => `plass ${position}`,
   answerBy: 'svar innen',
   acceptForContractor: 'Godta for dem',

@@ -47,6 +47,8 @@ export const messages: ConsoleSettingsCompanyMessages = {
   money: 'Priser og utbetalinger',
   payoutShare: 'Utførerens andel (%)',
   payoutShareHint: 'For linjer uten egen pris for utførere. Tom: etter avtale.',
+  shareOf: 'Utførernes andeler regnes av',
+  shareBase: { net: 'prisen uten mva.', gross: 'prisen med mva.' },
   payoutVat: 'MVA på utbetalinger (%)',
   payoutVatHint: '0: utførere betales uten MVA.',
   taxInclusive: 'Produktpriser inkluderer MVA',

@@ -15,6 +15,8 @@ export const messages: ConsoleSimulationMessages = {
   postalCode: 'Postnummer',
   city: 'Sted',
   countryCode: 'Land',
+  productId: 'Produkt',
+  productHint: 'Én enhet: viser hva hver utfører ville fått betalt.',
   simulate: 'Simuler',
   none: 'Ingenting skjer: det finnes ingen steg ennå',
   addStep: 'Legg til steg',

@@ -131,6 +131,13 @@ export const messages: ConsoleMessages = {
     sendClientLink: 'Lenken er sendt til kunden.',
     resend: 'Meldingen sendes på nytt.',
   },
+  pay: {
+    payout: 'Utbetaling',
+    margin: 'Margin uten mva.',
+    byAgreement: 'etter avtale',
+    partByAgreement: '+ en del etter avtale',
+    loss: (amount) => `Det er ${amount} mer enn kunden betaler uten mva.`,
+  },
   answer: 'Svar',
   yourAnswer: 'Svaret ditt',
   insteadOf: (proposed, offered) => `${proposed} i stedet for ${offered}`,

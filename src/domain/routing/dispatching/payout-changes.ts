@@ -19,7 +19,8 @@ export interface LineChange {
 }
 
 const LINES_WITH_OFFER = sql`
-  select line.product_id as "productId", line.quantity::float8 as quantity, line.total_amount as "totalAmount",
+  select line.product_id as "productId", line.quantity::float8 as quantity,
+    line.total_excluding_vat as "totalExcludingVat", line.total_amount as "totalAmount",
     coalesce(line.workflow_step_id = ${'workflowStepId'}, false) as "isOfOffer"
   from order_lines line where ${inTenant('line')} and line.order_id = ${'orderId'}
     and (line.workflow_step_id = ${'workflowStepId'} or ${isAcceptedLine(sql`line`)})`;

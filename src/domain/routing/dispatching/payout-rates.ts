@@ -4,7 +4,9 @@ import type { Product } from '../../../entities/product.js';
 import { inTenant, sameTenant } from '../../../entities/tenant-predicates.js';
 import type { Database } from '../../../platform/database/database.js';
 import { sql } from '../../../platform/sql/index.js';
-import { computeProductAmounts, type ProductPrice } from '../pricing/amounts.js';
+import type { PayoutShareBase } from '../../../entities/router-settings.js';
+import type { ProductPrice } from '../pricing/amounts.js';
+import { computeUnitShare } from '../pricing/partner-price.js';
 import {
   computePayout,
   type GroupPrices,
@@ -19,6 +21,7 @@ import type { RunningOrder } from '../workflow/running-order.js';
 export interface RouterRatesRow {
   /** Basis points. */
   defaultShare: number | null;
+  shareBase: PayoutShareBase;
   isTaxInclusive: boolean;
   /** Products with a share. */
   products: (Pick<Product, 'id'> & Omit<ProductPrice, 'isTaxInclusive'>)[];
@@ -40,6 +43,8 @@ export interface ContractorRates {
 /** Selects the rates of the router, with its deleted products, because a line outlives its product. One row. */
 export const ROUTER_RATES = sql`
   select (select settings.default_payout_share from router_settings settings where ${inTenant('settings')}) as "defaultShare",
+    coalesce((select settings.payout_share_base from router_settings settings where ${inTenant('settings')}), 'net')
+      as "shareBase",
     coalesce((select settings.is_tax_inclusive from router_settings settings where ${inTenant('settings')}), false)
       as "isTaxInclusive",
     (select coalesce(json_agg(json_build_object('id', product.id, 'payerUnitAmount', product.payer_unit_amount,
@@ -62,16 +67,17 @@ const CONTRACTOR_RATES = sql`
 
 /** Selects the accepted lines of an order. */
 export const ACCEPTED_LINES = sql`
-  select line.product_id as "productId", line.quantity::float8 as quantity, line.total_amount as "totalAmount"
+  select line.product_id as "productId", line.quantity::float8 as quantity,
+    line.total_excluding_vat as "totalExcludingVat", line.total_amount as "totalAmount"
   from order_lines line where ${inTenant('line')} and line.order_id = ${'orderId'} and ${isAcceptedLine(sql`line`)}`;
 
 /** Computes the shares of the products. */
-export function buildRouterRates({ defaultShare, isTaxInclusive, products }: RouterRatesRow): RouterRates {
+export function buildRouterRates({ defaultShare, shareBase, isTaxInclusive, products }: RouterRatesRow): RouterRates {
   const shares = products.flatMap(({ id, ...price }) => {
-    const { installerPayoutUnitAmount } = computeProductAmounts({ ...price, isTaxInclusive });
-    return installerPayoutUnitAmount === null ? [] : [[id, installerPayoutUnitAmount] as const];
+    const share = computeUnitShare({ ...price, isTaxInclusive }, shareBase);
+    return share === null ? [] : [[id, share] as const];
   });
-  return { defaultShare, productPayouts: Object.fromEntries(shares) };
+  return { defaultShare, shareBase, productPayouts: Object.fromEntries(shares) };
 }
 
 /** Reads the rates in one statement. */

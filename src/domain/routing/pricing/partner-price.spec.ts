@@ -10,11 +10,14 @@ const TERMS: PartnerPriceTerms = {
   installerPayoutSharePercentage: 6000,
   groupPrice: 40_000,
   defaultPayoutShare: 5000,
+  payoutShareBase: 'net',
 };
+
+const PRICE = { payerUnitTotalAmount: 125_000, payerUnitTotalAmountExcludingVat: 100_000 };
 
 describe('computePartnerPrice', () => {
   it('is the price of the group, 0 included', () => {
-    const groupPrice = { source: 'groupPrice', share: null, payerUnitTotalAmount: 125_000 };
+    const groupPrice = { source: 'groupPrice', share: null, ...PRICE };
     expect(computePartnerPrice(TERMS)).toEqual({ ...groupPrice, amount: 40_000 });
     expect(computePartnerPrice({ ...TERMS, groupPrice: 0 })).toEqual({ ...groupPrice, amount: 0 });
   });
@@ -24,10 +27,24 @@ describe('computePartnerPrice', () => {
     expect(computePartnerPrice(terms)).toMatchObject({ source: 'productShare', amount: 2, share: 5000 });
   });
 
-  it('is else the default share of the price with VAT', () => {
+  it('is else the default share', () => {
     const terms = { ...TERMS, groupPrice: null, installerPayoutSharePercentage: 0 };
-    expect(computePartnerPrice(terms)).toMatchObject({ source: 'defaultShare', amount: 62_500, share: 5000 });
+    expect(computePartnerPrice(terms)).toMatchObject({ source: 'defaultShare', amount: 50_000, share: 5000 });
   });
+
+  it.each([
+    [false, 'net', 60_000, 50_000],
+    [false, 'gross', 75_000, 62_500],
+    [true, 'net', 48_000, 40_000],
+    [true, 'gross', 60_000, 50_000],
+  ] as const)(
+    'takes shares of a price, with VAT %s, as the router says: %s',
+    (isTaxInclusive, base, own, byDefault) => {
+      const terms = { ...TERMS, groupPrice: null, isTaxInclusive, payoutShareBase: base };
+      expect(computePartnerPrice(terms).amount).toBe(own);
+      expect(computePartnerPrice({ ...terms, installerPayoutSharePercentage: 0 }).amount).toBe(byDefault);
+    },
+  );
 
   it.each([null, 0])('is else by agreement, with a default share of %s', (defaultPayoutShare) => {
     const terms = { ...TERMS, groupPrice: null, installerPayoutSharePercentage: 0, defaultPayoutShare };
@@ -41,6 +58,7 @@ describe('computePartnerPrice', () => {
       amount: null,
       share: 5000,
       payerUnitTotalAmount: null,
+      payerUnitTotalAmountExcludingVat: 2_147_483_647,
     });
   });
 });

@@ -1,19 +1,22 @@
 /** Payouts by example, and against an independent calculation in exact fractions. */
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
+import { PAYOUT_SHARE_BASES } from '../../../entities/router-settings.js';
+import { computeMargin } from './margin.js';
 import { adjustPayout, computePayout, type PaidLine, type PayoutRates } from './payout.js';
 
-const NO_RATES: PayoutRates = { groupPrices: {}, productPayouts: {}, defaultShare: null };
+const NO_RATES: PayoutRates = { groupPrices: {}, productPayouts: {}, defaultShare: null, shareBase: 'gross' };
 const line = (fields: Partial<PaidLine> = {}): PaidLine => ({
   productId: 'charger',
   quantity: 2,
+  totalExcludingVat: 2_000,
   totalAmount: 2_500,
   ...fields,
 });
 
 describe('computePayout', () => {
   it('uses the price of the group before the share of the product and the default share', () => {
-    const rates = { groupPrices: { charger: 800 }, productPayouts: { charger: 900 }, defaultShare: 5_000 };
+    const rates = { ...NO_RATES, groupPrices: { charger: 800 }, productPayouts: { charger: 900 }, defaultShare: 5_000 };
     expect(computePayout([line()], rates)).toMatchObject({ payout: 1_600, payoutIsComplete: true });
     expect(computePayout([line()], { ...rates, groupPrices: {} })).toMatchObject({
       payout: 1_800,
@@ -23,6 +26,12 @@ describe('computePayout', () => {
       payout: 1_250,
       payoutIsComplete: true,
     });
+  });
+
+  it('takes the default share of the price without VAT, or with VAT', () => {
+    const rates = { ...NO_RATES, defaultShare: 8_000 };
+    expect(computePayout([line()], { ...rates, shareBase: 'net' }).payout).toBe(1_600);
+    expect(computePayout([line()], { ...rates, shareBase: 'gross' }).payout).toBe(2_000);
   });
 
   it('uses a price of 0 of the group', () => {
@@ -67,12 +76,14 @@ describe('computePayout', () => {
     const anyLine = fc.record({
       productId: fc.constantFrom(...products, null),
       quantity: fc.integer({ min: 1, max: 20_000 }).map((thousandths) => thousandths / 1_000),
+      totalExcludingVat: fc.integer({ min: 0, max: 2_147_483_647 }),
       totalAmount: fc.integer({ min: 0, max: 2_147_483_647 }),
     });
     const anyRates = fc.record({
       groupPrices: anyPrices,
       productPayouts: anyPrices,
       defaultShare: fc.option(fc.integer({ min: 0, max: 10_000 })),
+      shareBase: fc.constantFrom(...PAYOUT_SHARE_BASES),
     });
     fc.assert(
       fc.property(fc.array(anyLine, { maxLength: 8 }), anyRates, (lines, rates) => {
@@ -80,6 +91,18 @@ describe('computePayout', () => {
       }),
       { numRuns: 10_000 },
     );
+  });
+});
+
+describe('computeMargin', () => {
+  it('is what remains of the price without VAT, below 0 if the payout exceeds it', () => {
+    expect(computeMargin(2_000, { payout: 1_600, payoutIsComplete: true })).toBe(400);
+    expect(computeMargin(2_000, { payout: 2_500, payoutIsComplete: true })).toBe(-500);
+  });
+
+  it('is not known while a part is by agreement', () => {
+    expect(computeMargin(2_000, { payout: 1_600, payoutIsComplete: false })).toBeNull();
+    expect(computeMargin(2_000, { payout: null, payoutIsComplete: false })).toBeNull();
   });
 });
 
@@ -128,14 +151,15 @@ function multiply(amount: number, factor: string, decimals: number): bigint {
 function calculate(lines: readonly PaidLine[], rates: PayoutRates) {
   let sum = 0n;
   let [known, unknown] = [0, 0];
-  for (const { productId, quantity, totalAmount } of lines) {
+  for (const { productId, quantity, totalExcludingVat, totalAmount } of lines) {
+    const price = rates.shareBase === 'net' ? totalExcludingVat : totalAmount;
     let part: bigint | null = null;
     if (productId !== null && productId in rates.groupPrices)
       part = multiply(rates.groupPrices[productId], quantity.toFixed(3), 3);
     else if (productId !== null && productId in rates.productPayouts)
       part = multiply(rates.productPayouts[productId], quantity.toFixed(3), 3);
     else if (rates.defaultShare !== null && rates.defaultShare > 0)
-      part = multiply(totalAmount, (rates.defaultShare / 10_000).toFixed(4), 4);
+      part = multiply(price, (rates.defaultShare / 10_000).toFixed(4), 4);
     if (part === null || part > 2_147_483_647n) unknown += 1;
     else [known, sum] = [known + 1, sum + part];
   }

@@ -1,9 +1,10 @@
 /** Computes what a contractor is paid for the lines of an order (decisions/dispatching "Payout"). Pure functions. */
 import type { OrderLine } from '../../../entities/order.js';
+import type { PayoutShareBase } from '../../../entities/router-settings.js';
 import { computeShare, multiplyByQuantity, sumInt32 } from './amounts.js';
 
 /** The fields of a line that its payout depends on. */
-export type PaidLine = Pick<OrderLine, 'productId' | 'quantity' | 'totalAmount'>;
+export type PaidLine = Pick<OrderLine, 'productId' | 'quantity' | 'totalExcludingVat' | 'totalAmount'>;
 
 /** Prices of one group in minor units, by product ID. */
 export type GroupPrices = Readonly<Record<string, number>>;
@@ -12,8 +13,10 @@ export type GroupPrices = Readonly<Record<string, number>>;
 export interface RouterRates {
   /** Contractor's share of one unit in minor units, by product ID. Products without a share are missing. */
   productPayouts: Readonly<Record<string, number>>;
-  /** Router setting: share of the total of a line in basis points. Null and 0: none. */
+  /** Router setting: share of the price of a line in basis points. Null and 0: none. */
   defaultShare: number | null;
+  /** Router setting: price that `defaultShare` is taken of. */
+  shareBase: PayoutShareBase;
 }
 
 /** What a payout is computed from. */
@@ -62,11 +65,13 @@ export function adjustPayout(agreed: Payout, before: LinesPayout, after: LinesPa
 
 /**
  * The group's price times the quantity, else the product's share times the quantity, else the default share of the line's
- * total, each rounded once. Null if none is given, or the amount exceeds int32.
+ * price, each rounded once. Null if none is given, or the amount exceeds int32.
  */
-function computeLinePayout({ productId, quantity, totalAmount }: PaidLine, rates: PayoutRates): number | null {
-  const { groupPrices, productPayouts, defaultShare } = rates;
+function computeLinePayout(line: PaidLine, rates: PayoutRates): number | null {
+  const { productId, quantity } = line;
+  const { groupPrices, productPayouts, defaultShare, shareBase } = rates;
   const unitAmount = productId === null ? undefined : (groupPrices[productId] ?? productPayouts[productId]);
   if (unitAmount !== undefined) return multiplyByQuantity(unitAmount, quantity);
-  return defaultShare ? computeShare(totalAmount, defaultShare) : null;
+  if (!defaultShare) return null;
+  return computeShare(shareBase === 'net' ? line.totalExcludingVat : line.totalAmount, defaultShare);
 }

@@ -42,7 +42,7 @@ export class OrderQuoteInput extends inputFrom(OrderRowView, {
 }
 
 const PAYOUT_DESCRIPTION =
-  'in minor units: per line the price of its partner group, else the share of the product, else the default share of the router. `null` if no line has a known price.';
+  'in minor units: per line the price of its partner group, else the share of the product, else the default share of the router, which are of the price without VAT unless `payoutShareBase` is `gross`. `null` if no line has a known price.';
 
 /** Partner that could receive the work. */
 @ApiSchema({ description: 'Partner that covers the address and could receive the work, with its payout.' })

@@ -8,6 +8,7 @@ import {
   ALL_PARTNERS,
   type EscalationRound,
 } from '../../../domain/routing/dispatching/escalation.js';
+import { computeMargin } from '../../../domain/routing/pricing/margin.js';
 import type { PlannedStep } from './plan-steps.js';
 import type { SimulatedOrder } from './simulated-order-builder.js';
 import type { SimulatedCandidateView } from './simulation.dto.js';
@@ -72,13 +73,14 @@ async function findFirstRound(
 function toCandidateViews(
   ranked: readonly RankedPartner[],
   { settings }: DispatchingStep,
-  { template }: SimulatedOrder,
+  { template, lines = [] }: SimulatedOrder,
   { activationAt }: PlannedStep,
   { tier }: EscalationRound,
 ): SimulatedCandidateView[] {
   const isAutoDispatching = template.isAutoDispatchingEnabled && settings.isAutoDispatchingEnabled;
   const offerCount = isAutoDispatching ? settings.multipleDispatches : 0;
-  return ranked.map(({ partnerId, organizationId, organizationName, timeZone, holidays, ranking }, index) => ({
+  const net = lines.reduce((sum, { totalExcludingVat }) => sum + totalExcludingVat, 0);
+  return ranked.map(({ partnerId, organizationId, organizationName, timeZone, holidays, ranking, pay }, index) => ({
     partnerId,
     organizationId,
     name: organizationName,
@@ -87,6 +89,8 @@ function toCandidateViews(
     offered: index < offerCount,
     expiresAt:
       index < offerCount ? computeResponseDeadline({ settings, timeZone, holidays }, activationAt, tier) : null,
+    ...pay,
+    margin: computeMargin(net, pay),
     breakdown: ranking.breakdown,
   }));
 }

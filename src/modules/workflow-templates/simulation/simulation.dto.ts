@@ -48,7 +48,7 @@ export class SimulationInput {
   @NestedListField(() => SimulatedLineInput, {
     optional: true,
     maxItems: SIMULATED_LINES_MAX,
-    description: 'Products of the order, used to rank candidates by price.',
+    description: 'Products of the order: payouts follow from them.',
   })
   lines?: SimulatedLineInput[];
 }
@@ -79,6 +79,22 @@ export class SimulatedCandidateView {
     description: 'Response deadline in the first round (UTC). `null` for candidates that the round does not include.',
   })
   expiresAt: Date | null;
+
+  @IntField({
+    min: 0,
+    nullable: true,
+    description: 'Payout of this partner for the lines, in minor units. `null` if no line has a known price.',
+  })
+  payout: number | null;
+
+  @BooleanField({ description: 'Whether `payout` covers every line. `false`: a part is by agreement.' })
+  payoutIsComplete: boolean;
+
+  @IntField({
+    nullable: true,
+    description: 'Price of the lines without VAT minus `payout`. `null` while a part of the payout is by agreement.',
+  })
+  margin: number | null;
 
   @JsonField({ ...BREAKDOWN_FIELD, description: 'Score of each ranking criterion.' })
   breakdown: object;

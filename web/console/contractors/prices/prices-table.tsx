@@ -4,7 +4,9 @@ import { formatDecimal, formatMoney } from '../../../i18n/formats.js';
 import { usePageContext } from '../../../ui/index.js';
 import { useNavigation } from '../../address.js';
 import { parseList } from '../../forms/searched-list.js';
+import { Margin } from '../../kit/pay.js';
 import { useRowKeys } from '../../kit/row-keys.js';
+import { useConsoleMessages } from '../../messages.js';
 import { productPath } from '../../routes.js';
 import { partPath } from '../part-path.js';
 import type { PricesProps } from './prices-props.js';
@@ -20,6 +22,7 @@ interface TableProps extends PricesProps {
 export function PricesTable({ contractor, prices, changed, group, messages }: TableProps) {
   const { language } = usePageContext();
   const { query } = useNavigation();
+  const { pay: words } = useConsoleMessages();
   const body = useRowKeys();
   const { q, page } = parseList(query);
   const hrefOf = (change: string) => partPath(contractor.id, 'prices', { q, page: page ? String(page) : null, change });
@@ -59,6 +62,16 @@ export function PricesTable({ contractor, prices, changed, group, messages }: Ta
               </td>
               <td class="number" data-label={messages.paid}>
                 <strong>{price.amount === null ? '–' : formatMoney(price.amount, price.currencyCode, language)}</strong>
+                {price.amount !== null && price.payerUnitTotalAmountExcludingVat !== null && (
+                  <span class="quiet block">
+                    {words.margin}{' '}
+                    <Margin
+                      pay={{ payout: price.amount, payoutIsComplete: true }}
+                      net={price.payerUnitTotalAmountExcludingVat}
+                      currencyCode={price.currencyCode}
+                    />
+                  </span>
+                )}
               </td>
               <td data-label={messages.rule}>
                 <span class={`badge${price.source === 'agreement' ? ' tone-amber' : ''}`}>

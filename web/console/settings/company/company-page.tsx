@@ -106,11 +106,13 @@ function ClientsPanel({ messages }: PanelProps) {
 }
 
 function MoneyPanel({ messages }: PanelProps) {
+  const bases = (['net', 'gross'] as const).map((value) => ({ value, option: messages.shareBase[value] }));
   return (
     <SettingsForm {...useSettingsForm('money', messages)} heading={messages.money}>
       {(field) => (
         <>
           <DecimalField {...field('defaultPayoutShare')} label={messages.payoutShare} hint={messages.payoutShareHint} />
+          <SelectField {...field('payoutShareBase')} label={messages.shareOf} required options={bases} />
           <DecimalField {...field('payoutVatRate')} label={messages.payoutVat} hint={messages.payoutVatHint} />
           <CheckboxField {...field('isTaxInclusive')} label={messages.taxInclusive} />
         </>

@@ -19,7 +19,12 @@ export const ORGANIZATION_FORMS = {
 /** Forms about settings of the router. */
 export const SETTINGS_FORMS = {
   clients: { supportPhoneNumber: 'text', supportEmail: 'text', paymentTerms: 'text', showPricesToClients: 'flag' },
-  money: { defaultPayoutShare: 'percent', payoutVatRate: 'percent', isTaxInclusive: 'flag' },
+  money: {
+    defaultPayoutShare: 'percent',
+    payoutShareBase: 'text',
+    payoutVatRate: 'percent',
+    isTaxInclusive: 'flag',
+  },
   time: { workdayStart: 'text', workdayEnd: 'text', travelBufferMinutes: 'number', worksOnWeekends: 'flag' },
   orders: { orderPrefix: 'text', showContactBeforeAcceptance: 'flag' },
 } as const satisfies Record<string, Kinds<RouterSettingsView>>;
