@@ -33,11 +33,17 @@ const CONSOLE_GROUPS = [
   },
   {
     name: 'console-shared',
-    test: /web\/(i18n\/\w+\/(?!template-|rich-text|(console-)?contractor|console-order-work)|console\/(attention\/|forms\/(?!edit-form|row-forms|search|product|filter)))|\/client\/(?!.*\/(CoverageAreas|PartnerPrices|PartnerUsers|StepFiles)\.ts)|src\/platform/,
+    test: /web\/(i18n\/\w+\/(?!template-|rich-text|(console-)?contractor|console-(order-work|products))|console\/(attention\/|money\/|forms\/(?!edit-form|row-forms|search|product|filter)))|\/client\/(?!.*\/(PartnerUsers|StepFiles)\.ts)|src\/(platform|domain\/routing\/pricing\/margin)/,
     minShareCount: 3,
   },
   // Not for the page of an order, which is at its budget.
   { name: 'console-search', test: /web\/console\/forms\/(search|filter)/, minShareCount: 2 },
+  {
+    name: 'console-products',
+    test: /i18n\/\w+\/console-products|web\/console\/products\/products-queries/,
+    minShareCount: 2,
+  },
+  { name: 'console-pricing', test: /src\/domain\/routing\/pricing/, minShareCount: 2 },
   { name: 'console-product-search', test: /web\/console\/forms\/product/, minShareCount: 2 },
   // Together they are one request less for the page of an order, which is at its budget.
   { name: 'console-order-parts', test: /web\/(i18n\/\w+\/excluded|console\/attention\/)/, minShareCount: 2 },
@@ -54,7 +60,7 @@ const CONSOLE_GROUPS = [
   { name: 'console-settings', test: /web\/console\/settings\/|resources\/Settings\.ts/, minShareCount: 2 },
   {
     name: 'console-contractors',
-    test: /web\/(console\/contractors\/|i18n\/\w+\/(console-)?contractor)|resources\/(CoverageAreas|PartnerPrices|PartnerUsers)\.ts/,
+    test: /web\/(console\/contractors\/|i18n\/\w+\/(console-)?contractor)|resources\/PartnerUsers\.ts/,
     minShareCount: 2,
   },
   {

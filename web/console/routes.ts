@@ -14,6 +14,9 @@ export const CONTRACTOR_GROUPS = `${CONTRACTORS}/groups`;
 /** Path of the list of products. */
 export const PRODUCTS = `${HOME}/products`;
 
+/** Path of the form for a new product. */
+export const NEW_PRODUCT = `${PRODUCTS}/new`;
+
 /** Path of the built-in messages. */
 export const MESSAGES = `${HOME}/messages`;
 
@@ -44,6 +47,7 @@ const PATHS = {
   contractor: `${CONTRACTORS}/:id`,
   products: PRODUCTS,
   product: `${PRODUCTS}/:id`,
+  'new-product': NEW_PRODUCT,
   'import-products': `${PRODUCTS}/import`,
   messages: MESSAGES,
   settings: SETTINGS,

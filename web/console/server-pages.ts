@@ -20,6 +20,7 @@ import orderLines from './order-work/server-lines-page.js';
 import clientOffer from './order-work/server-offer-page.js';
 import orders from './orders/server-page.js';
 import product from './products/server-one-page.js';
+import newProduct from './products/server-new-page.js';
 import productImport from './products/import/server-page.js';
 import products from './products/server-page.js';
 import messages from './texts/server-page.js';
@@ -61,6 +62,7 @@ export const SERVER_PAGES: Record<PageName, ServerPage> = {
   'step-answers': stepAnswers,
   products,
   product,
+  'new-product': newProduct,
   'import-products': productImport,
   messages,
   settings,

@@ -18,6 +18,7 @@ const PAGES: Record<PageName, () => Promise<{ page: unknown }>> = {
   contractor: () => import('./console-contractor.js'),
   products: () => import('./console-products.js'),
   product: () => import('./console-product.js'),
+  'new-product': () => import('./console-new-product.js'),
   'import-products': () => import('./console-import-products.js'),
   deliveries: () => import('./console-deliveries.js'),
   payouts: () => import('./console-payouts.js'),

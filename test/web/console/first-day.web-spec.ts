@@ -77,7 +77,7 @@ describePages('the first day of a router', () => {
 
     await page.getByRole('link', { name: 'Today' }).click();
     await list.getByText('1 of 5 steps are done.').waitFor();
-    await openStep('Add a product', 'products?new=1');
+    await openStep('Add a product', 'products/new');
     await page.getByRole('heading', { level: 1, name: 'Add a product' }).waitFor();
     await page.getByLabel('Name', { exact: true }).fill('Wallbox 22 kW');
     await page.getByLabel('Price of one unit').fill('12490');

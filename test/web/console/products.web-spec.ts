@@ -57,7 +57,7 @@ describePages('/console/products', () => {
       ['gross', 'Payout NOK 5,520.00 · Margin without VAT NOK 0.00 (0%)'],
     ]) {
       await setSettings({ payoutShareBase });
-      const page = await visit('/console/products?new=1');
+      const page = await visit('/console/products/new');
       await page.getByLabel('Currency').fill('NOK');
       await page.getByLabel('Price of one unit').fill('6 900');
       await page.getByText(/^Payout NOK/).waitFor();
@@ -136,7 +136,7 @@ describePages('/console/products', () => {
 
   it('keeps what was typed when the service refuses it without script', async () => {
     const { visit } = await fixture.create();
-    const page = await visit('/console/products?new=1', { javaScriptEnabled: false });
+    const page = await visit('/console/products/new', { javaScriptEnabled: false });
     await page.getByLabel('Name', { exact: true }).fill('Wallbox');
     await page.getByLabel('Currency').fill('NOK');
     await page.getByLabel('VAT', { exact: true }).fill('much');

@@ -1,20 +1,6 @@
 /** Data of the further pages of one contractor. */
-import {
-  CoverageAreas,
-  Orders,
-  PartnerAvailability,
-  PartnerPrices,
-  PartnerUsers,
-} from '../../../client/generated/resources.js';
-import type {
-  AbsenceRowView,
-  AvailabilityView,
-  BulkView,
-  CoverageAreaRowView,
-  CoverageImportJobView,
-  PartnerPriceView,
-  PartnerUserView,
-} from '../../../client/generated/types.js';
+import { Orders, PartnerAvailability, PartnerUsers } from '../../../client/generated/resources.js';
+import type { AbsenceRowView, AvailabilityView, BulkView, PartnerUserView } from '../../../client/generated/types.js';
 import type { Page } from '../../../client/src/pagination.js';
 import { getVersioned, type Versioned } from '../../../client/src/versioned.js';
 import { clientOf, LOOKUP_KEY, type Api, type Request } from '../data/queries.js';
@@ -23,10 +9,6 @@ import { clientOf, LOOKUP_KEY, type Api, type Request } from '../data/queries.js
 export const MAX_ABSENCES = 100;
 /** People of one page of the list. */
 export const PEOPLE_PAGE = 100;
-/** Areas of one page of the list. */
-export const AREAS_PAGE = 100;
-/** Prices of one page of the list. */
-export const PRICES_PAGE = 50;
 
 /** Absences that have not ended, by start. @param now ISO 8601 */
 export function absencesQuery(api: Api, routerId: string, id: string, now: string): Request<Page<AbsenceRowView>> {
@@ -47,44 +29,12 @@ export function hoursQuery(api: Api, routerId: string, id: string): Request<Vers
   };
 }
 
-/** A page of the coverage areas. @param page from 0 */
-export function areasQuery(api: Api, routerId: string, id: string, page: number): Request<Page<CoverageAreaRowView>> {
-  const query = { page, pageSize: AREAS_PAGE };
-  return {
-    queryKey: [LOOKUP_KEY, 'areas', id, page],
-    queryFn: ({ signal }) => new CoverageAreas(clientOf(api)).list(routerId, id, query, signal ? { signal } : {}),
-  };
-}
-
 /** A page of the people. @param page from 0 */
 export function partnerUsersQuery(api: Api, routerId: string, id: string, page = 0): Request<Page<PartnerUserView>> {
   const query = { page, pageSize: PEOPLE_PAGE };
   return {
     queryKey: [LOOKUP_KEY, 'partner-users', id, page],
     queryFn: ({ signal }) => new PartnerUsers(clientOf(api)).list(routerId, id, query, signal ? { signal } : {}),
-  };
-}
-
-/** What the contractor is paid for the products that match the words, by name. @param page from 0 */
-export function pricesQuery(
-  api: Api,
-  routerId: string,
-  id: string,
-  { q, page }: { q: string; page: number },
-): Request<Page<PartnerPriceView>> {
-  const query = { ...(q ? { q } : {}), page, pageSize: PRICES_PAGE, sort: 'name', direction: 'asc' } as const;
-  return {
-    queryKey: [LOOKUP_KEY, 'prices', id, query],
-    queryFn: ({ signal }) => new PartnerPrices(clientOf(api)).list(routerId, id, query, signal ? { signal } : {}),
-  };
-}
-
-/** An import of coverage areas. */
-export function importQuery(api: Api, routerId: string, id: string, importId: string): Request<CoverageImportJobView> {
-  return {
-    queryKey: [LOOKUP_KEY, 'import', importId],
-    queryFn: ({ signal }) =>
-      new CoverageAreas(clientOf(api)).getImport(routerId, id, importId, signal ? { signal } : {}),
   };
 }
 

@@ -64,7 +64,7 @@ const ITEMS: NavigationItem[] = [
   { page: 'messages', href: MESSAGES, icon: 'mail', group: 'setup', resource: 'routerMessage' },
   {
     ...{ page: 'products', href: PRODUCTS, icon: 'tag', group: 'setup', resource: 'product' },
-    includes: ['product', 'import-products'],
+    includes: ['product', 'new-product', 'import-products'],
   },
   {
     page: 'settings',

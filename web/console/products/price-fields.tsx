@@ -4,7 +4,7 @@ import type { ConsoleProductsMessages } from '../../i18n/en/console-products.js'
 import { readFormValues } from '../../pages/form-values.js';
 import { DecimalField, TextField, usePageContext, useState, type FormFields } from '../../ui/index.js';
 import type { BindField } from '../forms/save-form.js';
-import { Pay } from '../kit/pay.js';
+import { Pay } from '../money/pay.js';
 import { computeUnitPay } from './product-form.js';
 
 interface PriceFieldsProps {

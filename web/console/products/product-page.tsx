@@ -19,7 +19,8 @@ import { PriceFields } from './price-fields.js';
 import { GROUP_PRICE, PRODUCT_TYPES, toProductFields } from './product-form.js';
 import { groupPricesQuery, productQuery } from './products-queries.js';
 
-const DEFAULT_VAT = '25';
+/** What a new product starts with. */
+const NEW = { productType: 'product', vatRate: '25', isPublic: 'true' };
 
 export function ProductPage({ messages }: { messages: ConsoleProductsMessages }) {
   const { path } = useNavigation();
@@ -65,12 +66,23 @@ export function ProductPage({ messages }: { messages: ConsoleProductsMessages })
   );
 }
 
-export function NewProduct({ messages }: { messages: ConsoleProductsMessages }) {
+export function NewProductPage({ messages }: { messages: ConsoleProductsMessages }) {
   const { routerId } = useSession();
+  const { nav } = useConsoleMessages();
   const { data, error } = useQuery(routerSettingsQuery(getApi, routerId));
-  const initial = { productType: 'product', vatRate: DEFAULT_VAT, isPublic: 'true' };
-  if (data) return <ProductForm id={null} initial={initial} settings={data.value} messages={messages} />;
-  return error ? <Failed error={error} /> : <Skeleton rows={8} />;
+  return (
+    <>
+      <Crumbs href={PRODUCTS} label={nav.products} />
+      <PageHeader heading={messages.add} />
+      {data ? (
+        <ProductForm id={null} initial={NEW} settings={data.value} messages={messages} />
+      ) : error ? (
+        <Failed error={error} />
+      ) : (
+        <Skeleton rows={8} />
+      )}
+    </>
+  );
 }
 
 interface ProductFormProps {

@@ -11,32 +11,29 @@ import { Icon } from '../kit/icon.js';
 import { PageHeader } from '../kit/page-header.js';
 import { useRowKeys } from '../kit/row-keys.js';
 import { useConsoleMessages } from '../messages.js';
-import { productPath, PRODUCTS } from '../routes.js';
+import { NEW_PRODUCT, productPath, PRODUCTS } from '../routes.js';
 import { useCan } from '../session.js';
-import { NewProduct } from './product-page.js';
 import { PAGE_SIZE, productsQuery } from './products-queries.js';
 
 export function ProductsPage({ messages }: { messages: ConsoleProductsMessages }) {
-  const { query } = useNavigation();
   const { nav } = useConsoleMessages();
   const mayCreate = useCan()('create', 'product');
-  const isNew = mayCreate && query.has('new');
   return (
     <>
-      <PageHeader heading={isNew ? messages.add : nav.products}>
-        {mayCreate && !isNew && (
+      <PageHeader heading={nav.products}>
+        {mayCreate && (
           <>
             <a class="button secondary" href={`${PRODUCTS}/import`}>
               {messages.import}
             </a>
-            <a class="button" href={`${PRODUCTS}?new=1`}>
+            <a class="button" href={NEW_PRODUCT}>
               <Icon name="plus" />
               {messages.add}
             </a>
           </>
         )}
       </PageHeader>
-      {isNew ? <NewProduct messages={messages} /> : <ProductList messages={messages} />}
+      <ProductList messages={messages} />
     </>
   );
 }

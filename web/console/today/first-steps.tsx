@@ -1,7 +1,7 @@
 /** What a router without orders sets up first. A step that is done disappears, and the list with the first order. */
 import type { ConsoleTodayMessages } from '../../i18n/en/console-today.js';
 import { Icon } from '../kit/icon.js';
-import { CONTRACTORS, HOME, NEW_ORDER, PRODUCTS, SETTINGS } from '../routes.js';
+import { CONTRACTORS, HOME, NEW_ORDER, NEW_PRODUCT, SETTINGS } from '../routes.js';
 import { useCan } from '../session.js';
 import type { FirstStep } from './first-steps-query.js';
 
@@ -10,7 +10,7 @@ export function FirstSteps({ open, messages }: { open: FirstStep[]; messages: Co
   const can = useCan();
   const all: { name: FirstStep; icon: string; href: string; may: boolean }[] = [
     { name: 'company', icon: 'building-2', href: `${SETTINGS}/company`, may: can('update', 'routerSettings') },
-    { name: 'product', icon: 'tag', href: `${PRODUCTS}?new=1`, may: can('create', 'product') },
+    { name: 'product', icon: 'tag', href: NEW_PRODUCT, may: can('create', 'product') },
     { name: 'workflow', icon: 'workflow', href: `${HOME}/templates`, may: can('create', 'workflowTemplate') },
     { name: 'contractor', icon: 'users', href: `${CONTRACTORS}?new=1`, may: can('create', 'partner') },
     { name: 'order', icon: 'clipboard-list', href: NEW_ORDER, may: can('create', 'order') },

@@ -8,7 +8,7 @@ import { Icon } from '../../kit/icon.js';
 import { Pager } from '../../kit/pager.js';
 import { Empty } from '../../kit/states.js';
 import { useCan } from '../../session.js';
-import { AREAS_PAGE } from '../part-queries.js';
+import { AREAS_PAGE } from './areas-queries.js';
 import { areasPath } from './area-paths.js';
 import { describeArea } from './describe-area.js';
 

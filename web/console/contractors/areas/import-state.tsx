@@ -8,7 +8,7 @@ import { useQuery, useQueryClient } from '../../data/query-client.js';
 import { Failed, Skeleton } from '../../kit/states.js';
 import { useSession } from '../../session.js';
 import { partPath } from '../part-path.js';
-import { importQuery } from '../part-queries.js';
+import { importQuery } from './areas-queries.js';
 
 const POLL_MS = 1000;
 

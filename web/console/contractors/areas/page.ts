@@ -2,7 +2,7 @@
 import type { ConsoleContractorAreasMessages } from '../../../i18n/en/console-contractor-areas.js';
 import type { ConsolePage } from '../../console-page.js';
 import { contractorQuery } from '../contractors-queries.js';
-import { areasQuery, importQuery } from '../part-queries.js';
+import { areasQuery, importQuery } from './areas-queries.js';
 import { areaActions } from './actions.js';
 import { AreasPage } from './areas-page.js';
 import { readPage } from './area-paths.js';

@@ -4,7 +4,7 @@ import type { ConsolePage } from '../../console-page.js';
 import { groupsQuery } from '../../data/queries.js';
 import { parseList } from '../../forms/searched-list.js';
 import { contractorQuery } from '../contractors-queries.js';
-import { pricesQuery } from '../part-queries.js';
+import { pricesQuery } from './prices-query.js';
 import { priceActions } from './actions.js';
 import { PricesPage } from './prices-page.js';
 

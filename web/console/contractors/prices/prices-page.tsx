@@ -7,7 +7,7 @@ import { keepPreviousData, useQuery } from '../../data/query-client.js';
 import { parseList, SearchedList } from '../../forms/searched-list.js';
 import { useCan, useSession } from '../../session.js';
 import { ContractorFrame } from '../contractor-frame.js';
-import { pricesQuery, PRICES_PAGE } from '../part-queries.js';
+import { pricesQuery, PRICES_PAGE } from './prices-query.js';
 import { GroupPanel } from './group-panel.js';
 import { PriceForm } from './price-form.js';
 import type { PricesProps } from './prices-props.js';
