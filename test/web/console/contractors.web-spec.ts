@@ -97,6 +97,8 @@ describePages('/console/contractors', () => {
       await api.post(`${base}/partners`, { organization: { name, countryCode }, ...fields });
     const namesOn = (page: Awaited<ReturnType<typeof visit>>) => page.locator('tbody .row-link').allInnerTexts();
     const page = await visit('/console/contractors');
+    const [, ...countries] = await page.getByLabel('Country', { exact: true }).locator('option').allInnerTexts();
+    expect(countries.slice(0, 3)).toEqual(['Norway', 'Sweden', 'Afghanistan']);
     expect(await namesOn(page)).toEqual(['Fjord Elektro', 'Malmö El', 'Nordlys Varme']);
     await page.getByRole('link', { name: 'Rating' }).click();
     await page.waitForURL(/sort=-rating/);

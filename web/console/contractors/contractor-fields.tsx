@@ -10,7 +10,8 @@ interface FieldsProps {
 }
 
 export function OrganizationFields({ field, messages }: FieldsProps) {
-  const countries = useCountries();
+  const country = field('organization.countryCode');
+  const countries = useCountries(country.value);
   return (
     <fieldset class="field-grid">
       <legend>{messages.organization}</legend>
@@ -18,7 +19,7 @@ export function OrganizationFields({ field, messages }: FieldsProps) {
       <TextField {...field('organization.address')} label={messages.street} autocomplete="off" />
       <TextField {...field('organization.postalCode')} label={messages.postalCode} autocomplete="off" />
       <TextField {...field('organization.city')} label={messages.city} autocomplete="off" />
-      <SelectField {...field('organization.countryCode')} label={messages.country} options={countries} />
+      <SelectField {...country} label={messages.country} options={countries} />
       <TextField
         {...field('organization.billingEmail')}
         label={messages.billingEmail}

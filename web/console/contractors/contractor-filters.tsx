@@ -12,14 +12,14 @@ import { formatSort, SORTS, type ContractorsState, type SortName } from './list-
 
 interface FiltersProps {
   state: ContractorsState;
-  /** Contractors on the page: their services are suggested. */
+  /** Contractors on the page: their services are suggested, and their countries come first. */
   shown: PartnerRowView[];
   messages: ConsoleContractorsMessages;
 }
 
 export function ContractorFilters({ state, shown, messages }: FiltersProps) {
   const { filters } = messages;
-  const countries = useCountries().map(({ value, option }) => ({ value, label: option }));
+  const countries = useCountries(state.country, ...shown.map(({ countryCode }) => countryCode));
   const states = (['active', 'inactive'] as const).map((value) => ({ value, label: messages.state[value] }));
   const aways = (['true', 'false'] as const).map((value) => ({ value, label: filters.away[value] }));
   return (
@@ -31,7 +31,7 @@ export function ContractorFilters({ state, shown, messages }: FiltersProps) {
       <FilterSelect
         {...{ name: 'country', label: messages.country, value: state.country }}
         all={filters.allCountries}
-        options={countries}
+        options={countries.map(({ value, option }) => ({ value, label: option }))}
       />
       <SortChoice state={state} messages={messages} />
     </>

@@ -24,7 +24,7 @@ export function ContactFields({ values, errorOf, messages }: FieldsProps) {
 
 export function AddressFields({ values, errorOf, messages }: FieldsProps) {
   const text = (name: string) => toProps(name, values, errorOf);
-  const countries = useCountries();
+  const countries = useCountries(values.countryCode);
   return (
     <fieldset class="panel field-grid">
       <legend>{messages.address}</legend>

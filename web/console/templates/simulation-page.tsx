@@ -75,7 +75,7 @@ function SimulationForm(props: {
 }) {
   const { id, state, products, refused, messages } = props;
   const { navigate } = useNavigation();
-  const countries = useCountries().map(({ value, option }) => [value, option] as const);
+  const countries = useCountries(state.countryCode).map(({ value, option }) => [value, option] as const);
   const field = (name: keyof SimulationState) => {
     const error = refused.find((one) => one.field === name || one.field === `address.${name}`)?.message;
     return { name, value: state[name], label: messages[name], ...(error ? { error } : {}) };

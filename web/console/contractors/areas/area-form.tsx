@@ -21,13 +21,15 @@ interface FormProps {
   contractor: PartnerView;
   /** Page of the list, from 0. */
   page: number;
+  /** Areas on the page: their countries come first. */
+  areas: CoverageAreaRowView[];
   /** Null: the form adds an area. */
   changed: CoverageAreaRowView | null;
   messages: ConsoleContractorAreasMessages;
 }
 
-export function AreaForm({ contractor, page, changed, messages }: FormProps) {
-  const countries = useCountries(contractor.countryCode, changed?.countryCode);
+export function AreaForm({ contractor, page, areas, changed, messages }: FormProps) {
+  const countries = useCountries(contractor.countryCode, ...areas.map(({ countryCode }) => countryCode));
   const { language } = usePageContext();
   const kinds = (['exact', 'prefix', 'range'] as const).map((value) => ({ value, option: messages.kind[value] }));
   return (

@@ -8,7 +8,7 @@ import { keepPreviousData, useQuery } from '../../data/query-client.js';
 import { Failed, Skeleton } from '../../kit/states.js';
 import { useCan, useSession } from '../../session.js';
 import { ContractorFrame } from '../contractor-frame.js';
-import { areasQuery } from '../part-queries.js';
+import { areasQuery } from './areas-queries.js';
 import { AreaForm } from './area-form.js';
 import { AreaList } from './area-list.js';
 import { AreaMap } from './area-map.js';
@@ -43,7 +43,7 @@ function Areas({ contractor, messages }: PartProps) {
   const changed = areas.data?.values.find(({ id }) => id === change) ?? null;
   const importId = query.get('import');
   const part = { contractor, page, messages };
-  const form = useForm({ ...part, change, changed });
+  const form = useForm({ ...part, change, changed, areas: areas.data?.values ?? [] });
   return (
     <div class="areas">
       <div class="column-side">
@@ -72,11 +72,16 @@ function Areas({ contractor, messages }: PartProps) {
 
 /** The form that `change` in the address names: `new`, `import`, or the ID of an area. */
 function useForm(
-  props: PartProps & { page: number; change: string | null; changed: CoverageAreaRowView | null },
+  props: PartProps & {
+    page: number;
+    change: string | null;
+    changed: CoverageAreaRowView | null;
+    areas: CoverageAreaRowView[];
+  },
 ): VNode | null {
-  const { contractor, page, change, changed, messages } = props;
+  const { contractor, page, change, changed, areas, messages } = props;
   const can = useCan();
   if (change === 'import') return can('create', 'coverageArea') ? <ImportForm {...{ contractor, messages }} /> : null;
   const isOpen = changed ? can('update', 'coverageArea') : change === 'new' && can('create', 'coverageArea');
-  return isOpen ? <AreaForm key={change} {...{ contractor, page, changed, messages }} /> : null;
+  return isOpen ? <AreaForm key={change} {...{ contractor, page, areas, changed, messages }} /> : null;
 }

@@ -71,7 +71,7 @@ function useSettingsForm(form: keyof typeof SETTINGS_FORMS, messages: ConsoleSet
 
 function CompanyPanel({ messages }: PanelProps) {
   const { company, props } = useCompanyForm('company', messages);
-  const countries = useCountries();
+  const countries = useCountries(company.countryCode);
   const present = company.locale?.split('-')[0] ?? '';
   return (
     <SettingsForm {...props} initial={{ ...props.initial, language: present }} heading={messages.company}>
