@@ -21,3 +21,9 @@ export function orderCurrencySql(routerId: Sql, orderId: Sql): Sql {
   return sql`(select min(line.currency_code) from order_lines line
     where ${inTenantOf('line', routerId)} and line.order_id = ${orderId} and ${isAcceptedLine(sql`line`)})`;
 }
+
+/** SQL: price of an order’s lines without VAT; null without lines. */
+export function netPriceSql(routerId: Sql, orderId: Sql): Sql {
+  return sql`(select sum(line.total_excluding_vat) from order_lines line
+    where ${inTenantOf('line', routerId)} and line.order_id = ${orderId} and ${isAcceptedLine(sql`line`)})`;
+}

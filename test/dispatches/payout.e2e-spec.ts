@@ -176,6 +176,33 @@ describe('the payout of an offer of work', () => {
     expect(await scene.dispatchOf(orderId, scene.inGroup)).toMatchObject({ payout: 7000, payoutIsComplete: true });
   });
 
+  it('leaves a margin if a proposed amount is accepted, which operators see and contractors do not', async () => {
+    const scene = await createPayoutScene(service);
+    const { operator, outside, inGroup, products } = scene;
+    const orderId = await scene.place([{ productId: products.shared, quantity: 2 }]);
+    const { id } = await scene.dispatchOf(orderId, inGroup);
+    const contractor = service.as(inGroup.key);
+    // The client pays 2,000, and 2,500 with VAT.
+    for (const [proposedAmount, proposedMargin] of [
+      [2_000, 0],
+      [2_001, -1],
+    ]) {
+      const own = await contractor.post(`/api/v1/dispatches/${id}/accept`, { proposedAmount }, 200);
+      expect(own).toMatchObject({ proposedAmount, proposedMargin: null });
+      expect(await scene.dispatchOf(orderId, inGroup)).toMatchObject({ proposedAmount, proposedMargin });
+    }
+    for (const path of ['/api/v1/dispatches', `/api/v1/dispatches/${id}`]) {
+      const find = ({ values, ...one }: { values?: { id: string }[] }) => values?.find((row) => row.id === id) ?? one;
+      expect(find(await contractor.get(path))).toMatchObject({ proposedAmount: 2_001, proposedMargin: null });
+      expect(find(await operator.get(path))).toMatchObject({ proposedAmount: 2_001, proposedMargin: -1 });
+    }
+    expect(await scene.dispatchOf(orderId, outside)).toMatchObject({ proposedAmount: null, proposedMargin: null });
+    const unpriced = await scene.place([]);
+    const { id: ofUnpriced } = await scene.dispatchOf(unpriced, inGroup);
+    await contractor.post(`/api/v1/dispatches/${ofUnpriced}/accept`, { proposedAmount: 1 }, 200);
+    expect(await scene.dispatchOf(unpriced, inGroup)).toMatchObject({ proposedAmount: 1, proposedMargin: null });
+  });
+
   it('stays unknown if an operator accepts only another time', async () => {
     const scene = await createPayoutScene(service);
     const orderId = await scene.place([{ productId: scene.products.grouped }, { productId: scene.products.plain }]);

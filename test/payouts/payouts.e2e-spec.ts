@@ -136,6 +136,21 @@ describe('an amount by agreement', () => {
     await scene.operator.put(`${path}/${open.id}`, { amount: 1 }, 409);
   });
 
+  it('leaves a margin of the price without VAT, which the router sees until approval, after all payouts of the order', async () => {
+    const { grouped, plain } = scene.products;
+    // The client pays 2,000 without VAT, and the group 100 for the first.
+    const { id, payout } = await scene.completeOrder([{ productId: grouped }, { productId: plain }]);
+    expect(payout).toMatchObject({ margin: 1_900 });
+    const line = `/api/v1/payouts/${id}/lines/${payout.lines[1].id}`;
+    expect(await scene.operator.put(line, { amount: 1_900 })).toMatchObject({ margin: 0 });
+    expect(await scene.operator.put(line, { amount: 2_000 })).toMatchObject({ margin: -100 });
+    expect(await scene.office.get(`/api/v1/payouts/${id}`)).toMatchObject({ amount: 2_100, margin: null });
+    await scene.approve([id]);
+    expect(await read(id)).toMatchObject({ margin: null });
+    const correction = { amount: -300, description: 'Agreed again' };
+    expect(await scene.operator.post(`/api/v1/payouts/${id}/corrections`, correction)).toMatchObject({ margin: 200 });
+  });
+
   it('is no longer needed once other lines of the order are known', async () => {
     const { grouped, plain } = scene.products;
     const { orderId, id } = await scene.completeOrder([{ productId: grouped }, { productId: plain }]);
@@ -145,7 +160,8 @@ describe('an amount by agreement', () => {
 
   it('is the whole payout of an order without lines', async () => {
     const { payout } = await scene.completeOrder([]);
-    expect(payout).toMatchObject({ amount: 0, isComplete: false, lines: [{ reason: 'BY_AGREEMENT', amount: null }] });
+    const lines = [{ reason: 'BY_AGREEMENT', amount: null }];
+    expect(payout).toMatchObject({ amount: 0, isComplete: false, margin: null, lines });
   });
 });
 

@@ -14,16 +14,14 @@ import { Dispatch } from '../dispatch.js';
 import { DispatchRound, EXCLUSION_REASONS, MAX_EXCLUDED } from '../dispatch-round.js';
 import { AGREED_PAYOUTS, AgreedPayoutView } from './agreed-payout-view.js';
 import { RANKING_FIELD } from '../ranking-schema.js';
-import { sameTenant } from '../tenant-predicates.js';
+import { netPriceSql } from '../accepted-lines.js';
+import { isExternalViewerOf } from '../columns/order-viewer.js';
 import { fullNameSql } from '../user.js';
 
 /** SQL: name of the contractor of the dispatch `d`. */
 export const ORGANIZATION_NAME = sql`(select contractor.name from organizations contractor where contractor.id = d.organization_id)`;
 
-/** SQL: whether the viewer is not an operator with access to the order of the dispatch `d`. */
-const IS_EXTERNAL_VIEWER = sql`(d.router_id <> ${'routerId'} or not (${'seesRouter'}::boolean or exists (select 1 from orders owner
-  where ${sameTenant('owner', 'd')} and owner.id = d.order_id
-    and owner.organization_id = any(${'seenOrganizationIds'}::uuid[]))))`;
+const IS_EXTERNAL_VIEWER = isExternalViewerOf(sql`d`);
 
 /** The ranking is visible to operators only, because ratings and weights are internal to the router. */
 export const DISPATCH_RANKING = {
@@ -31,6 +29,15 @@ export const DISPATCH_RANKING = {
   nullable: true,
   description: 'Rank and score of the contractor.',
   sql: sql`case when not ${IS_EXTERNAL_VIEWER} then d.ranking end`,
+};
+
+/** For operators only: contractors do not know the client's price. */
+export const PROPOSED_MARGIN = {
+  nullable: true,
+  sql: sql`case when d.proposed_amount is not null and not ${IS_EXTERNAL_VIEWER} then
+    (${netPriceSql(sql`d.router_id`, sql`d.order_id`)} - d.proposed_amount)::int end`,
+  description:
+    'What the router keeps of the order’s price without VAT if it accepts `proposedAmount`, in minor units. Below 0: the contractor gets more than the client pays. `null` without a proposed amount, for an order without lines, and for contractors.',
 };
 
 /** SQL: name of the user who answered: of the contractor itself, or an operator, both of whom every reader knows. */
@@ -62,6 +69,9 @@ export class OrderDispatchView extends pickFields(Dispatch, [
   'proposedAmount',
   'proposalRefusedAt',
 ]) {
+  @IntField(PROPOSED_MARGIN)
+  proposedMargin: number | null;
+
   @StringField({ max: 256, sql: ORGANIZATION_NAME, description: 'Name of the contractor.' })
   organizationName: string;
 

@@ -1,7 +1,9 @@
 /** Payouts in responses (decisions/payouts). */
 import { ApiSchema } from '@nestjs/swagger';
-import { NestedListField, StringField, UuidField, pickFields } from '../../platform/fields/index.js';
+import { IntField, NestedListField, StringField, UuidField, pickFields } from '../../platform/fields/index.js';
 import { literal, ReadModel, sql, type Sql } from '../../platform/read-models/index.js';
+import { netPriceSql, orderCurrencySql } from '../accepted-lines.js';
+import { isExternalViewerOf } from '../columns/order-viewer.js';
 import { PAYOUT_CONTRACTOR, PAYOUT_ORDER_NUMBER } from '../columns/payout-columns.js';
 import { Payout, PAYOUT_CORRECTIONS_MAX, PayoutLine } from '../payout.js';
 import { sameTenant } from '../tenant-predicates.js';
@@ -97,6 +99,12 @@ export class PayoutView extends pickFields(Payout, [
 
 const nameOf = (user: Sql) => sql`(select ${fullNameSql(sql`u`)} from users u where u.id = ${user})`;
 
+/** SQL: what the router keeps of the price of the order, apart from all its payouts; null if the currency was changed. */
+const MARGIN = sql`case when p.status = 'open' and not ${isExternalViewerOf(sql`p`)}
+    and p.currency_code = ${orderCurrencySql(sql`p.router_id`, sql`p.order_id`)} then
+  (${netPriceSql(sql`p.router_id`, sql`p.order_id`)} - (select sum(one.amount) from payouts one
+    where ${sameTenant('one', 'p')} and one.order_id = p.order_id and one.currency_code = p.currency_code))::bigint end`;
+
 /** A payout with its lines. */
 @ApiSchema({ description: 'Payout with its lines.' })
 @ReadModel({ table: 'payouts', alias: 'p' })
@@ -116,6 +124,16 @@ export class PayoutDetailView extends PayoutView {
     description: 'Name of the user in `paidBy`. `null` if not paid.',
   })
   paidByName: string | null;
+
+  @IntField({
+    min: -Number.MAX_SAFE_INTEGER,
+    max: Number.MAX_SAFE_INTEGER,
+    nullable: true,
+    sql: MARGIN,
+    description:
+      'What the router keeps of the order’s price without VAT after all payouts of the order, in minor units; an amount that is still by agreement is not subtracted yet. Below 0: contractors get more than the client pays. `null` for an order without lines in `currencyCode`, once this payout is approved, and for contractors.',
+  })
+  margin: number | null;
 
   @NestedListField(() => PayoutLineView, {
     maxItems: LINES_MAX,

@@ -28,6 +28,7 @@ import {
   DISPATCH_RANKING,
   NamedPartner,
   ORGANIZATION_NAME,
+  PROPOSED_MARGIN,
 } from '../../entities/views/order-dispatch-view.js';
 import { AGREED_PAYOUTS, AgreedPayoutView } from '../../entities/views/agreed-payout-view.js';
 import { User } from '../../entities/user.js';
@@ -84,6 +85,9 @@ export class DispatchView extends pickFields(Dispatch, [
     description: 'Display number of the order.',
   })
   orderDisplayId: string;
+
+  @IntField(PROPOSED_MARGIN)
+  proposedMargin: number | null;
 
   @StringField({ max: 256, sql: ORGANIZATION_NAME, description: 'Name of the contractor.' })
   organizationName: string;

@@ -2,7 +2,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../../domain/authorization/caller.js';
 import type { Action } from '../../domain/authorization/policy.js';
-import { buildRowFilter } from '../../domain/authorization/row-level-policy.js';
+import { buildOrderVisibilityParameters, buildRowFilter } from '../../domain/authorization/row-level-policy.js';
 import { PayoutCorrections } from '../../domain/routing/payouts/payout-corrections.js';
 import type { Payout } from '../../entities/payout.js';
 import { inTenantWhere } from '../../entities/tenant-predicates.js';
@@ -31,7 +31,7 @@ export class PayoutAmountsService {
   ): Promise<JsonText<PayoutDetailView>> {
     return this.db.transaction(async () => {
       const payout = await this.lock(caller, 'update', id);
-      const read = () => this.db.one(CHANGED, { routerId: payout.routerId, id });
+      const read = () => this.read(caller, payout, id);
       await assertUnchanged(ifMatch, read);
       await this.corrections.setLine(payout, lineId, { ...input, changedBy: caller.userId });
       return read();
@@ -43,8 +43,12 @@ export class PayoutAmountsService {
     return this.db.transaction(async () => {
       const payout = await this.lock(caller, 'create', id);
       const correctedId = await this.corrections.correct(payout, { ...input, changedBy: caller.userId });
-      return this.db.one(CHANGED, { routerId: payout.routerId, id: correctedId });
+      return this.read(caller, payout, correctedId);
     });
+  }
+
+  private read(caller: Caller, { routerId }: Payout, id: string): Promise<JsonText<PayoutDetailView>> {
+    return this.db.one(CHANGED, { ...buildOrderVisibilityParameters(caller), routerId, id });
   }
 
   /** Locks all payouts of the order. */

@@ -1,7 +1,7 @@
 /** Reads payouts (decisions/payouts). */
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../../domain/authorization/caller.js';
-import { buildRowFilter } from '../../domain/authorization/row-level-policy.js';
+import { buildOrderVisibilityParameters, buildRowFilter } from '../../domain/authorization/row-level-policy.js';
 import { PAYOUT_CONTRACTOR } from '../../entities/columns/payout-columns.js';
 import type { PayoutStatus } from '../../entities/payout.js';
 import { ROW_COUNTERS } from '../../entities/row-counters.js';
@@ -78,7 +78,11 @@ export class PayoutsService {
   async get(caller: Caller, id: string): Promise<JsonText<PayoutDetailView>> {
     const { sql: reachable, parameters } = buildRowFilter(caller, 'read', 'payout', 'p');
     const statement = selectQuery(PayoutDetailView, sql`p.id = ${'id'} and ${reachable}`);
-    const payout = await this.db.oneOrUndefined(withContentEtag(statement), { ...parameters, id });
+    const payout = await this.db.oneOrUndefined(withContentEtag(statement), {
+      ...parameters,
+      ...buildOrderVisibilityParameters(caller),
+      id,
+    });
     if (!payout) throw notFound('Payout');
     return payout;
   }

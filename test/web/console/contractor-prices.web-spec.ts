@@ -46,9 +46,10 @@ describePages('/console/contractors/{id}/prices', () => {
     await page.getByRole('button', { name: 'Save the price' }).click();
     await page.locator('[name=amount][aria-invalid=true]').waitFor();
     await page.getByLabel('Price of one unit in NOK').fill('1 250,50');
+    await page.getByRole('note').getByText('This is NOK 250.50 more than the client pays without VAT.').waitFor();
     await page.keyboard.press('Enter');
     await row('Survey').getByText('NOK 1,250.50').waitFor();
-    expect(page.url()).toMatch(/prices$/);
+    await page.waitForURL(/prices$/);
     expect(await readPrices()).toEqual([
       ['productShare', 60_500],
       ['groupPrice', 125_050],

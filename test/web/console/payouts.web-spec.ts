@@ -88,6 +88,30 @@ describePages(PATH, () => {
     await page.getByText('Approved by').waitFor();
   });
 
+  it('warns next to the amount while more is typed than remains of the price without VAT, and once it is stored', async () => {
+    const payout = await createPayout('plain');
+    const page = await visit(`${PATH}/${payout.id}`);
+    const facts = page.getByRole('complementary', { name: 'Details' });
+    // The client pays 20.00 without VAT.
+    expect(await facts.innerText()).toMatch(/Margin without VAT\s+NOK\s20\.00/);
+    await page.locator('summary', { hasText: 'Give the amount' }).click();
+    const form = page.locator('form', { has: page.getByRole('button', { name: 'Save the amount' }) });
+    await form.getByLabel('Amount without VAT (NOK)').fill('20');
+    expect(await form.getByRole('note').count()).toBe(0);
+    await form.getByLabel('Amount without VAT (NOK)').fill('20.10');
+    await form.getByRole('note').getByText('This is NOK 0.10 more than the client pays without VAT.').waitFor();
+    await form.getByRole('button', { name: 'Save the amount' }).click();
+    await facts.getByRole('note').getByText('This is NOK 0.10 more than the client pays without VAT.').waitFor();
+    for (const [locale, text] of [
+      ['nb', 'Det er 0,10 kr mer enn kunden betaler uten mva.'],
+      ['de', 'Das ist 0,10 NOK mehr, als der Kunde ohne MwSt. bezahlt.'],
+    ]) {
+      const other = await visit(`${PATH}/${payout.id}`, { locale, javaScriptEnabled: false });
+      expect((await other.getByRole('complementary').getByRole('note').innerText()).replaceAll(/\s/g, ' ')).toBe(text);
+      await other.close();
+    }
+  });
+
   it('approves, corrects and pays a payout without script, and names who did it', async () => {
     const payout = await createPayout();
     const page = await visit(`${PATH}/${payout.id}`, { javaScriptEnabled: false });

@@ -1,24 +1,23 @@
 /** The terms that a contractor proposes. */
-import type { DispatchView, OrderDispatchView, OrderView } from '../../../client/generated/types.js';
+import type { DispatchView, OrderDispatchView } from '../../../client/generated/types.js';
 import { formatMoney } from '../../i18n/formats.js';
 import { usePageContext } from '../../ui/index.js';
-import { LossWarning } from '../kit/pay.js';
+import { LossWarning } from '../money/pay.js';
 import { When } from '../kit/times.js';
 import { useConsoleMessages } from '../messages.js';
 
-/** @param totals of the order */
+/** @param currency of the order; null if it has no lines */
 export function Proposal(props: {
   dispatch: Pick<
     DispatchView | OrderDispatchView,
-    'organizationName' | 'proposedStartAt' | 'proposedAmount' | 'payout'
+    'organizationName' | 'proposedStartAt' | 'proposedAmount' | 'proposedMargin' | 'payout'
   >;
-  totals: Pick<OrderView['totals'], 'currencyCode' | 'totalExcludingVat'>;
+  currency: string | null;
 }) {
-  const { dispatch, totals } = props;
-  const { currencyCode: currency, totalExcludingVat } = totals;
+  const { currency, dispatch } = props;
   const { language } = usePageContext();
   const { insteadOf } = useConsoleMessages();
-  const { organizationName, proposedStartAt, proposedAmount, payout } = dispatch;
+  const { organizationName, proposedStartAt, proposedAmount, proposedMargin, payout } = dispatch;
   const money = (amount: number) => (currency ? formatMoney(amount, currency, language) : '');
   return (
     <span class="proposal">
@@ -32,9 +31,7 @@ export function Proposal(props: {
       {proposedAmount !== null && (
         <strong>{payout === null ? money(proposedAmount) : insteadOf(money(proposedAmount), money(payout))}</strong>
       )}
-      {proposedAmount !== null && currency && (
-        <LossWarning amount={proposedAmount} net={totalExcludingVat} currencyCode={currency} />
-      )}
+      {proposedMargin !== null && currency && <LossWarning margin={proposedMargin} currencyCode={currency} />}
     </span>
   );
 }

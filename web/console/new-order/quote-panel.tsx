@@ -5,7 +5,7 @@ import { formatMoney } from '../../i18n/formats.js';
 import { listSentences, usePageContext } from '../../ui/index.js';
 import { Avatar } from '../kit/avatar.js';
 import { Icon } from '../kit/icon.js';
-import { Margin, Payout } from '../kit/pay.js';
+import { Margin, Payout } from '../money/pay.js';
 import { Span } from '../kit/times.js';
 import { useConsoleMessages } from '../messages.js';
 import type { Quote } from './use-quote.js';

@@ -49,7 +49,7 @@ function Subject({ entry, overview }: { entry: ShownOverview['order']['attention
   const note = overview.notes.find(({ id }) => id === entry.subjectId);
   const delivery = overview.deliveries.find(({ id }) => id === entry.subjectId);
   if (entry.reason === 'TERMS_PROPOSED' && dispatch)
-    return <Proposal dispatch={dispatch} totals={overview.order.totals} />;
+    return <Proposal dispatch={dispatch} currency={overview.order.totals.currencyCode} />;
   if (visit)
     return (
       <p class="quiet">

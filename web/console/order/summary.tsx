@@ -4,7 +4,7 @@ import { formatMoney, toLocalDateTime } from '../../i18n/formats.js';
 import { usePageContext } from '../../ui/index.js';
 import { WaitingFor } from '../kit/badges.js';
 import { Icon } from '../kit/icon.js';
-import { Pay } from '../kit/pay.js';
+import { Pay } from '../money/pay.js';
 import { Age, Span, useNow, When } from '../kit/times.js';
 import { useConsoleMessages } from '../messages.js';
 import { HOME } from '../routes.js';

@@ -4,7 +4,7 @@ import type { ConsoleOrderMessages } from '../../i18n/en/console-order.js';
 import { toLocalDateTime } from '../../i18n/formats.js';
 import { useId, usePageContext } from '../../ui/index.js';
 import { ActionButton } from '../kit/action-form.js';
-import { Pay } from '../kit/pay.js';
+import { Pay } from '../money/pay.js';
 import { When } from '../kit/times.js';
 import { useCan } from '../session.js';
 import type { OrderPartProps } from './order-part.js';

@@ -3,6 +3,8 @@ import { getApi } from '../api.js';
 import { useQuery } from '../data/query-client.js';
 import { usePageContext } from '../../ui/index.js';
 import { When } from '../kit/times.js';
+import { useConsoleMessages } from '../messages.js';
+import { LossWarning } from '../money/pay.js';
 import { orderPath } from '../routes.js';
 import { formatAmount } from '../../pages/format-payout.js';
 import { formatDueDate } from './amounts.js';
@@ -13,7 +15,8 @@ import { correctionsQuery } from './payouts-queries.js';
 export function PayoutFacts({ payout, messages }: PayoutProps) {
   const { language, timeZone } = usePageContext();
   const { facts } = messages;
-  const { organizationId, organizationName, orderId, orderDisplayId, correctsId } = payout;
+  const { organizationId, organizationName, orderId, orderDisplayId, correctsId, currencyCode, margin } = payout;
+  const { pay: words } = useConsoleMessages();
   return (
     <aside class="panel facts" aria-label={facts.label}>
       <dl>
@@ -33,6 +36,15 @@ export function PayoutFacts({ payout, messages }: PayoutProps) {
           <dt>{messages.columns.due}</dt>
           <dd>{payout.isDue ? formatDueDate(payout.dueAt, language, timeZone) : messages.obstacle.notDue}</dd>
         </div>
+        {margin !== null && (
+          <div>
+            <dt>{words.margin}</dt>
+            <dd>
+              {formatAmount(margin, currencyCode, language)}
+              {currencyCode && <LossWarning {...{ margin, currencyCode }} />}
+            </dd>
+          </div>
+        )}
         {correctsId && (
           <div>
             <dt>{facts.corrects}</dt>

@@ -1,8 +1,9 @@
 /** Lines of a payout and their sums. */
 import type { PayoutLineView } from '../../../client/generated/types.js';
 import { formatDecimal } from '../../i18n/formats.js';
-import { TextField, usePageContext } from '../../ui/index.js';
+import { usePageContext } from '../../ui/index.js';
 import { SaveForm } from '../forms/save-form.js';
+import { AgreedAmountField } from '../money/pay.js';
 import { useCan } from '../session.js';
 import { formatAmount } from '../../pages/format-payout.js';
 import type { PayoutProps } from './payout-props.js';
@@ -80,6 +81,7 @@ export function PayoutLines({ payout, messages }: PayoutProps) {
 /** Only parts by agreement and corrections are given an amount; others follow from the order. */
 function LineAmount({ line, payout, messages }: PayoutProps & { line: PayoutLineView }) {
   const can = useCan();
+  const { currencyCode, margin } = payout;
   const isGiven = line.reason === 'BY_AGREEMENT' || line.reason === 'CORRECTION';
   if (!isGiven || payout.status !== 'open' || !can('update', 'payout')) return null;
   const label = line.amount === null ? messages.giveAmount : messages.changeAmount;
@@ -93,11 +95,17 @@ function LineAmount({ line, payout, messages }: PayoutProps & { line: PayoutLine
         form={`line-${line.id}`}
         intent="setLine"
         class="correct-fields"
-        hidden={{ payoutId: payout.id, lineId: line.id, currencyCode: payout.currencyCode }}
+        hidden={{ payoutId: payout.id, lineId: line.id, currencyCode }}
         submitLabel={messages.saveAmount}
       >
         {(field) => (
-          <TextField {...field('amount')} label={messages.correct.amount(payout.currencyCode ?? '')} required />
+          <AgreedAmountField
+            {...field('amount')}
+            label={messages.correct.amount(currencyCode ?? '')}
+            currencyCode={currencyCode}
+            remainder={margin === null ? null : margin + (line.amount ?? 0)}
+            isSigned={line.reason === 'CORRECTION'}
+          />
         )}
       </SaveForm>
     </details>

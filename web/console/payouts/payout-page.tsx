@@ -10,6 +10,7 @@ import { Crumbs } from '../kit/crumbs.js';
 import { Icon } from '../kit/icon.js';
 import { PageHeader } from '../kit/page-header.js';
 import { Failed, Skeleton, Stale } from '../kit/states.js';
+import { AgreedAmountField } from '../money/pay.js';
 import { useConsoleMessages } from '../messages.js';
 import { matchRoute } from '../routes.js';
 import { useCan } from '../session.js';
@@ -108,7 +109,7 @@ function Decision({ payout, messages }: PayoutProps) {
 function NewCorrection({ payout, messages }: PayoutProps) {
   const can = useCan();
   if (!can('create', 'payout')) return null;
-  const { id, status, currencyCode } = payout;
+  const { id, status, currencyCode, margin } = payout;
   return (
     <section aria-labelledby="correct">
       <SaveForm
@@ -125,7 +126,12 @@ function NewCorrection({ payout, messages }: PayoutProps) {
             </p>
             <div class="correct-fields">
               <TextField {...field('description')} label={messages.correct.description} required />
-              <TextField {...field('amount')} label={messages.correct.amount(currencyCode ?? '')} required />
+              <AgreedAmountField
+                {...field('amount')}
+                label={messages.correct.amount(currencyCode ?? '')}
+                {...{ currencyCode, remainder: margin }}
+                isSigned
+              />
             </div>
           </>
         )}

@@ -9,7 +9,7 @@ import type { TemplateWords } from '../../i18n/en/template-words.js';
 import { formatDateTime, formatDay, formatTime } from '../../i18n/formats.js';
 import { usePageContext } from '../../ui/index.js';
 import { Icon } from '../kit/icon.js';
-import { Pay } from '../kit/pay.js';
+import { Pay } from '../money/pay.js';
 import { Empty } from '../kit/states.js';
 import { ACTORS } from './step-form.js';
 import { newStepPath, stepPath, taskPath } from './paths.js';

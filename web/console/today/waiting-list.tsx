@@ -5,7 +5,7 @@ import { AttentionActions } from '../attention/attention-actions.js';
 import { Proposal } from '../attention/proposal.js';
 import { getApi } from '../api.js';
 import { useQuery } from '../data/query-client.js';
-import { proposalsQuery, type OrderRow } from '../data/queries.js';
+import { proposalsQuery } from '../data/queries.js';
 import { Icon } from '../kit/icon.js';
 import { useRowKeys } from '../kit/row-keys.js';
 import { Age, When } from '../kit/times.js';
@@ -73,7 +73,7 @@ function WaitingRow({ item, messages }: { item: WaitingItem; messages: ConsoleTo
             </span>
           )}
           {entry?.reason === 'TERMS_PROPOSED' ? (
-            <ProposedTerms dispatchId={entry.subjectId} order={order} messages={messages} />
+            <ProposedTerms dispatchId={entry.subjectId} messages={messages} />
           ) : (
             <Deadline at={order.dueAt} label={messages.due} isOver={order.dueState === 'overdue'} />
           )}
@@ -85,18 +85,13 @@ function WaitingRow({ item, messages }: { item: WaitingItem; messages: ConsoleTo
 }
 
 /** The terms are in the list of proposals, which is requested once for all rows. */
-function ProposedTerms(props: {
-  dispatchId: string | null;
-  order: Pick<OrderRow, 'totals'>;
-  messages: ConsoleTodayMessages;
-}) {
-  const { dispatchId, order, messages } = props;
+function ProposedTerms({ dispatchId, messages }: { dispatchId: string | null; messages: ConsoleTodayMessages }) {
   const { data } = useQuery(proposalsQuery(getApi));
   const dispatch = data?.values.find(({ id }) => id === dispatchId);
   if (!dispatch) return null;
   return (
     <>
-      <Proposal dispatch={dispatch} totals={order.totals} />
+      <Proposal dispatch={dispatch} currency={dispatch.work.currencyCode} />
       <Deadline at={dispatch.expiresAt} label={messages.offerEnds} />
     </>
   );

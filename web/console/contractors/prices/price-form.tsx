@@ -1,10 +1,11 @@
 /** The form that sets or removes the price of a product for the contractor's group. */
 import type { PartnerGroupRowView, PartnerPriceView } from '../../../../client/generated/types.js';
-import { DecimalField, usePageContext } from '../../../ui/index.js';
+import { usePageContext } from '../../../ui/index.js';
 import { useNavigation } from '../../address.js';
 import { toFields } from '../../forms/field-kinds.js';
 import { SaveForm } from '../../forms/save-form.js';
 import { ActionButton } from '../../kit/action-form.js';
+import { AgreedAmountField } from '../../money/pay.js';
 import { partPath } from '../part-path.js';
 import type { PricesProps } from './prices-props.js';
 
@@ -32,7 +33,13 @@ export function PriceForm(props: PricesProps & { price: PartnerPriceView; group:
           </a>
         }
       >
-        {(field) => <DecimalField {...field('amount')} label={messages.amount(currencyCode)} required />}
+        {(field) => (
+          <AgreedAmountField
+            {...field('amount')}
+            label={messages.amount(currencyCode)}
+            {...{ currencyCode, remainder: price.payerUnitTotalAmountExcludingVat }}
+          />
+        )}
       </SaveForm>
       {groupPrice !== null && (
         <ActionButton

@@ -4,7 +4,7 @@ import { formatDecimal, formatMoney } from '../../../i18n/formats.js';
 import { usePageContext } from '../../../ui/index.js';
 import { useNavigation } from '../../address.js';
 import { parseList } from '../../forms/searched-list.js';
-import { Margin } from '../../kit/pay.js';
+import { Margin } from '../../money/pay.js';
 import { useRowKeys } from '../../kit/row-keys.js';
 import { useConsoleMessages } from '../../messages.js';
 import { productPath } from '../../routes.js';
