@@ -33,7 +33,7 @@ const CONSOLE_GROUPS = [
   },
   {
     name: 'console-shared',
-    test: /web\/(i18n\/\w+\/(?!template-|rich-text|(console-)?contractor|console-(order-work|products))|console\/(attention\/|money\/|forms\/(?!edit-form|row-forms|search|product|filter)))|\/client\/(?!.*\/(PartnerUsers|StepFiles)\.ts)|src\/(platform|domain\/routing\/pricing\/margin)/,
+    test: /web\/(i18n\/\w+\/(?!template-|rich-text|console-(contractor|order-work|products))|console\/(attention\/|money\/|forms\/(?!edit-form|row-forms|search|product|filter)))|\/client\/(?!.*\/(PartnerUsers|StepFiles)\.ts)|src\/(platform|domain\/routing\/pricing\/margin)/,
     minShareCount: 3,
   },
   // Not for the page of an order, which is at its budget.
@@ -59,8 +59,13 @@ const CONSOLE_GROUPS = [
   },
   { name: 'console-settings', test: /web\/console\/settings\/|resources\/Settings\.ts/, minShareCount: 2 },
   {
+    name: 'console-contractor',
+    test: /web\/console\/contractors\/(contractor-frame|part-)|resources\/PartnerUsers\.ts/,
+    minShareCount: 2,
+  },
+  {
     name: 'console-contractors',
-    test: /web\/(console\/contractors\/|i18n\/\w+\/(console-)?contractor)|resources\/PartnerUsers\.ts/,
+    test: /web\/(console\/contractors\/|i18n\/\w+\/console-contractor)/,
     minShareCount: 2,
   },
   {

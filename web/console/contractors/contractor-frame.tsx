@@ -10,7 +10,7 @@ import { Failed, Skeleton } from '../kit/states.js';
 import { useConsoleMessages } from '../messages.js';
 import { CONTRACTORS, matchRoute } from '../routes.js';
 import { useCan, useSession, type Resource } from '../session.js';
-import { contractorQuery, type VersionedContractor } from './contractors-queries.js';
+import { contractorQuery, type VersionedContractor } from './part-queries.js';
 import { partPath, type ContractorPart } from './part-path.js';
 
 /** Each page with the resource whose `read` right it needs. */

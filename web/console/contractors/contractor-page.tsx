@@ -6,7 +6,7 @@ import { Icon } from '../kit/icon.js';
 import { HOME } from '../routes.js';
 import { useCan } from '../session.js';
 import { ContractorFrame } from './contractor-frame.js';
-import type { VersionedContractor } from './contractors-queries.js';
+import type { VersionedContractor } from './part-queries.js';
 import { Profile, ProfileForm } from './contractor-profile.js';
 import { NextVisits, OrdersInWork, ordersPath } from './contractor-work.js';
 import { AmountsDue, NextAbsence, useFigures } from './figures.js';

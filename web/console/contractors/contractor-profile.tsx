@@ -9,7 +9,7 @@ import { useHasDraft } from '../forms/secret-panel.js';
 import { Icon } from '../kit/icon.js';
 import { FIGURES } from './actions.js';
 import { OrganizationFields, SkillFields } from './contractor-fields.js';
-import type { VersionedContractor } from './contractors-queries.js';
+import type { VersionedContractor } from './part-queries.js';
 
 interface ProfileProps {
   contractor: VersionedContractor;

@@ -3,7 +3,7 @@ import type { ConsoleContractorsMessages } from '../../i18n/en/console-contracto
 import type { ConsolePage } from '../console-page.js';
 import { contractorActions } from './actions.js';
 import { ContractorPage } from './contractor-page.js';
-import { contractorQuery } from './contractors-queries.js';
+import { contractorQuery } from './part-queries.js';
 import { nextVisitsQuery, ordersInWorkQuery } from './work-queries.js';
 
 export const contractorPage: ConsolePage<ConsoleContractorsMessages> = {

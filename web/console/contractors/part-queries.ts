@@ -1,14 +1,34 @@
-/** Data of the further pages of one contractor. */
+/** Data of the pages of one contractor. */
 import { Orders, PartnerAvailability, PartnerUsers } from '../../../client/generated/resources.js';
-import type { AbsenceRowView, AvailabilityView, BulkView, PartnerUserView } from '../../../client/generated/types.js';
+import type {
+  AbsenceRowView,
+  AvailabilityView,
+  BulkView,
+  PartnerUserView,
+  PartnerView,
+} from '../../../client/generated/types.js';
 import type { Page } from '../../../client/src/pagination.js';
 import { getVersioned, type Versioned } from '../../../client/src/versioned.js';
-import { clientOf, LOOKUP_KEY, type Api, type Request } from '../data/queries.js';
+import { clientOf, LOOKUP_KEY, ORDERS_KEY, type Api, type Request } from '../data/queries.js';
 
 /** Absences that a page shows at most. */
 export const MAX_ABSENCES = 100;
 /** People of one page of the list. */
 export const PEOPLE_PAGE = 100;
+
+/** A contractor with its version, which the API returns as a header. */
+export type VersionedContractor = PartnerView & { version: string };
+
+export function contractorQuery(api: Api, routerId: string, id: string): Request<VersionedContractor> {
+  return {
+    queryKey: [ORDERS_KEY, 'contractors', id],
+    queryFn: async ({ signal }) => {
+      const path = ['routers', routerId, 'partners', id];
+      const { value, version } = await getVersioned<PartnerView>(clientOf(api), path, signal);
+      return { ...value, version };
+    },
+  };
+}
 
 /** Absences that have not ended, by start. @param now ISO 8601 */
 export function absencesQuery(api: Api, routerId: string, id: string, now: string): Request<Page<AbsenceRowView>> {

@@ -1,8 +1,7 @@
 /** The page `/console/contractors/{id}/absences`. */
 import type { ConsoleContractorAbsencesMessages } from '../../../i18n/en/console-contractor-absences.js';
 import type { ConsolePage } from '../../console-page.js';
-import { contractorQuery } from '../contractors-queries.js';
-import { absencesQuery, hoursQuery, partnerUsersQuery } from '../part-queries.js';
+import { absencesQuery, contractorQuery, hoursQuery, partnerUsersQuery } from '../part-queries.js';
 import { AbsencesPage } from './absences-page.js';
 import { absenceActions } from './actions.js';
 

@@ -1,7 +1,7 @@
 /** The page `/console/contractors/{id}/areas`. */
 import type { ConsoleContractorAreasMessages } from '../../../i18n/en/console-contractor-areas.js';
 import type { ConsolePage } from '../../console-page.js';
-import { contractorQuery } from '../contractors-queries.js';
+import { contractorQuery } from '../part-queries.js';
 import { areasQuery, importQuery } from './areas-queries.js';
 import { areaActions } from './actions.js';
 import { AreasPage } from './areas-page.js';

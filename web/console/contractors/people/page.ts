@@ -1,8 +1,7 @@
 /** The page `/console/contractors/{id}/people`. */
 import type { ConsoleContractorPeopleMessages } from '../../../i18n/en/console-contractor-people.js';
 import type { ConsolePage } from '../../console-page.js';
-import { contractorQuery } from '../contractors-queries.js';
-import { partnerUsersQuery } from '../part-queries.js';
+import { contractorQuery, partnerUsersQuery } from '../part-queries.js';
 import { partnerUserActions } from './actions.js';
 import { PeoplePage, readPage } from './people-page.js';
 

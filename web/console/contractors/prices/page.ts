@@ -3,7 +3,7 @@ import type { ConsoleContractorPricesMessages } from '../../../i18n/en/console-c
 import type { ConsolePage } from '../../console-page.js';
 import { groupsQuery } from '../../data/queries.js';
 import { parseList } from '../../forms/searched-list.js';
-import { contractorQuery } from '../contractors-queries.js';
+import { contractorQuery } from '../part-queries.js';
 import { pricesQuery } from './prices-query.js';
 import { priceActions } from './actions.js';
 import { PricesPage } from './prices-page.js';

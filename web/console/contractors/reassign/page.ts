@@ -2,8 +2,7 @@
 import type { ConsoleContractorReassignMessages } from '../../../i18n/en/console-contractor-reassign.js';
 import type { ConsolePage } from '../../console-page.js';
 import { contractorsQuery } from '../../data/queries.js';
-import { contractorQuery } from '../contractors-queries.js';
-import { bulkQuery } from '../part-queries.js';
+import { bulkQuery, contractorQuery } from '../part-queries.js';
 import { reassignActions } from './actions.js';
 import { ReassignPage } from './reassign-page.js';
 import { visitsInSpanQuery } from './visits-in-span.js';
