@@ -43,8 +43,12 @@ const CONSOLE_GROUPS = [
     test: /i18n\/\w+\/console-products|web\/console\/products\/products-queries/,
     minShareCount: 2,
   },
-  { name: 'console-pricing', test: /src\/domain\/routing\/pricing/, minShareCount: 2 },
-  { name: 'console-product-search', test: /web\/console\/forms\/product/, minShareCount: 2 },
+  // Together they are one request less for the forms of an order.
+  {
+    name: 'console-product-prices',
+    test: /web\/console\/forms\/product|src\/domain\/routing\/pricing/,
+    minShareCount: 2,
+  },
   // Together they are one request less for the page of an order, which is at its budget.
   { name: 'console-order-parts', test: /web\/(i18n\/\w+\/excluded|console\/attention\/)/, minShareCount: 2 },
   {
