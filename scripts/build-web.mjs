@@ -49,8 +49,7 @@ const CONSOLE_GROUPS = [
     test: /web\/console\/forms\/product|src\/domain\/routing\/pricing/,
     minShareCount: 2,
   },
-  // Together they are one request less for the page of an order, which is at its budget.
-  { name: 'console-order-parts', test: /web\/(i18n\/\w+\/excluded|console\/attention\/)/, minShareCount: 2 },
+  { name: 'console-attention', test: /web\/console\/attention\//, minShareCount: 2 },
   {
     name: 'console-rich-text',
     test: /web\/(console\/(rich-text\/|templates\/upload-form)|i18n\/\w+\/rich-text)/,
