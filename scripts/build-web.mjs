@@ -29,7 +29,7 @@ const CONSOLE_GROUPS = [
   { name: 'console-drag', test: /@atlaskit|bind-event-listener|raf-schd/ },
   {
     name: 'console',
-    test: /web\/entries\/console\.tsx|node_modules\/(@?preact|@tanstack)|\/client\/src\/|web\/(ui\/|console\/(data|frame\/(?!palette|keys)|kit|[^/]+$))/,
+    test: /web\/entries\/console\.tsx|node_modules\/(@?preact|@tanstack)|\/client\/src\/|web\/(ui\/|i18n\/\w+\/excluded|console\/(data|frame\/(?!palette|keys)|kit|[^/]+$))/,
   },
   {
     name: 'console-shared',
