@@ -3,7 +3,7 @@ import type { PayoutLineView } from '../../../client/generated/types.js';
 import { formatDecimal } from '../../i18n/formats.js';
 import { usePageContext } from '../../ui/index.js';
 import { SaveForm } from '../forms/save-form.js';
-import { AgreedAmountField } from '../money/pay.js';
+import { AgreedAmountField } from '../money/agreed-amount-field.js';
 import { useCan } from '../session.js';
 import { formatAmount } from '../../pages/format-payout.js';
 import type { PayoutProps } from './payout-props.js';

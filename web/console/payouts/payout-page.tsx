@@ -10,7 +10,7 @@ import { Crumbs } from '../kit/crumbs.js';
 import { Icon } from '../kit/icon.js';
 import { PageHeader } from '../kit/page-header.js';
 import { Failed, Skeleton, Stale } from '../kit/states.js';
-import { AgreedAmountField } from '../money/pay.js';
+import { AgreedAmountField } from '../money/agreed-amount-field.js';
 import { useConsoleMessages } from '../messages.js';
 import { matchRoute } from '../routes.js';
 import { useCan } from '../session.js';

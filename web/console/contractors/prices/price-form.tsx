@@ -5,7 +5,7 @@ import { useNavigation } from '../../address.js';
 import { toFields } from '../../forms/field-kinds.js';
 import { SaveForm } from '../../forms/save-form.js';
 import { ActionButton } from '../../kit/action-form.js';
-import { AgreedAmountField } from '../../money/pay.js';
+import { AgreedAmountField } from '../../money/agreed-amount-field.js';
 import { partPath } from '../part-path.js';
 import type { PricesProps } from './prices-props.js';
 
