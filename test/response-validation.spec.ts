@@ -24,3 +24,14 @@ it('returns the undeclared status or type, or the schema violation', () => {
     /the body violates its schema: answer\/values\/0 /,
   );
 });
+
+it('returns a code of an error that is neither listed by the operation nor common to all', () => {
+  const refusal = (code: string) => answer(409, { statusCode: 409, error: 'Conflict', message: 'no', code });
+  expect(refusal('ALREADY_EXISTS')).toBeNull();
+  expect(refusal('LAST_OWNER')).toBe(
+    'PUT /api/v1/order/{orderId} responded 409 LAST_OWNER, which openapi.json does not list for Orders_update',
+  );
+  const cancelled = { statusCode: 409, error: 'Conflict', message: 'no', code: 'ORDER_CANCELLED' };
+  const hold = { status: 409, type: json, body: cancelled };
+  expect(validateResponse('put', `${address}/hold`, hold)).toBeNull();
+});

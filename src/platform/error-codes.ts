@@ -35,7 +35,6 @@ const MEANINGS = {
     ACCOUNT_PROTECTED: 'the account is your own, or a superuser',
     PROOF_REQUIRED: 'the client must prove its identity first',
     FOREIGN_FORM: 'the form was sent by another site',
-    HTTPS_REQUIRED: 'the service requires HTTPS',
   },
   404: {
     NOT_FOUND: 'it does not exist, or the caller may not read it',
@@ -110,6 +109,9 @@ const MEANINGS = {
   415: {
     UNSUPPORTED_MEDIA_TYPE: 'the `Content-Type` is not supported',
   },
+  416: {
+    RANGE_NOT_SATISFIABLE: 'the range is outside the file',
+  },
   429: {
     TOO_MANY_REQUESTS: 'too many requests; `Retry-After` says when to try again',
     TOO_MANY_ATTEMPTS: 'too many attempts; `Retry-After` says when to try again',
@@ -124,6 +126,8 @@ const MEANINGS = {
 
 export type ErrorStatus = keyof typeof MEANINGS;
 
+const ERROR_STATUSES = Object.keys(MEANINGS).map(Number) as ErrorStatus[];
+
 type CodesByStatus = { [Status in ErrorStatus]: keyof (typeof MEANINGS)[Status] };
 /** A code of a status, else of any. */
 export type ErrorCode<Status extends ErrorStatus = ErrorStatus> = CodesByStatus[Status];
@@ -131,6 +135,40 @@ export type ErrorCode<Status extends ErrorStatus = ErrorStatus> = CodesByStatus[
 /** The codes of a status, the default first. */
 export function listErrorCodes<Status extends ErrorStatus>(status: Status): ErrorCode<Status>[] {
   return Object.keys(MEANINGS[status]) as ErrorCode<Status>[];
+}
+
+/**
+ * Codes that any operation of their status may answer: permission, syntax, constraints of the database, limits. All others
+ * are declared by the handlers that answer them (`ReturnsErrors`).
+ */
+const COMMON_CODES: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
+  'VALIDATION_FAILED',
+  'UNAUTHENTICATED',
+  'ROLE_REQUIRED',
+  'SUPERUSER_REQUIRED',
+  'WRONG_ROUTER',
+  'SECOND_FACTOR_REQUIRED',
+  'NOT_FOUND',
+  'BODY_TIMEOUT',
+  'ALREADY_EXISTS',
+  'IN_USE',
+  'IDEMPOTENCY_KEY_REUSED',
+  'VERSION_CHANGED',
+  'TOO_LARGE',
+  'UNSUPPORTED_MEDIA_TYPE',
+  'TOO_MANY_REQUESTS',
+  'INTERNAL_ERROR',
+  'UNAVAILABLE',
+]);
+
+/** The codes of a status that any operation may answer. */
+export function listCommonCodes(status: ErrorStatus): ErrorCode[] {
+  return listErrorCodes(status).filter((code) => COMMON_CODES.has(code));
+}
+
+/** The status of a code. */
+export function getErrorStatus(code: ErrorCode): ErrorStatus {
+  return ERROR_STATUSES.find((status) => code in MEANINGS[status])!;
 }
 
 /** Codes that no body names: the contract fixes these answers (7), and their status says the same. */
@@ -148,11 +186,14 @@ export function getDefaultCode(status: number): ErrorCode {
   return listErrorCodes(known)[0];
 }
 
-export const ERROR_CODES = Object.keys(MEANINGS).flatMap((status) => listErrorCodes(Number(status) as ErrorStatus));
+export const ERROR_CODES = ERROR_STATUSES.flatMap((status) => listErrorCodes(status));
 
-/** Meanings of the codes of a status, for descriptions in the OpenAPI document. */
-export function describeErrorCodes(status: ErrorStatus): string {
-  return Object.entries(MEANINGS[status])
-    .map(([code, meaning]) => `\`${code}\`: ${meaning}`)
-    .join('; ');
+/** Codes with their meanings, for descriptions in the OpenAPI document. */
+export function describeErrorCodes(codes: readonly ErrorCode[]): string {
+  return codes.map((code) => `\`${code}\`: ${getMeaning(code)}`).join('; ');
+}
+
+/** What a code means, as the end of a sentence. */
+export function getMeaning(code: ErrorCode): string {
+  return (MEANINGS[getErrorStatus(code)] as Record<string, string>)[code];
 }

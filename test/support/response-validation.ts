@@ -1,4 +1,4 @@
-/** Validates responses against the committed openapi.json: statuses, content types and JSON schemas. */
+/** Validates responses against the committed openapi.json: statuses, content types, JSON schemas and codes of errors. */
 import { readFileSync } from 'node:fs';
 import { Ajv, type ValidateFunction } from 'ajv';
 import formats from 'ajv-formats';
@@ -8,6 +8,7 @@ interface Media {
 }
 interface DeclaredAnswer {
   $ref?: string;
+  'x-error-codes'?: string[];
   content?: Record<string, Media>;
 }
 interface Operation {
@@ -52,12 +53,16 @@ export function validateResponse(
   const found = operation.responses[status];
   if (!found) return `${subject}, which openapi.json does not declare for ${operation.operationId}`;
   const at = found.$ref?.slice(2) ?? ['paths', path, method, 'responses', String(status)].map(escapeSegment).join('/');
-  const { content = {} } = found.$ref ? description.components.responses[found.$ref.split('/').at(-1)!] : found;
+  const declared = found.$ref ? description.components.responses[found.$ref.split('/').at(-1)!] : found;
+  const { content = {}, 'x-error-codes': codes = [] } = declared;
   if (type === '') return null;
   const media = Object.keys(content).find((one) => isOfType(type, one));
   if (!media) return `${subject} with ${type}, which openapi.json does not declare for ${operation.operationId}`;
   if (media !== 'application/json') return null;
   const check = compileSchema(`${at}/content/application~1json/schema`);
+  const { code } = status >= 400 ? (body as { code?: string }) : {};
+  if (code !== undefined && !codes.includes(code))
+    return `${subject} ${code}, which openapi.json does not list for ${operation.operationId}`;
   if (check(body)) return null;
   return `${subject}, and the body violates its schema: ${ajv!.errorsText(check.errors, { dataVar: 'answer' })}`;
 }

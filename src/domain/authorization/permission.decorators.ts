@@ -2,6 +2,7 @@
 import { applyDecorators, SetMetadata } from '@nestjs/common';
 import { ApiBearerAuth, ApiExcludeEndpoint, ApiExtension, ApiSecurity } from '@nestjs/swagger';
 import { ReadsOwnBody } from '../../platform/http/request-bodies.js';
+import { ReturnsErrors } from '../../platform/http/returns.js';
 import { IgnoresIdempotencyKey } from '../../platform/idempotency/idempotency-key.js';
 import type { Action, Resource } from './policy.js';
 
@@ -54,5 +55,6 @@ function requirePermission(permission: Permission): MethodDecorator {
     SetMetadata(PERMISSION, permission),
     ApiBearerAuth(),
     ApiExtension('x-permission', permission),
+    ...('sessionOnly' in permission && permission.sessionOnly ? [ReturnsErrors('SESSION_REQUIRED')] : []),
   );
 }

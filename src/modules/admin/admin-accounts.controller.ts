@@ -5,7 +5,7 @@ import { RequireSuperuser } from '../../domain/authorization/permission.decorato
 import { CurrentCaller, type Caller } from '../../domain/authorization/caller.js';
 import { Id } from '../../platform/http/id.js';
 import { IfMatch } from '../../platform/http/if-match.js';
-import { Returns, ReturnsPage } from '../../platform/http/returns.js';
+import { Returns, ReturnsPage, ReturnsErrors } from '../../platform/http/returns.js';
 import { AdminMembershipsService } from './admin-memberships.service.js';
 import { AdminUserInput, AdminUsersQuery, AdminUserView, AdminUserRowView } from './admin-user.dto.js';
 import { AdminUsersService } from './admin-users.service.js';
@@ -45,6 +45,7 @@ export class AdminAccountsController {
 
   @Put('users/:id')
   @RequireSuperuser()
+  @ReturnsErrors('LAST_SUPERUSER')
   @Returns(AdminUserView, {
     summary: 'Update any user',
     description: 'Updates an account of the deployment; omitted fields keep their value.',
@@ -60,6 +61,7 @@ export class AdminAccountsController {
 
   @Post('users/:id/suspend')
   @RequireSuperuser()
+  @ReturnsErrors('LAST_SUPERUSER', 'LAST_OWNER')
   @Returns(AdminUserView, {
     summary: 'Suspend a user',
     description:
@@ -120,6 +122,7 @@ export class AdminAccountsController {
 
   @Put('organizations-users/:id')
   @RequireSuperuser()
+  @ReturnsErrors('LAST_OWNER')
   @Returns(MembershipView, {
     summary: 'Update the roles of a membership',
     description: 'Replaces the roles. The last owner of a router cannot be demoted (409).',
@@ -135,6 +138,7 @@ export class AdminAccountsController {
 
   @Delete('organizations-users/:id')
   @RequireSuperuser()
+  @ReturnsErrors('LAST_OWNER')
   @Returns(null, {
     summary: 'Delete a membership',
     description:

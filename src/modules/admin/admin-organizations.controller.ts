@@ -5,7 +5,7 @@ import { RequireSuperuser } from '../../domain/authorization/permission.decorato
 import { CurrentCaller, type Caller } from '../../domain/authorization/caller.js';
 import { InvitationView, PersonInvitationInput } from '../../domain/authorization/invitations/invitation.dto.js';
 import { IfMatch } from '../../platform/http/if-match.js';
-import { Returns, ReturnsPage } from '../../platform/http/returns.js';
+import { Returns, ReturnsPage, ReturnsErrors } from '../../platform/http/returns.js';
 import {
   AdminOrganizationInput,
   AdminOrganizationRowView,
@@ -46,6 +46,7 @@ export class AdminOrganizationsController {
 
   @Post('organizations')
   @RequireSuperuser()
+  @ReturnsErrors('EMAIL_IN_USE')
   @Returns(CreatedOrganizationView, {
     summary: 'Create an organization',
     description:
@@ -86,6 +87,7 @@ export class AdminOrganizationsController {
   @Post('organizations/:id/suspend')
   @RequireSuperuser()
   @ApiParam(NAME)
+  @ReturnsErrors('OWN_ORGANIZATION')
   @Returns(AdminOrganizationView, {
     summary: 'Suspend an organization',
     description:
@@ -110,6 +112,7 @@ export class AdminOrganizationsController {
   @Post('organizations/:id/invitations')
   @RequireSuperuser()
   @ApiParam(NAME)
+  @ReturnsErrors('EMAIL_IN_USE')
   @Returns(InvitationView, {
     summary: 'Invite a user to an organization',
     description:

@@ -4,7 +4,7 @@ import { ApiTags } from '@nestjs/swagger';
 import { RequirePermission } from '../../domain/authorization/permission.decorators.js';
 import { CurrentCaller, type Caller } from '../../domain/authorization/caller.js';
 import { Id } from '../../platform/http/id.js';
-import { Returns, ReturnsPage } from '../../platform/http/returns.js';
+import { Returns, ReturnsPage, ReturnsErrors } from '../../platform/http/returns.js';
 import { CreatedApiKeyView, RouterApiKeysQuery, RouterApiKeyView, TechnicalApiKeyInput } from './api-key.dto.js';
 import { ApiKeysService } from './api-keys.service.js';
 import { TechnicalKeysService } from './technical-keys.service.js';
@@ -37,6 +37,7 @@ export class RouterApiKeysController {
 
   @Post('users/:userId/api-keys')
   @RequirePermission('create', 'apiKey', { sessionOnly: true })
+  @ReturnsErrors('NOT_TECHNICAL', 'ACCOUNT_PROTECTED')
   @Returns(CreatedApiKeyView, {
     summary: 'Create an API key of a technical account',
     description: 'The key is shown only in this response. Users who are not technical accounts create their own keys.',

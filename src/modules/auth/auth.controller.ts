@@ -5,7 +5,7 @@ import { Public, RequireSignIn } from '../../domain/authorization/permission.dec
 import { CurrentCaller, type Caller } from '../../domain/authorization/caller.js';
 import { RateLimitByIp } from '../../domain/authorization/ip-rate-limit.guard.js';
 import { RedirectsBrowsersTo } from '../../platform/http/html-redirect.js';
-import { AlsoReturns, Returns } from '../../platform/http/returns.js';
+import { ReturnsErrors, Returns } from '../../platform/http/returns.js';
 import { IgnoresIdempotencyKey } from '../../platform/idempotency/idempotency-key.js';
 import {
   AcceptInvitationInput,
@@ -45,7 +45,7 @@ export class AuthController {
   @Post('sign-in')
   @Public()
   @RateLimitByIp()
-  @AlsoReturns(401, 403)
+  @ReturnsErrors('WRONG_CREDENTIALS', 'CODE_REQUIRED', 'NOT_A_MEMBER', 'ORGANIZATION_SUSPENDED', 'TOO_MANY_ATTEMPTS')
   @Returns(SessionView, {
     summary: 'Sign in',
     description:
@@ -76,6 +76,7 @@ export class AuthController {
   @Post('organization')
   @RequireSignIn({ sessionOnly: true })
   @Header('Cache-Control', 'no-store')
+  @ReturnsErrors('NOT_A_MEMBER', 'ORGANIZATION_SUSPENDED')
   @Returns(SessionView, {
     summary: 'Switch organization',
     description: 'Returns a session token for another organization of the caller and ends the current session.',
@@ -89,7 +90,7 @@ export class AuthController {
   @Public()
   @RateLimitByIp()
   @RedirectsBrowsersTo('/invitations/:token')
-  @AlsoReturns(404)
+  @ReturnsErrors('NOT_FOUND')
   @Returns(OpenInvitationView, {
     summary: 'Get an invitation',
     description:
@@ -102,7 +103,7 @@ export class AuthController {
   @Post('accept-invitation')
   @Public()
   @RateLimitByIp()
-  @AlsoReturns(401, 404)
+  @ReturnsErrors('WRONG_CREDENTIALS', 'WRONG_PASSWORD', 'CODE_REQUIRED', 'NOT_FOUND', 'TOO_MANY_ATTEMPTS')
   @Returns(SessionView, {
     summary: 'Accept an invitation',
     description:

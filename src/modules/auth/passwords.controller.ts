@@ -4,7 +4,7 @@ import { ApiTags } from '@nestjs/swagger';
 import { Public, RequireSignIn } from '../../domain/authorization/permission.decorators.js';
 import { CurrentCaller, type Caller } from '../../domain/authorization/caller.js';
 import { RateLimitByIp } from '../../domain/authorization/ip-rate-limit.guard.js';
-import { AlsoReturns, Returns } from '../../platform/http/returns.js';
+import { ReturnsErrors, Returns } from '../../platform/http/returns.js';
 import { IgnoresIdempotencyKey } from '../../platform/idempotency/idempotency-key.js';
 import { PasswordInput, PasswordResetInput, ResetPasswordInput } from './auth.dto.js';
 import { PasswordResets } from './password-resets.js';
@@ -23,6 +23,7 @@ export class PasswordsController {
 
   @Put('password')
   @RequireSignIn({ sessionOnly: true })
+  @ReturnsErrors('WRONG_PASSWORD', 'NO_PASSWORD')
   @Returns(null, {
     summary: 'Change the password',
     description: 'Requires the current password. All other sessions of the user end.',
@@ -45,7 +46,7 @@ export class PasswordsController {
 
   @Post('reset-password')
   @Public()
-  @AlsoReturns(404)
+  @ReturnsErrors('NOT_FOUND')
   @Returns(null, {
     summary: 'Reset the password',
     description: 'Sets a new password with the token from the link. All sessions of the user end.',

@@ -5,7 +5,7 @@ import { RequirePermission } from '../../domain/authorization/permission.decorat
 import { CurrentCaller, type Caller } from '../../domain/authorization/caller.js';
 import { Id } from '../../platform/http/id.js';
 import { IfMatch } from '../../platform/http/if-match.js';
-import { Returns, ReturnsPage } from '../../platform/http/returns.js';
+import { Returns, ReturnsPage, ReturnsErrors } from '../../platform/http/returns.js';
 import { AbsenceChange, AbsenceInput, AbsencesQuery, AbsenceView, AbsenceRowView } from './absence.dto.js';
 import { AbsencesService } from './absences.service.js';
 import { AvailabilityAccess } from './availability-access.js';
@@ -32,6 +32,7 @@ export class AbsencesController {
 
   @Post()
   @RequirePermission('create', 'availability')
+  @ReturnsErrors('NOT_YOUR_ORGANIZATION', 'LIMIT_REACHED')
   @Returns(AbsenceView, {
     summary: 'Record an absence',
     description:
@@ -51,6 +52,7 @@ export class AbsencesController {
 
   @Put(':absenceId')
   @RequirePermission('update', 'availability')
+  @ReturnsErrors('NOT_YOUR_ORGANIZATION')
   @Returns(AbsenceView, {
     summary: 'Update an absence',
     description:
@@ -67,6 +69,7 @@ export class AbsencesController {
 
   @Delete(':absenceId')
   @RequirePermission('delete', 'availability')
+  @ReturnsErrors('NOT_YOUR_ORGANIZATION')
   @Returns(null, {
     summary: 'Delete an absence',
     description:

@@ -5,7 +5,7 @@ import { RequirePermission } from '../../domain/authorization/permission.decorat
 import { CurrentCaller, type Caller } from '../../domain/authorization/caller.js';
 import { Id } from '../../platform/http/id.js';
 import { IfMatch } from '../../platform/http/if-match.js';
-import { Returns } from '../../platform/http/returns.js';
+import { Returns, ReturnsErrors } from '../../platform/http/returns.js';
 import {
   AvailabilityInput,
   AvailabilityView,
@@ -39,6 +39,7 @@ export class AvailabilityController {
 
   @Put('availability')
   @RequirePermission('update', 'availability')
+  @ReturnsErrors('NOT_YOUR_ORGANIZATION')
   @Returns(AvailabilityView, {
     summary: 'Update your working hours',
     description:
@@ -71,6 +72,7 @@ export class AvailabilityController {
 
   @Put('technicians/:userId/availability')
   @RequirePermission('update', 'availability')
+  @ReturnsErrors('NOT_YOUR_ORGANIZATION')
   @Returns(TechnicianAvailabilityView, {
     summary: 'Update the working hours of a colleague',
     description: 'Changes the weekly hours of a person of your organization. Without the role ADMIN: only your own.',

@@ -5,7 +5,7 @@ import { RequirePermission } from '../../domain/authorization/permission.decorat
 import { CurrentCaller, type Caller } from '../../domain/authorization/caller.js';
 import { Id } from '../../platform/http/id.js';
 import { IfMatch } from '../../platform/http/if-match.js';
-import { AlsoReturns, Returns, ReturnsPage } from '../../platform/http/returns.js';
+import { ReturnsErrors, Returns, ReturnsPage } from '../../platform/http/returns.js';
 import { AbsenceChange, AbsenceInput, AbsencesQuery, AbsenceView, AbsenceRowView } from './absence.dto.js';
 import { AbsencesService } from './absences.service.js';
 import {
@@ -39,7 +39,7 @@ export class PartnerAvailabilityController {
 
   @Put('availability')
   @RequirePermission('update', 'partnerAvailability')
-  @AlsoReturns(409)
+  @ReturnsErrors('NOT_MANAGED')
   @Returns(AvailabilityView, {
     summary: 'Update the working hours of a partner',
     description: 'Possible while the router manages the contractor (`isManaged`); else 409: it sets its hours itself.',
@@ -69,7 +69,7 @@ export class PartnerAvailabilityController {
 
   @Put('technicians/:userId/availability')
   @RequirePermission('update', 'partnerAvailability')
-  @AlsoReturns(409)
+  @ReturnsErrors('NOT_MANAGED')
   @Returns(TechnicianAvailabilityView, {
     summary: 'Update the working hours of a technician',
     description: 'Possible while the router manages the contractor (`isManaged`); else 409.',
@@ -102,7 +102,7 @@ export class PartnerAvailabilityController {
 
   @Post('absences')
   @RequirePermission('create', 'partnerAvailability')
-  @AlsoReturns(409)
+  @ReturnsErrors('LIMIT_REACHED')
   @Returns(AbsenceView, {
     summary: 'Record an absence of a partner',
     description:
@@ -129,6 +129,7 @@ export class PartnerAvailabilityController {
 
   @Put('absences/:absenceId')
   @RequirePermission('update', 'partnerAvailability')
+  @ReturnsErrors('NOT_YOUR_ORGANIZATION')
   @Returns(AbsenceView, {
     summary: 'Update an absence of a partner',
     description:
@@ -152,6 +153,7 @@ export class PartnerAvailabilityController {
 
   @Delete('absences/:absenceId')
   @RequirePermission('delete', 'partnerAvailability')
+  @ReturnsErrors('NOT_YOUR_ORGANIZATION')
   @Returns(null, {
     summary: 'Delete an absence of a partner',
     description:

@@ -11,7 +11,8 @@ import { ActInput, BookingInput } from '../../entities/views/step-inputs.js';
 import { Id } from '../../platform/http/id.js';
 import { IfMatch } from '../../platform/http/if-match.js';
 import { RedirectsBrowsersTo } from '../../platform/http/html-redirect.js';
-import { AlsoReturns, Returns, ReturnsBytes, ReturnsPage } from '../../platform/http/returns.js';
+import { BOOKING_ERRORS } from '../../domain/routing/workflow/bookings.js';
+import { ReturnsErrors, Returns, ReturnsBytes, ReturnsPage } from '../../platform/http/returns.js';
 import { AcceptsFiles } from '../../platform/http/uploads.js';
 import { Idempotent, type IdempotentRequest } from '../../platform/idempotency/idempotency-key.js';
 import { PageQuery, SearchQuery } from '../../platform/read-models/index.js';
@@ -92,6 +93,16 @@ export class ClientPortalController {
   @Post('workflow-steps/:id/act')
   @Public()
   @RequiresProof()
+  @ReturnsErrors(
+    'NOT_YOUR_STEP',
+    'OPERATOR_REQUIRED',
+    'STEP_STATUS',
+    'STEP_INCOMPLETE',
+    'STEP_REQUIRED',
+    'CLIENT_OFFER_STATUS',
+    'CLIENT_OFFER_CHANGED',
+    'ORDER_CANCELLED',
+  )
   @Returns(StepDataView, {
     summary: 'Act on a step as the client',
     description:
@@ -115,6 +126,7 @@ export class ClientPortalController {
   @Put('workflow-steps/:id/bookings')
   @Public()
   @RequiresProof()
+  @ReturnsErrors(...BOOKING_ERRORS)
   @Returns(BookingView, {
     summary: 'Create or change a booking as the client',
     description:
@@ -131,7 +143,7 @@ export class ClientPortalController {
 
   @Get('workflow-steps/:id/slots')
   @Public()
-  @AlsoReturns(409)
+  @ReturnsErrors('STEP_TYPE')
   @ReturnsPage(SlotView, {
     summary: 'List free slots as the client',
     description: 'Returns free slots for a booking that the client can see.',
@@ -154,7 +166,15 @@ export class ClientPortalController {
   @Public()
   @AcceptsFiles()
   @AcceptsProofHeader()
-  @AlsoReturns(403)
+  @ReturnsErrors(
+    'PROOF_REQUIRED',
+    'NOT_YOUR_STEP',
+    'OPERATOR_REQUIRED',
+    'STEP_STATUS',
+    'ORDER_CANCELLED',
+    'ORDER_COMPLETED',
+    'STORAGE_FULL',
+  )
   @ReturnsPage(PortalFileView, {
     summary: 'Upload files as the client',
     description:

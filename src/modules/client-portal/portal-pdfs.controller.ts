@@ -6,7 +6,7 @@ import { Public } from '../../domain/authorization/permission.decorators.js';
 import { RateLimitByIp } from '../../domain/authorization/ip-rate-limit.guard.js';
 import { OfferPdfQuery } from '../../entities/views/client-offer-view.js';
 import { Id } from '../../platform/http/id.js';
-import { AlsoReturns, ReturnsBytes } from '../../platform/http/returns.js';
+import { ReturnsErrors, ReturnsBytes } from '../../platform/http/returns.js';
 import { PortalPdfsService } from './portal-pdfs.service.js';
 
 /** PDFs of documents and offers. */
@@ -18,7 +18,7 @@ export class PortalPdfsController {
 
   @Get('documents/:workflowDocumentId/pdf')
   @Public()
-  @AlsoReturns(409)
+  @ReturnsErrors('DOCUMENT_TOO_LONG')
   @ReturnsBytes({
     summary: 'Download a document as PDF as the client',
     description: 'The document is filled in for the order.',
@@ -34,7 +34,7 @@ export class PortalPdfsController {
 
   @Get('workflow-steps/:id/offers/pdf')
   @Public()
-  @AlsoReturns(409)
+  @ReturnsErrors('DOCUMENT_TOO_LONG')
   @ReturnsBytes({
     summary: 'Download an offer as PDF as the client',
     description: 'The offer is rendered as the client saw the version.',

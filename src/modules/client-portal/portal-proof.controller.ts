@@ -5,7 +5,7 @@ import type { Request } from 'express';
 import { Public } from '../../domain/authorization/permission.decorators.js';
 import { RateLimitByIp } from '../../domain/authorization/ip-rate-limit.guard.js';
 import { ClientProofCookie } from '../../domain/authorization/client-proof-cookie.js';
-import { AlsoReturns, Returns } from '../../platform/http/returns.js';
+import { ReturnsErrors, Returns } from '../../platform/http/returns.js';
 import { Idempotent, type IdempotentRequest } from '../../platform/idempotency/idempotency-key.js';
 import { ClientProofs } from './client-proofs.js';
 import { AcceptsProofHeader } from './proof.guard.js';
@@ -35,7 +35,7 @@ export class PortalProofController {
 
   @Post('codes')
   @Public()
-  @AlsoReturns(409)
+  @ReturnsErrors('CHANNEL_UNAVAILABLE', 'TOO_MANY_ATTEMPTS')
   @Returns(null, {
     summary: 'Send a proof code',
     description:

@@ -5,7 +5,8 @@ import { Public } from '../../domain/authorization/permission.decorators.js';
 import { RateLimitByIp } from '../../domain/authorization/ip-rate-limit.guard.js';
 import { SignatureInput, SignatureView, SigningQuery, SigningView } from '../../entities/views/signature-view.js';
 import { Id } from '../../platform/http/id.js';
-import { AlsoReturns, Returns } from '../../platform/http/returns.js';
+import { SIGNING_ERRORS } from '../../domain/routing/workflow/signing-rules.js';
+import { ReturnsErrors, Returns } from '../../platform/http/returns.js';
 import { RequiresProof } from './proof.guard.js';
 import { PortalSigningService } from './portal-signing.service.js';
 
@@ -18,7 +19,7 @@ export class PortalSigningController {
 
   @Get()
   @Public()
-  @AlsoReturns(409)
+  @ReturnsErrors('STEP_TYPE')
   @Returns(SigningView, {
     summary: 'Get the documents to sign as the client',
     description: 'Returns the documents of the client’s step and, after signing, the signature.',
@@ -30,6 +31,7 @@ export class PortalSigningController {
   @Post()
   @Public()
   @RequiresProof()
+  @ReturnsErrors(...SIGNING_ERRORS)
   @Returns(SignatureView, {
     summary: 'Sign documents as the client',
     description:

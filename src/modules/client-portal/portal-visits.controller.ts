@@ -6,7 +6,7 @@ import { RateLimitByIp } from '../../domain/authorization/ip-rate-limit.guard.js
 import { Public } from '../../domain/authorization/permission.decorators.js';
 import { BookingView } from '../../entities/views/step-data-view.js';
 import { Id } from '../../platform/http/id.js';
-import { AlsoReturns, Returns } from '../../platform/http/returns.js';
+import { ReturnsErrors, Returns } from '../../platform/http/returns.js';
 import { ChangeRequestInput } from './portal-parts.views.js';
 import { PortalVisitsService } from './portal-visits.service.js';
 import { RequiresProof } from './proof.guard.js';
@@ -37,7 +37,7 @@ export class PortalVisitsController {
   @Post('change-request')
   @Public()
   @RequiresProof()
-  @AlsoReturns(409)
+  @ReturnsErrors('BOOKING_STATUS', 'ORDER_CANCELLED', 'ORDER_COMPLETED')
   @Returns(BookingView, {
     summary: 'Ask for another time as the client',
     description:

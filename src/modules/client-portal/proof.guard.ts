@@ -3,7 +3,7 @@ import { applyDecorators, Injectable, UseGuards, type CanActivate, type Executio
 import { ApiHeader } from '@nestjs/swagger';
 import type { Request } from 'express';
 import { PROOF_HEADER, ClientProofCookie } from '../../domain/authorization/client-proof-cookie.js';
-import { AlsoReturns } from '../../platform/http/returns.js';
+import { ReturnsErrors } from '../../platform/http/returns.js';
 import { ClientProofs } from './client-proofs.js';
 
 /** Runs before the body is parsed. */
@@ -24,7 +24,7 @@ export class ProofGuard implements CanActivate {
 
 /** Responds with 403 if the link is older than `CLIENT_PROOF_DAYS` and the request has no valid proof. */
 export function RequiresProof(): MethodDecorator {
-  return applyDecorators(UseGuards(ProofGuard), AlsoReturns(403), AcceptsProofHeader());
+  return applyDecorators(UseGuards(ProofGuard), ReturnsErrors('PROOF_REQUIRED'), AcceptsProofHeader());
 }
 
 /** Documents the header `Client-Proof` in the OpenAPI document. */

@@ -7,7 +7,7 @@ import { DeliveryView } from '../../entities/views/delivery-view.js';
 import type { CsvRequest } from '../../platform/csv-export.js';
 import { WantsCsv } from '../../platform/http/csv-answer.js';
 import { Id } from '../../platform/http/id.js';
-import { Returns, ReturnsPage } from '../../platform/http/returns.js';
+import { Returns, ReturnsPage, ReturnsErrors } from '../../platform/http/returns.js';
 import { DeliveriesQuery, DELIVERIES_CSV, DeliveryWithAttemptsView, ReplayInput, ReplayView } from './delivery.dto.js';
 import { DeliveriesService } from './deliveries.service.js';
 
@@ -57,6 +57,7 @@ export class DeliveriesController {
 
   @Post(':id/replay')
   @RequirePermission('update', 'delivery')
+  @ReturnsErrors('DELIVERY_STATUS')
   @Returns(DeliveryWithAttemptsView, {
     summary: 'Replay a delivery',
     description:

@@ -7,7 +7,8 @@ import { OrderDispatchView } from '../../entities/views/order-dispatch-view.js';
 import type { CsvRequest } from '../../platform/csv-export.js';
 import { WantsCsv } from '../../platform/http/csv-answer.js';
 import { Id } from '../../platform/http/id.js';
-import { Returns, ReturnsPage } from '../../platform/http/returns.js';
+import { BOOKING_ERRORS } from '../../domain/routing/workflow/bookings.js';
+import { Returns, ReturnsPage, ReturnsErrors } from '../../platform/http/returns.js';
 import { DispatchView } from './dispatch.dto.js';
 import {
   AcceptDispatchInput,
@@ -59,6 +60,7 @@ export class DispatchesController {
 
   @Post(':id/accept')
   @RequirePermission('update', 'dispatch')
+  @ReturnsErrors('OPERATOR_REQUIRED', 'NOT_YOUR_ORGANIZATION', 'DISPATCH_STATUS', 'DISPATCH_CHANGED', 'PERFORMER_CAPACITY', 'TECHNICIAN_OCCUPIED')
   @Returns(DispatchView, {
     summary: 'Accept a dispatch',
     description:
@@ -71,6 +73,7 @@ export class DispatchesController {
 
   @Post(':id/proposal/accept')
   @RequirePermission('create', 'dispatch')
+  @ReturnsErrors('NOT_YOUR_ORGANIZATION', 'DISPATCH_STATUS', 'DISPATCH_CHANGED', 'PROPOSAL_NOT_OPEN', ...BOOKING_ERRORS)
   @Returns(OrderDispatchView, {
     summary: 'Accept a contractor’s proposal',
     description:
@@ -83,6 +86,7 @@ export class DispatchesController {
 
   @Post(':id/proposal/refuse')
   @RequirePermission('create', 'dispatch')
+  @ReturnsErrors('NOT_YOUR_ORGANIZATION', 'DISPATCH_STATUS', 'DISPATCH_CHANGED', 'PROPOSAL_NOT_OPEN')
   @Returns(OrderDispatchView, {
     summary: 'Refuse a contractor’s proposal',
     description: 'The offer itself remains open until its deadline.',
@@ -94,6 +98,7 @@ export class DispatchesController {
 
   @Post(':id/hand-back')
   @RequirePermission('update', 'dispatch')
+  @ReturnsErrors('NOT_YOUR_ORGANIZATION', 'DISPATCH_STATUS', 'HAND_BACK_OPEN', 'ORDER_CANCELLED', 'ORDER_COMPLETED')
   @Returns(DispatchView, {
     summary: 'Hand accepted work back',
     description:
@@ -106,6 +111,7 @@ export class DispatchesController {
 
   @Post(':id/hand-back/accept')
   @RequirePermission('delete', 'dispatch')
+  @ReturnsErrors('NOT_YOUR_ORGANIZATION', 'DISPATCH_STATUS', 'HAND_BACK_NOT_OPEN', 'ORDER_CANCELLED', 'ORDER_COMPLETED')
   @Returns(OrderDispatchView, {
     summary: 'Accept a hand-back request',
     description: 'Releases the contractor and offers the work to others.',
@@ -117,6 +123,7 @@ export class DispatchesController {
 
   @Post(':id/hand-back/refuse')
   @RequirePermission('delete', 'dispatch')
+  @ReturnsErrors('NOT_YOUR_ORGANIZATION', 'DISPATCH_STATUS', 'HAND_BACK_NOT_OPEN')
   @Returns(OrderDispatchView, {
     summary: 'Refuse a hand-back request',
     description: 'The contractor keeps the work.',
@@ -128,6 +135,7 @@ export class DispatchesController {
 
   @Post(':id/decline')
   @RequirePermission('update', 'dispatch')
+  @ReturnsErrors('OPERATOR_REQUIRED', 'NOT_YOUR_ORGANIZATION', 'DISPATCH_STATUS', 'DISPATCH_CHANGED')
   @Returns(DispatchView, {
     summary: 'Decline a dispatch',
     description:
@@ -140,6 +148,7 @@ export class DispatchesController {
 
   @Post(':id/extend')
   @RequirePermission('create', 'dispatch')
+  @ReturnsErrors('NOT_YOUR_ORGANIZATION', 'DISPATCH_STATUS', 'DISPATCH_CHANGED')
   @Returns(OrderDispatchView, {
     summary: 'Extend an offer',
     description:
@@ -152,6 +161,7 @@ export class DispatchesController {
 
   @Post(':id/revoke')
   @RequirePermission('delete', 'dispatch')
+  @ReturnsErrors('NOT_YOUR_ORGANIZATION', 'DISPATCH_STATUS', 'ORDER_CANCELLED', 'ORDER_COMPLETED')
   @Returns(OrderDispatchView, {
     summary: 'Revoke a dispatch',
     description:

@@ -5,7 +5,7 @@ import { RequirePermission } from '../../domain/authorization/permission.decorat
 import { CurrentCaller, type Caller } from '../../domain/authorization/caller.js';
 import { DispatchRoundView, OrderDispatchView } from '../../entities/views/order-dispatch-view.js';
 import { Id } from '../../platform/http/id.js';
-import { AlsoReturns, Returns, ReturnsPage } from '../../platform/http/returns.js';
+import { ReturnsErrors, Returns, ReturnsPage } from '../../platform/http/returns.js';
 import { PageQuery } from '../../platform/read-models/index.js';
 import { CandidatesView } from './dispatch.dto.js';
 import { CandidatesQuery, DispatchInput, OrderDispatchesQuery } from './dispatch-input.dto.js';
@@ -19,6 +19,7 @@ export class OrderDispatchesController {
 
   @Post('dispatch')
   @RequirePermission('create', 'dispatch')
+  @ReturnsErrors('NOTHING_TO_DISPATCH', 'STEP_STATUS', 'DISPATCH_EXISTS', 'LIMIT_REACHED', 'ORDER_CANCELLED')
   @ReturnsPage(OrderDispatchView, {
     summary: 'Dispatch an order',
     description:
@@ -51,7 +52,7 @@ export class OrderDispatchesController {
 
   @Get('candidates')
   @RequirePermission('create', 'dispatch')
-  @AlsoReturns(409)
+  @ReturnsErrors('NOTHING_TO_DISPATCH', 'STEP_STATUS')
   @Returns(CandidatesView, {
     summary: 'List candidates for an order',
     description:

@@ -3,7 +3,7 @@ import { Controller, Get, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { RequirePermission } from '../../domain/authorization/permission.decorators.js';
 import { CurrentCaller, type Caller } from '../../domain/authorization/caller.js';
-import { AlsoReturns, Returns } from '../../platform/http/returns.js';
+import { ReturnsErrors, Returns } from '../../platform/http/returns.js';
 import { EventsPageView, EventsQuery } from './event.dto.js';
 import { EventsService } from './events.service.js';
 
@@ -15,7 +15,7 @@ export class EventsController {
 
   @Get()
   @RequirePermission('read', 'order')
-  @AlsoReturns(409, 410)
+  @ReturnsErrors('CURSOR_EXPIRED', 'NOT_DISTRIBUTED')
   @Returns(EventsPageView, {
     summary: 'List events',
     description:

@@ -6,7 +6,7 @@ import { RequirePermission } from '../../domain/authorization/permission.decorat
 import { CurrentCaller, type Caller } from '../../domain/authorization/caller.js';
 import { FileRecordView } from '../../entities/views/file-record-view.js';
 import { Id } from '../../platform/http/id.js';
-import { Returns, ReturnsBytes, ReturnsPage } from '../../platform/http/returns.js';
+import { Returns, ReturnsBytes, ReturnsPage, ReturnsErrors } from '../../platform/http/returns.js';
 import { AcceptsFiles } from '../../platform/http/uploads.js';
 import { Idempotent, type IdempotentRequest } from '../../platform/idempotency/idempotency-key.js';
 import { FileView } from './file.dto.js';
@@ -21,6 +21,7 @@ export class FilesController {
   @Post(['v1/file/upload', 'api/v1/file/upload'])
   @RequirePermission('create', 'file')
   @AcceptsFiles()
+  @ReturnsErrors('STORAGE_FULL')
   @ReturnsPage(FileView, {
     summary: 'Upload files',
     description:

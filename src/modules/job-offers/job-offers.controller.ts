@@ -6,7 +6,7 @@ import { RateLimitByIp } from '../../domain/authorization/ip-rate-limit.guard.js
 import { OFFER_LINK_PATH } from '../../entities/offer-link.js';
 import { AcceptInput } from '../../entities/views/accept-input.js';
 import { RedirectsBrowsersTo } from '../../platform/http/html-redirect.js';
-import { AlsoReturns, Returns } from '../../platform/http/returns.js';
+import { ReturnsErrors, Returns } from '../../platform/http/returns.js';
 import { JobDeclineInput, JobOfferView } from './job-offer.views.js';
 import { JobOffersService } from './job-offers.service.js';
 
@@ -31,7 +31,7 @@ export class JobOffersController {
 
   @Post('accept')
   @Public()
-  @AlsoReturns(409)
+  @ReturnsErrors('DISPATCH_STATUS', 'DISPATCH_CHANGED', 'PERFORMER_CAPACITY', 'TECHNICIAN_OCCUPIED')
   @Returns(JobOfferView, {
     summary: 'Accept an offer of work by link',
     description:
@@ -44,7 +44,7 @@ export class JobOffersController {
 
   @Post('decline')
   @Public()
-  @AlsoReturns(409)
+  @ReturnsErrors('DISPATCH_STATUS', 'DISPATCH_CHANGED')
   @Returns(JobOfferView, {
     summary: 'Decline an offer of work by link',
     description: 'Declines the offer on behalf of the contractor that received the link.',

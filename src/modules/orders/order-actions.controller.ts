@@ -5,7 +5,7 @@ import { RequirePermission } from '../../domain/authorization/permission.decorat
 import { CurrentCaller, type Caller } from '../../domain/authorization/caller.js';
 import { Id } from '../../platform/http/id.js';
 import { IfMatch } from '../../platform/http/if-match.js';
-import { AlsoReturns, Returns, ReturnsMany, ReturnsPage } from '../../platform/http/returns.js';
+import { ReturnsErrors, Returns, ReturnsMany, ReturnsPage } from '../../platform/http/returns.js';
 import { PageQuery } from '../../platform/read-models/index.js';
 import { OrderActionsService } from './order-actions.service.js';
 import { OrderTechniciansService } from './order-technicians.service.js';
@@ -24,6 +24,7 @@ export class OrderActionsController {
 
   @Post('cancel')
   @RequirePermission('update', 'order')
+  @ReturnsErrors('ORDER_CANCELLED', 'ORDER_COMPLETED')
   @Returns(OrderView, {
     summary: 'Cancel an order',
     description:
@@ -46,7 +47,7 @@ export class OrderActionsController {
 
   @Put('technicians')
   @RequirePermission('update', 'technician')
-  @AlsoReturns(409)
+  @ReturnsErrors('WORK_NOT_ACCEPTED', 'ASSIGNS_ITSELF', 'PERFORMER_CAPACITY', 'TECHNICIAN_OCCUPIED')
   @Returns(OrderView, {
     summary: 'Assign technicians',
     description:
@@ -84,7 +85,7 @@ export class OrderActionsController {
 
   @Post('client-link/send')
   @RequirePermission('update', 'order')
-  @AlsoReturns(409, 429)
+  @ReturnsErrors('CLIENT_EMAIL_MISSING', 'CLIENT_LINK_CLOSED', 'TOO_MANY_ATTEMPTS')
   @Returns(null, {
     summary: 'Send the client link',
     description:

@@ -5,7 +5,7 @@ import { RequirePermission } from '../../domain/authorization/permission.decorat
 import { CurrentCaller, type Caller } from '../../domain/authorization/caller.js';
 import { Id } from '../../platform/http/id.js';
 import { IfMatch } from '../../platform/http/if-match.js';
-import { Returns } from '../../platform/http/returns.js';
+import { Returns, ReturnsErrors } from '../../platform/http/returns.js';
 import { OrderAttentionService } from './order-attention.service.js';
 import { DismissalInput, HoldInput } from './order-input.dto.js';
 import { OrderView } from './order.dto.js';
@@ -29,6 +29,7 @@ export class OrderAttentionController {
 
   @Put('hold')
   @RequirePermission('update', 'order')
+  @ReturnsErrors('ORDER_CANCELLED', 'ORDER_COMPLETED')
   @Returns(OrderView, {
     summary: 'Put an order on hold',
     description:

@@ -6,7 +6,7 @@ import { CurrentCaller, type Caller } from '../../domain/authorization/caller.js
 import { OrganizationView, OrganizationRowView } from '../../entities/views/organization-view.js';
 import { Id } from '../../platform/http/id.js';
 import { IfMatch } from '../../platform/http/if-match.js';
-import { Returns, ReturnsPage } from '../../platform/http/returns.js';
+import { Returns, ReturnsPage, ReturnsErrors } from '../../platform/http/returns.js';
 import { ChildOrganizationInput, OrganizationsQuery, OwnOrganizationInput } from './organization.dto.js';
 import { OrganizationsService } from './organizations.service.js';
 
@@ -28,6 +28,7 @@ export class OrganizationsController {
 
   @Put('organization')
   @RequirePermission('update', 'organization')
+  @ReturnsErrors('NOT_YOUR_ORGANIZATION')
   @Returns(OrganizationView, {
     summary: 'Update the own organization',
     description: 'Updates the organization of the token; omitted fields keep their value.',
@@ -52,6 +53,7 @@ export class OrganizationsController {
 
   @Post('organizations')
   @RequirePermission('create', 'organization')
+  @ReturnsErrors('NOT_YOUR_ORGANIZATION')
   @Returns(OrganizationView, {
     summary: 'Create an organization',
     description: 'Creates an organization below the caller’s, or below `parentId`.',
@@ -73,6 +75,7 @@ export class OrganizationsController {
 
   @Put('organizations/:organizationId')
   @RequirePermission('update', 'organization')
+  @ReturnsErrors('NOT_YOUR_ORGANIZATION')
   @Returns(OrganizationView, {
     summary: 'Update an organization of the router',
     description: 'Updates an organization in the router’s tree; omitted fields keep their value.',

@@ -5,7 +5,7 @@ import { RequirePermission } from '../../domain/authorization/permission.decorat
 import { CurrentCaller, type Caller } from '../../domain/authorization/caller.js';
 import { Id } from '../../platform/http/id.js';
 import { IfMatch } from '../../platform/http/if-match.js';
-import { MayReturnAccepted, Returns, ReturnsPage } from '../../platform/http/returns.js';
+import { MayReturnAccepted, Returns, ReturnsPage, ReturnsErrors } from '../../platform/http/returns.js';
 import {
   CoverageAreaChange,
   CoverageAreaInput,
@@ -69,6 +69,7 @@ export class CoverageAreasController {
 
   @Post('import')
   @RequirePermission('create', 'coverageArea')
+  @ReturnsErrors('IMPORT_IN_PROGRESS')
   @Returns(CoverageImportView, {
     summary: 'Import coverage areas',
     description:

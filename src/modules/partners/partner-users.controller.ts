@@ -5,7 +5,7 @@ import { RequirePermission } from '../../domain/authorization/permission.decorat
 import { CurrentCaller, type Caller } from '../../domain/authorization/caller.js';
 import { InvitationView } from '../../domain/authorization/invitations/invitation.dto.js';
 import { Id } from '../../platform/http/id.js';
-import { Returns, ReturnsPage } from '../../platform/http/returns.js';
+import { Returns, ReturnsPage, ReturnsErrors } from '../../platform/http/returns.js';
 import { PageQuery } from '../../platform/read-models/index.js';
 import { PartnerUserView } from './partner-user.dto.js';
 import { PartnerUsersService } from './partner-users.service.js';
@@ -29,6 +29,7 @@ export class PartnerUsersController {
 
   @Post(':userId/invitation')
   @RequirePermission('create', 'partnerInvitation')
+  @ReturnsErrors('NOT_MANAGED', 'ALREADY_JOINED')
   @Returns(InvitationView, {
     summary: 'Send the invitation of a partner’s user again',
     description:
@@ -41,6 +42,7 @@ export class PartnerUsersController {
 
   @Delete(':userId/invitation')
   @RequirePermission('delete', 'partnerInvitation')
+  @ReturnsErrors('NOT_MANAGED', 'ALREADY_JOINED')
   @Returns(null, {
     summary: 'Withdraw the invitation of a partner’s user',
     description:
@@ -52,6 +54,7 @@ export class PartnerUsersController {
 
   @Post(':userId/disable')
   @RequirePermission('update', 'partnerUser')
+  @ReturnsErrors('ACCOUNT_PROTECTED', 'NOT_MANAGED', 'NOT_JOINED', 'LAST_OWNER')
   @Returns(PartnerUserView, {
     summary: 'Disable a user of a partner',
     description:
@@ -63,6 +66,7 @@ export class PartnerUsersController {
 
   @Post(':userId/enable')
   @RequirePermission('update', 'partnerUser')
+  @ReturnsErrors('NOT_MANAGED')
   @Returns(PartnerUserView, {
     summary: 'Enable a user of a partner',
     description:

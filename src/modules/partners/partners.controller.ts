@@ -6,7 +6,7 @@ import { CurrentCaller, type Caller } from '../../domain/authorization/caller.js
 import { InvitationView } from '../../domain/authorization/invitations/invitation.dto.js';
 import { Id } from '../../platform/http/id.js';
 import { IfMatch } from '../../platform/http/if-match.js';
-import { Returns, ReturnsPage } from '../../platform/http/returns.js';
+import { Returns, ReturnsPage, ReturnsErrors } from '../../platform/http/returns.js';
 import { ManagedContractors } from './managed-contractors.js';
 import {
   NewPartnerInput,
@@ -61,6 +61,7 @@ export class PartnersController {
 
   @Put(':partnerId')
   @RequirePermission('update', 'partner')
+  @ReturnsErrors('NOT_MANAGED')
   @Returns(PartnerView, {
     summary: 'Update a partner',
     description:
@@ -77,6 +78,7 @@ export class PartnersController {
 
   @Post(':partnerId/invitations')
   @RequirePermission('create', 'partnerInvitation')
+  @ReturnsErrors('NOT_MANAGED', 'EMAIL_IN_USE')
   @Returns(InvitationView, {
     summary: 'Invite a user of a partner',
     description:

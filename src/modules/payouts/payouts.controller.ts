@@ -8,7 +8,7 @@ import type { CsvRequest } from '../../platform/csv-export.js';
 import { WantsCsv } from '../../platform/http/csv-answer.js';
 import { Id } from '../../platform/http/id.js';
 import { IfMatch } from '../../platform/http/if-match.js';
-import { AlsoReturns, Returns, ReturnsMany, ReturnsPage } from '../../platform/http/returns.js';
+import { ReturnsErrors, Returns, ReturnsMany, ReturnsPage } from '../../platform/http/returns.js';
 import { PayoutAmountsService } from './payout-amounts.service.js';
 import { PayoutDecisionsService } from './payout-decisions.service.js';
 import { PayoutTotalView } from './payout-totals.dto.js';
@@ -71,7 +71,7 @@ export class PayoutsController {
       'Approves up to 500 open payouts, all of them or none. An approved payout never changes; corrections are payouts of their own. Returns 409 with `details` for payouts that are not open, whose order is not completed, or with an amount that is still by agreement: of two approvals at once, one succeeds.',
     status: 200,
   })
-  @AlsoReturns(409)
+  @ReturnsErrors('PAYOUT_STATUS')
   approve(@CurrentCaller() caller: Caller, @Body() input: ApprovePayoutsInput) {
     return this.decisions.approve(caller, input);
   }
@@ -84,7 +84,7 @@ export class PayoutsController {
       'Records that up to 500 approved payouts were paid, all of them or none. No money is moved. Returns 409 with `details` for payouts that are not approved.',
     status: 200,
   })
-  @AlsoReturns(409)
+  @ReturnsErrors('PAYOUT_STATUS')
   markPaid(@CurrentCaller() caller: Caller, @Body() input: MarkPayoutsPaidInput) {
     return this.decisions.markPaid(caller, input);
   }
@@ -122,7 +122,7 @@ export class PayoutsController {
     description:
       'Stores the amount that was agreed for a line without a known price (`BY_AGREEMENT`), or changes a correction. `If-Match` takes the `ETag` of the payout. Returns 409 if the payout is approved, and for lines whose amount follows from the order.',
   })
-  @AlsoReturns(409)
+  @ReturnsErrors('PAYOUT_STATUS')
   updateLine(
     @CurrentCaller() caller: Caller,
     @Id() id: string,
@@ -141,7 +141,7 @@ export class PayoutsController {
       'Adds a correction, at most 100 for each payout. It is a line of the payout if that is open. Otherwise it is a line of another open payout for the same work (`correctsId`), which is created if there is none: an approved payout never changes. Returns the payout with the correction.',
     status: 201,
   })
-  @AlsoReturns(409)
+  @ReturnsErrors('LIMIT_REACHED')
   correct(@CurrentCaller() caller: Caller, @Id() id: string, @Body() input: PayoutCorrectionInput) {
     return this.amounts.correct(caller, id, input);
   }

@@ -5,7 +5,7 @@ import type { Request } from 'express';
 import { Public } from '../../domain/authorization/permission.decorators.js';
 import { RateLimitByIp } from '../../domain/authorization/ip-rate-limit.guard.js';
 import { RedirectsBrowsersTo } from '../../platform/http/html-redirect.js';
-import { Returns, ReturnsPage } from '../../platform/http/returns.js';
+import { Returns, ReturnsPage, ReturnsErrors } from '../../platform/http/returns.js';
 import { AcceptsFiles } from '../../platform/http/uploads.js';
 import {
   Idempotent,
@@ -71,6 +71,7 @@ export class PublicWebformsController {
   @Post('files')
   @Public()
   @AcceptsFiles()
+  @ReturnsErrors('STORAGE_FULL')
   @ReturnsPage(FormFileView, {
     summary: 'Upload files to a webform',
     description: 'Stores files that answers refer to by ID. Rate limited per address.',

@@ -8,7 +8,7 @@ import type { CsvRequest } from '../../platform/csv-export.js';
 import { WantsCsv } from '../../platform/http/csv-answer.js';
 import { Id } from '../../platform/http/id.js';
 import { IfMatch } from '../../platform/http/if-match.js';
-import { Returns, ReturnsPage } from '../../platform/http/returns.js';
+import { Returns, ReturnsPage, ReturnsErrors } from '../../platform/http/returns.js';
 import { UserInvitationsService } from './user-invitations.service.js';
 import {
   InvitationInput,
@@ -45,6 +45,7 @@ export class UsersController {
 
   @Post('users')
   @RequirePermission('create', 'user')
+  @ReturnsErrors('EMAIL_IN_USE')
   @Returns(InvitedUserView, {
     summary: 'Invite a user',
     description:
@@ -67,6 +68,7 @@ export class UsersController {
 
   @Put('users/:userId')
   @RequirePermission('update', 'user')
+  @ReturnsErrors('ACCOUNT_PENDING', 'ACCOUNT_SHARED', 'ACCOUNT_PROTECTED', 'LAST_OWNER')
   @Returns(RouterUserView, {
     summary: 'Update a user',
     description:
@@ -83,6 +85,7 @@ export class UsersController {
 
   @Delete('users/:userId')
   @RequirePermission('delete', 'user')
+  @ReturnsErrors('LAST_OWNER')
   @Returns(null, {
     summary: 'Remove a user from the router',
     description:
@@ -94,6 +97,7 @@ export class UsersController {
 
   @Post('users/:userId/disable')
   @RequirePermission('delete', 'user')
+  @ReturnsErrors('ACCOUNT_PROTECTED', 'NOT_JOINED', 'LAST_OWNER')
   @Returns(RouterUserView, {
     summary: 'Disable a user of the router',
     description:
@@ -116,6 +120,7 @@ export class UsersController {
 
   @Post('users/:userId/invitation')
   @RequirePermission('update', 'user')
+  @ReturnsErrors('ALREADY_JOINED')
   @Returns(InvitationView, {
     summary: 'Send an invitation again',
     description:
@@ -142,6 +147,7 @@ export class UsersController {
 
   @Put('organizations/:organizationId/users/:userId')
   @RequirePermission('update', 'user')
+  @ReturnsErrors('ACCOUNT_PENDING', 'ACCOUNT_SHARED', 'ACCOUNT_PROTECTED', 'LAST_OWNER')
   @Returns(RouterUserView, {
     summary: 'Update a user of an organization',
     description: 'Same as updating a user, for the membership in this organization.',

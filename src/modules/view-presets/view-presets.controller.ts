@@ -5,7 +5,7 @@ import { RequirePermission } from '../../domain/authorization/permission.decorat
 import { CurrentCaller, type Caller } from '../../domain/authorization/caller.js';
 import { Id } from '../../platform/http/id.js';
 import { IfMatch } from '../../platform/http/if-match.js';
-import { Returns, ReturnsPage } from '../../platform/http/returns.js';
+import { Returns, ReturnsPage, ReturnsErrors } from '../../platform/http/returns.js';
 import {
   NewViewPresetInput,
   ViewPresetEntryView,
@@ -33,6 +33,7 @@ export class ViewPresetsController {
 
   @Post()
   @RequirePermission('create', 'viewPreset')
+  @ReturnsErrors('LIMIT_REACHED')
   @Returns(ViewPresetView, {
     summary: 'Create a view preset',
     description:
@@ -55,6 +56,7 @@ export class ViewPresetsController {
 
   @Put(':viewPresetId')
   @RequirePermission('update', 'viewPreset')
+  @ReturnsErrors('NOT_YOUR_VIEW')
   @Returns(ViewPresetView, {
     summary: 'Update a view preset',
     description:
@@ -71,6 +73,7 @@ export class ViewPresetsController {
 
   @Delete(':viewPresetId')
   @RequirePermission('delete', 'viewPreset')
+  @ReturnsErrors('NOT_YOUR_VIEW')
   @Returns(null, { summary: 'Delete a view preset', description: 'Personal presets are visible to their owner only.' })
   remove(@CurrentCaller() caller: Caller, @Id('viewPresetId') id: string, @IfMatch() ifMatch: string | undefined) {
     return this.presets.remove(caller, id, ifMatch);

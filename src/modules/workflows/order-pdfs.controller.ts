@@ -6,7 +6,7 @@ import { RequirePermission } from '../../domain/authorization/permission.decorat
 import { CurrentCaller, type Caller } from '../../domain/authorization/caller.js';
 import { OfferPdfQuery } from '../../entities/views/client-offer-view.js';
 import { Id } from '../../platform/http/id.js';
-import { AlsoReturns, ReturnsBytes } from '../../platform/http/returns.js';
+import { ReturnsErrors, ReturnsBytes } from '../../platform/http/returns.js';
 import { OrderPdfsService } from './order-pdfs.service.js';
 
 @ApiTags('Workflows')
@@ -16,7 +16,7 @@ export class OrderPdfsController {
 
   @Get('workflows/:workflowId/documents/:workflowDocumentId/pdf')
   @RequirePermission('read', 'workflow')
-  @AlsoReturns(409)
+  @ReturnsErrors('DOCUMENT_TOO_LONG')
   @ReturnsBytes({
     summary: 'Download a workflow document as PDF',
     description: 'The document is filled in for the order.',
@@ -33,7 +33,7 @@ export class OrderPdfsController {
 
   @Get('workflow-steps/:id/offers/pdf')
   @RequirePermission('read', 'workflow')
-  @AlsoReturns(409)
+  @ReturnsErrors('DOCUMENT_TOO_LONG')
   @ReturnsBytes({
     summary: 'Download a client offer as PDF',
     description: 'The offer is rendered as the client saw the version.',

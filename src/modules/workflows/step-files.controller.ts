@@ -7,7 +7,7 @@ import { CurrentCaller, type Caller } from '../../domain/authorization/caller.js
 import { StepFileView } from '../../entities/views/step-file-view.js';
 import { StepFilesInput } from '../../entities/views/step-inputs.js';
 import { Id } from '../../platform/http/id.js';
-import { ReturnsBytes, ReturnsPage } from '../../platform/http/returns.js';
+import { ReturnsBytes, ReturnsPage, ReturnsErrors } from '../../platform/http/returns.js';
 import { PageQuery } from '../../platform/read-models/index.js';
 import { StepFilesService } from './step-files.service.js';
 
@@ -28,6 +28,7 @@ export class StepFilesController {
 
   @Post()
   @RequirePermission('update', 'workflow')
+  @ReturnsErrors('NOT_YOUR_STEP', 'OPERATOR_REQUIRED', 'STEP_STATUS', 'ORDER_CANCELLED', 'ORDER_COMPLETED')
   @ReturnsPage(StepFileView, {
     summary: 'Attach files to a step',
     description: 'Attaches uploaded files to the step and its order as evidence.',

@@ -5,7 +5,8 @@ import { RequirePermission } from '../../domain/authorization/permission.decorat
 import { CurrentCaller, type Caller } from '../../domain/authorization/caller.js';
 import { SignatureInput, SignatureView, SigningQuery, SigningView } from '../../entities/views/signature-view.js';
 import { Id } from '../../platform/http/id.js';
-import { AlsoReturns, Returns } from '../../platform/http/returns.js';
+import { SIGNING_ERRORS } from '../../domain/routing/workflow/signing-rules.js';
+import { ReturnsErrors, Returns } from '../../platform/http/returns.js';
 import { StepSigningService } from './step-signing.service.js';
 
 @ApiTags('Workflows')
@@ -15,7 +16,7 @@ export class StepSigningController {
 
   @Get()
   @RequirePermission('read', 'workflow')
-  @AlsoReturns(409)
+  @ReturnsErrors('STEP_TYPE')
   @Returns(SigningView, {
     summary: 'Get the documents to sign',
     description: 'Returns the documents of the step and, after signing, the signature.',
@@ -26,6 +27,7 @@ export class StepSigningController {
 
   @Post()
   @RequirePermission('update', 'workflow')
+  @ReturnsErrors(...SIGNING_ERRORS)
   @Returns(SignatureView, {
     summary: 'Sign the documents of a step',
     description:

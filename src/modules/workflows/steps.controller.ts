@@ -11,7 +11,8 @@ import { BookingView, StepDataView } from '../../entities/views/step-data-view.j
 import { ActInput, BookingInput, OfferInput } from '../../entities/views/step-inputs.js';
 import { Id } from '../../platform/http/id.js';
 import { IfMatch } from '../../platform/http/if-match.js';
-import { AlsoReturns, Returns, ReturnsPage } from '../../platform/http/returns.js';
+import { BOOKING_ERRORS } from '../../domain/routing/workflow/bookings.js';
+import { ReturnsErrors, Returns, ReturnsPage } from '../../platform/http/returns.js';
 import { PageQuery } from '../../platform/read-models/index.js';
 import { StepActionsService } from './step-actions.service.js';
 import { StepBookingsService } from './step-bookings.service.js';
@@ -43,6 +44,7 @@ export class StepsController {
 
   @Put()
   @RequirePermission('update', 'workflow')
+  @ReturnsErrors('OPERATOR_REQUIRED', 'STEP_STATUS', 'ORDER_CANCELLED', 'ORDER_COMPLETED')
   @Returns(WorkflowStepView, {
     summary: 'Change a step',
     description:
@@ -59,7 +61,7 @@ export class StepsController {
 
   @Delete()
   @RequirePermission('delete', 'workflow')
-  @AlsoReturns(409)
+  @ReturnsErrors('OPERATOR_REQUIRED', 'STEP_STATUS', 'STEP_REQUIRED', 'ORDER_CANCELLED', 'ORDER_COMPLETED')
   @Returns(null, {
     summary: 'Remove a step',
     description:
@@ -71,6 +73,14 @@ export class StepsController {
 
   @Post('act')
   @RequirePermission('update', 'workflow')
+  @ReturnsErrors(
+    'NOT_YOUR_STEP',
+    'OPERATOR_REQUIRED',
+    'STEP_STATUS',
+    'STEP_INCOMPLETE',
+    'STEP_REQUIRED',
+    'ORDER_CANCELLED',
+  )
   @Returns(StepDataView, {
     summary: 'Act on a step',
     description:
@@ -103,6 +113,7 @@ export class StepsController {
 
   @Put('bookings')
   @RequirePermission('update', 'workflow')
+  @ReturnsErrors(...BOOKING_ERRORS)
   @Returns(BookingView, {
     summary: 'Create or change the booking of a step',
     description:
@@ -119,7 +130,7 @@ export class StepsController {
 
   @Get('slots')
   @RequirePermission('read', 'workflow')
-  @AlsoReturns(409)
+  @ReturnsErrors('STEP_TYPE')
   @ReturnsPage(SlotView, {
     summary: 'List free slots for a booking',
     description:
@@ -151,6 +162,17 @@ export class StepsController {
 
   @Put('offers')
   @RequirePermission('update', 'workflow')
+  @ReturnsErrors(
+    'NOT_YOUR_STEP',
+    'OTHER_SIDE_REQUIRED',
+    'STEP_TYPE',
+    'STEP_STATUS',
+    'CLIENT_OFFER_STATUS',
+    'CLIENT_OFFER_CHANGED',
+    'CLIENT_OFFER_LINES',
+    'ORDER_CANCELLED',
+    'ORDER_COMPLETED',
+  )
   @Returns(ClientOfferView, {
     summary: 'Create, change or send the client offer of a step',
     description: '`send` sends the offer to the client as a new version. Changing a sent offer returns it to draft.',

@@ -6,7 +6,7 @@ import { CurrentCaller, type Caller } from '../../domain/authorization/caller.js
 import { StepActorView } from '../../entities/views/workflow-step-view.js';
 import { BooleanField, UuidField } from '../../platform/fields/index.js';
 import { Id } from '../../platform/http/id.js';
-import { Returns } from '../../platform/http/returns.js';
+import { Returns, ReturnsErrors } from '../../platform/http/returns.js';
 import { WorkflowActorsService } from './workflow-actors.service.js';
 
 /** Request body of an assignment. */
@@ -30,6 +30,7 @@ export class WorkflowActorsController {
 
   @Post('assign')
   @RequirePermission('create', 'dispatch')
+  @ReturnsErrors('STEP_STATUS', 'ORDER_CANCELLED', 'ORDER_COMPLETED', 'PERFORMER_CAPACITY', 'TECHNICIAN_OCCUPIED')
   @Returns(StepActorView, {
     summary: 'Assign a workflow actor',
     description:

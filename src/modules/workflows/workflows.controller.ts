@@ -6,7 +6,7 @@ import { CurrentCaller, type Caller } from '../../domain/authorization/caller.js
 import { WorkflowStepView } from '../../entities/views/workflow-step-view.js';
 import { ApiArrayBody, createArrayPipe } from '../../platform/validation/validation.pipe.js';
 import { Id } from '../../platform/http/id.js';
-import { Returns, ReturnsMany } from '../../platform/http/returns.js';
+import { Returns, ReturnsMany, ReturnsErrors } from '../../platform/http/returns.js';
 import { InjectionInput, NewStepInput } from './new-step.dto.js';
 import { CompositeStepsView, FilledDocumentView, WorkflowView } from './workflow.dto.js';
 import { WorkflowsService } from './workflows.service.js';
@@ -53,6 +53,7 @@ export class WorkflowsController {
   @Post('steps')
   @RequirePermission('create', 'workflow')
   @ApiArrayBody(NewStepInput, STEPS_MAX)
+  @ReturnsErrors('ORDER_CANCELLED', 'ORDER_COMPLETED')
   @ReturnsMany(WorkflowStepView, {
     summary: 'Add workflow steps',
     description:
@@ -70,6 +71,7 @@ export class WorkflowsController {
   @Post('steps/inject')
   @RequirePermission('create', 'workflow')
   @ApiArrayBody(InjectionInput, STEPS_MAX)
+  @ReturnsErrors('ORDER_CANCELLED', 'ORDER_COMPLETED')
   @ReturnsMany(WorkflowStepView, {
     summary: 'Inject steps',
     description: 'Adds steps of injectable groups to the running workflow and returns only the added steps.',

@@ -9,7 +9,6 @@ import {
 } from '@nestjs/common';
 import { ApiResponse } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
-import { createErrorContent } from './returns.js';
 
 /** Whether the request prefers HTML. Without an `Accept` header it gets JSON. */
 export function prefersHtml(request: Request): boolean {
@@ -27,7 +26,12 @@ export function DocumentsRedirect(): MethodDecorator {
     status: HttpStatus.SEE_OTHER,
     description: 'Redirects browsers that request HTML to the page with the same content.',
     headers: { Location: { description: 'URL of the page.', schema: { type: 'string', maxLength: 2048 } } },
-    content: createErrorContent(HttpStatus.SEE_OTHER, 'See Other', 'The page is at /sign-in'),
+    content: {
+      'application/json': {
+        schema: { $ref: '#/components/schemas/Error' },
+        example: { error: 'See Other', message: 'The page is at /sign-in', statusCode: 303 },
+      },
+    },
   });
 }
 

@@ -1,8 +1,18 @@
 /** Error responses and headers of all operations, declared once as components. */
+import { STATUS_CODES } from 'node:http';
 import type { OpenAPIObject } from '@nestjs/swagger';
-import { describeErrorCodes, ERROR_CODES, getDefaultCode, type ErrorStatus } from '../error-codes.js';
+import {
+  describeErrorCodes,
+  ERROR_CODES,
+  getErrorStatus,
+  getMeaning,
+  listCommonCodes,
+  type ErrorCode,
+  type ErrorStatus,
+} from '../error-codes.js';
 import { MAX_FIELD_ERRORS } from '../errors.js';
 import { FIELD_RULE_CODES } from '../field-rules.js';
+import { DECLARED_CODE } from './returns.js';
 
 const ERROR = {
   type: 'object',
@@ -20,7 +30,7 @@ const ERROR = {
       type: 'string',
       enum: ERROR_CODES,
       description:
-        'Why the request was refused. The responses describe the codes of their status. Omitted where the status says it: 401 without a valid token, 403 for a role or a router, 404.',
+        'Why the request was refused. Each response describes the codes that it can have, and lists them in `x-error-codes`. Omitted where the status says it: 401 without a valid token, 403 for a role or a router, 404.',
     },
     details: {
       type: 'array',
@@ -68,20 +78,20 @@ const CONFLICTING_VISIT = {
   },
 };
 
-const MEANINGS: Record<number, [error: string, message: string]> = {
-  400: ['Bad Request', 'name must be a string'],
-  401: ['Unauthorized', 'Invalid or expired token'],
-  403: ['Forbidden', 'This requires the role OPERATOR'],
-  404: ['Not Found', 'Order not found'],
-  408: ['Request Timeout', 'body was not sent in time'],
-  409: ['Conflict', 'This already exists'],
-  410: ['Gone', 'The cursor is older than 30 days; start again without a cursor'],
-  412: ['Precondition Failed', 'If-Match does not name the current version of the resource'],
-  413: ['Payload Too Large', 'body is too large'],
-  415: ['Unsupported Media Type', 'Content-Type must be application/json'],
-  429: ['Too Many Requests', 'Too many requests; try again later'],
-  500: ['Internal Server Error', 'Internal server error'],
-  503: ['Service Unavailable', 'The database is unavailable; try again'],
+/** Messages of the examples. */
+const MESSAGES: Partial<Record<ErrorStatus, string>> = {
+  400: 'name must be a string',
+  401: 'Invalid or expired token',
+  403: 'This requires the role OPERATOR',
+  404: 'Order not found',
+  408: 'body was not sent in time',
+  409: 'This already exists',
+  412: 'If-Match does not name the current version of the resource',
+  413: 'body is too large',
+  415: 'Content-Type must be application/json',
+  429: 'Too many requests; try again later',
+  500: 'Internal server error',
+  503: 'The database is unavailable; try again',
 };
 
 const HEADERS = {
@@ -126,8 +136,8 @@ interface Operation {
   parameters?: { in: string; name: string }[];
   requestBody?: unknown;
   security?: Record<string, unknown>[];
-  /** Further error statuses declared by the handler. */
-  'x-also-returns'?: number[];
+  /** Among them the codes that `ReturnsErrors` declares. */
+  [extension: `x-${string}`]: unknown;
 }
 
 /** Adds the shared responses, headers and schemas to the document. */
@@ -141,48 +151,70 @@ export function addSharedErrorResponses(document: OpenAPIObject): void {
   };
   components.headers = HEADERS;
   components.responses = Object.fromEntries(
-    Object.entries(MEANINGS).map(([status, [error, message]]) => [
-      nameOf(error),
-      {
-        description: `${error}. ${describeErrorCodes(Number(status) as ErrorStatus)}.`,
-        headers: headersOf(Number(status)),
-        content: {
-          'application/json': {
-            schema: { $ref: '#/components/schemas/Error' },
-            example: {
-              error,
-              message,
-              statusCode: Number(status),
-              code: status === '409' ? 'ALREADY_EXISTS' : getDefaultCode(Number(status)),
-            },
-          },
-        },
-      },
-    ]),
+    Object.entries(MESSAGES).map(([key, message]) => {
+      const status = Number(key) as ErrorStatus;
+      return [nameOf(status), createErrorResponse(status, listCommonCodes(status), message)];
+    }),
   );
+}
+
+/** An error response that lists its codes, in words and in `x-error-codes`. */
+function createErrorResponse(status: ErrorStatus, codes: readonly ErrorCode[], message: string) {
+  const error = STATUS_CODES[status];
+  return {
+    description: `${error}. ${describeErrorCodes(codes)}.`,
+    'x-error-codes': codes,
+    headers: headersOf(status),
+    content: {
+      'application/json': {
+        schema: { $ref: '#/components/schemas/Error' },
+        example: { error, message, statusCode: status, code: codes[0] },
+      },
+    },
+  };
 }
 
 /** Adds the error responses of an operation, and the headers of all its responses. */
 export function describeErrors(operation: Operation, method: string, path: string): void {
   const isPublic = (operation.security ?? []).some((one) => Object.keys(one).length === 0);
   if (isPublic) operation.security = [];
-  const statuses = [400, 429, 500, 503, ...(operation['x-also-returns'] ?? [])];
-  delete operation['x-also-returns'];
-  if (!isPublic) statuses.push(401, 403);
-  if (path.includes('{')) statuses.push(404);
-  if (method !== 'get') statuses.push(409);
-  if (operation.parameters?.some(({ name }) => name === 'If-Match')) statuses.push(412);
-  if (operation.requestBody) statuses.push(408, 413, 415);
+  const statuses = listCommonStatuses(operation, method, path, isPublic);
   const responses = (operation.responses ??= {});
   for (const [status, answer] of Object.entries(responses)) {
     answer.headers = { ...headersOf(Number(status)), ...answer.headers };
   }
-  for (const status of statuses.sort()) {
-    responses[status] ??= { $ref: `#/components/responses/${nameOf(MEANINGS[status][0])}` };
+  for (const status of statuses) responses[status] ??= { $ref: `#/components/responses/${nameOf(status)}` };
+  for (const [status, own] of takeDeclaredCodes(operation)) {
+    const codes = statuses.has(status) ? [...own, ...listCommonCodes(status)] : own;
+    responses[status] = createErrorResponse(status, codes, capitalize(getMeaning(codes[0])));
   }
   // Client generators reject an operation that has only redirects.
   if (!Object.keys(responses).some((status) => status.startsWith('2')))
     responses.default = { $ref: '#/components/responses/InternalServerError' };
+}
+
+/** The statuses that follow from path, method and guards. */
+function listCommonStatuses(
+  { parameters = [], requestBody }: Operation,
+  method: string,
+  path: string,
+  isPublic: boolean,
+): Set<ErrorStatus> {
+  const statuses = new Set<ErrorStatus>([400, 429, 500, 503]);
+  if (!isPublic) statuses.add(401).add(403);
+  if (path.includes('{')) statuses.add(404);
+  if (method !== 'get') statuses.add(409);
+  if (parameters.some(({ name }) => name === 'If-Match')) statuses.add(412);
+  if (requestBody) statuses.add(408).add(413).add(415);
+  return statuses;
+}
+
+/** Removes the extensions of `ReturnsErrors`, and returns their codes by status. */
+function takeDeclaredCodes(operation: Operation): Map<ErrorStatus, ErrorCode[]> {
+  const declared = ERROR_CODES.filter((code) => `${DECLARED_CODE}${code}` in operation);
+  for (const code of declared) delete operation[`${DECLARED_CODE}${code}`];
+  const statuses = [...new Set(declared.map(getErrorStatus))];
+  return new Map(statuses.map((status) => [status, declared.filter((code) => getErrorStatus(code) === status)]));
 }
 
 function headersOf(status: number): Record<string, object> {
@@ -192,6 +224,10 @@ function headersOf(status: number): Record<string, object> {
   return Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
 }
 
-function nameOf(error: string): string {
-  return error.replace(/ /g, '');
+function nameOf(status: ErrorStatus): string {
+  return STATUS_CODES[status]!.replace(/ /g, '');
+}
+
+function capitalize(text: string): string {
+  return text[0].toUpperCase() + text.slice(1);
 }

@@ -19,6 +19,7 @@ interface Operation {
   security?: Record<string, unknown>[];
   /** Operation ID of the same operation under its preferred path. */
   'x-alias-of'?: string;
+  [extension: `x-${string}`]: unknown;
 }
 interface Parameter {
   in: string;

@@ -1,5 +1,5 @@
 /** Decorators that declare a handler's response: status, schema, summary and description. */
-import { getDefaultCode } from '../error-codes.js';
+import type { ErrorCode } from '../error-codes.js';
 import { applyDecorators, HttpCode, SetMetadata } from '@nestjs/common';
 import { ApiExtension, ApiExtraModels, ApiOperation, ApiResponse, getSchemaPath } from '@nestjs/swagger';
 import type { CsvList } from '../csv-export.js';
@@ -64,7 +64,7 @@ export function ReturnsPage(
     page,
     csv,
   );
-  return csv ? applyDecorators(declared, SetMetadata(CSV_LIST, csv), AlsoReturns(429)) : declared;
+  return csv ? applyDecorators(declared, SetMetadata(CSV_LIST, csv)) : declared;
 }
 
 /** Metadata of handlers that may answer CSV: the `CsvList`. */
@@ -84,9 +84,16 @@ export function MayReturnAccepted(view: Class, description: string): MethodDecor
   return applyDecorators(ApiExtraModels(view), ApiResponse({ status: 202, description, content }));
 }
 
-/** Declares error statuses that do not follow from the path, method or guards of the handler. */
-export function AlsoReturns(...statuses: number[]): MethodDecorator {
-  return ApiExtension('x-also-returns', statuses);
+/** Prefix of the extensions that name the codes of a handler; `describeErrors` replaces them by responses. */
+export const DECLARED_CODE = 'x-declared-code-';
+
+/**
+ * Declares the codes of refusals that are specific to the handler, and by them their statuses. Those that follow from path,
+ * method and guards are not declared.
+ */
+export function ReturnsErrors(...codes: ErrorCode[]): MethodDecorator {
+  // An extension for each code, as a second value of the same extension would be ignored.
+  return applyDecorators(...codes.map((code) => ApiExtension(`${DECLARED_CODE}${code}`, true)));
 }
 
 /** Media types of downloads. */
@@ -102,16 +109,6 @@ const FILE_TYPES = [
   '*/*',
 ];
 
-/** Content of an error response or a redirect. */
-export function createErrorContent(statusCode: number, error: string, message: string) {
-  return {
-    'application/json': {
-      schema: { $ref: '#/components/schemas/Error' },
-      example: { error, message, statusCode, code: getDefaultCode(statusCode) },
-    },
-  };
-}
-
 /** Responds with the content of a file, or a range of it. */
 export function ReturnsBytes({ summary, description }: ResponseOptions): MethodDecorator {
   const bytes = { schema: { type: 'string', format: 'binary' }, example: 'bytes' };
@@ -123,11 +120,7 @@ export function ReturnsBytes({ summary, description }: ResponseOptions): MethodD
     ApiResponse({ status: 200, description: 'The file.', content, headers }),
     ApiResponse({ status: 206, description: 'The range of the file named by `Range`.', content, headers }),
     ApiResponse({ status: 304, description: 'The file has not changed.' }),
-    ApiResponse({
-      status: 416,
-      description: '`Range` is outside the file.',
-      content: createErrorContent(416, 'Range Not Satisfiable', 'Range must lie within 317 bytes'),
-    }),
+    ReturnsErrors('RANGE_NOT_SATISFIABLE'),
   );
 }
 

@@ -87,7 +87,6 @@ export const messages: ApiErrorMessages = {
     PROOF_REQUIRED: 'Bestätigen Sie zuerst mit einem Code, dass Sie es sind.',
     FOREIGN_FORM:
       'Das Formular kam von einer anderen Website. Öffnen Sie die Seite hier und senden Sie es noch einmal.',
-    HTTPS_REQUIRED: 'Öffnen Sie die Seite mit https.',
     NOT_FOUND: 'Das ist nicht mehr offen. Laden Sie die Seite neu, um zu sehen, was jetzt gilt.',
     METHOD_NOT_ALLOWED: 'Das ist hier nicht möglich.',
     BODY_TIMEOUT: 'Die Daten kamen nicht rechtzeitig an. Versuchen Sie es noch einmal.',
@@ -146,6 +145,7 @@ export const messages: ApiErrorMessages = {
     TOO_LARGE: 'Das ist zu groß zum Senden.',
     STORAGE_FULL: 'Der Speicher für Dateien ist voll. Löschen Sie zuerst einige.',
     UNSUPPORTED_MEDIA_TYPE: 'Diese Art von Daten kann hier nicht verwendet werden.',
+    RANGE_NOT_SATISFIABLE: 'Diesen Teil hat die Datei nicht.',
     TOO_MANY_REQUESTS: 'Das war zu oft. Warten Sie eine Minute und versuchen Sie es noch einmal.',
     TOO_MANY_ATTEMPTS: 'Zu viele Versuche. Warten Sie, und versuchen Sie es dann noch einmal.',
     INTERNAL_ERROR: 'Bei uns ist etwas schiefgegangen. Versuchen Sie es noch einmal.',

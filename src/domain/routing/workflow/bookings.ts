@@ -5,6 +5,7 @@ import type { Initiator } from '../../../entities/initiator.js';
 import type { EventName } from '../../../entities/event-types.js';
 import type { STEP_VARIANTS } from '../../../entities/workflow-value-objects.js';
 import { Database } from '../../../platform/database/database.js';
+import type { ErrorCode } from '../../../platform/error-codes.js';
 import { conflict, forbidden, invalid } from '../../../platform/errors.js';
 import { closedOrder } from '../closed-order.js';
 import { OrderCoordinator } from '../order-coordinator.js';
@@ -17,6 +18,20 @@ import { WorkflowRunRepository } from './workflow-run-repository.js';
 import type { RunningBooking, RunningStep } from './running-order.js';
 import type { StepCommand, WorkflowRun, StepTarget } from './workflow-run.js';
 import { getStep } from './step-lookup.js';
+
+/** What refuses a booking. */
+export const BOOKING_ERRORS = [
+  'NOT_YOUR_STEP',
+  'OTHER_SIDE_REQUIRED',
+  'OPERATOR_REQUIRED',
+  'STEP_TYPE',
+  'STEP_STATUS',
+  'BOOKING_STATUS',
+  'ORDER_CANCELLED',
+  'ORDER_COMPLETED',
+  'PERFORMER_CAPACITY',
+  'TECHNICIAN_OCCUPIED',
+] as const satisfies readonly ErrorCode[];
 
 /** Requested state of the booking of a step. */
 export interface BookingRequest extends BookingTimesRequest {

@@ -1,6 +1,7 @@
 /** Rules for signing a step (decisions/workflows "Signing"). */
 import type { Initiator } from '../../../entities/initiator.js';
 import { SIGNED_DOCUMENTS_MAX } from '../../../entities/signature.js';
+import type { ErrorCode } from '../../../platform/error-codes.js';
 import { conflict, invalidFields, forbidden, invalid, type FieldError } from '../../../platform/errors.js';
 import { closedOrder } from '../closed-order.js';
 import type { RenderedDocument } from '../documents/rendered-documents.js';
@@ -8,6 +9,22 @@ import type { RunningStep } from './running-order.js';
 import type { SignatureRequest } from './signature-request.js';
 import { assertMayActOnStep } from './step-permission.js';
 import type { WorkflowRun } from './workflow-run.js';
+
+/** What refuses a signature. */
+export const SIGNING_ERRORS = [
+  'NOT_YOUR_STEP',
+  'OPERATOR_REQUIRED',
+  'STEP_TYPE',
+  'STEP_STATUS',
+  'STEP_INCOMPLETE',
+  'NOTHING_TO_SIGN',
+  'LIMIT_REACHED',
+  'DOCUMENT_CHANGED',
+  'DOCUMENT_TOO_LONG',
+  'ORDER_CANCELLED',
+  'ORDER_COMPLETED',
+  'STORAGE_FULL',
+] as const satisfies readonly ErrorCode[];
 
 /**
  * A signature binds the signer, so no party signs for another, not even operators.

@@ -7,7 +7,7 @@ import { RateLimitByIp } from '../../../domain/authorization/ip-rate-limit.guard
 import { DocumentsRedirect } from '../../../platform/http/html-redirect.js';
 import { AcceptsAnyQuery } from '../../../platform/http/unknown-query.guard.js';
 import { UuidField } from '../../../platform/fields/index.js';
-import { AlsoReturns, Returns } from '../../../platform/http/returns.js';
+import { ReturnsErrors, Returns } from '../../../platform/http/returns.js';
 import { SessionView } from '../auth.dto.js';
 import { OpenidCallback } from './openid-callback.js';
 import { OpenidStateCookie } from './openid-state-cookie.js';
@@ -42,7 +42,7 @@ export class OpenidController {
     description: 'Redirects to the OpenID provider. Returns 404 if none is configured.',
   })
   @ApiResponse({ status: 302, description: 'Redirects to the provider.' })
-  @AlsoReturns(404)
+  @ReturnsErrors('NOT_FOUND')
   async beginSignIn(@Query() { organizationId }: OpenidQuery, @Res() response: Response): Promise<void> {
     this.stateCookie.redirect(response, await this.signIns.start(organizationId ?? null));
   }
@@ -54,6 +54,7 @@ export class OpenidController {
   @ApiQuery({ name: 'state', ...FROM_PROVIDER, description: 'State that the sign-in sent to the provider.' })
   @ApiQuery({ name: 'code', ...FROM_PROVIDER, description: 'Authorization code of the provider.' })
   @ApiQuery({ name: 'error', ...FROM_PROVIDER, description: 'Error code of the provider, if it refused.' })
+  @ReturnsErrors('PROVIDER_SIGN_IN_FAILED', 'NOT_A_MEMBER', 'ORGANIZATION_SUSPENDED', 'SIGN_IN_REFUSED')
   @Returns(SessionView, {
     summary: 'Finish OpenID Connect sign-in',
     description:

@@ -4,7 +4,7 @@ import { ApiTags } from '@nestjs/swagger';
 import { RequireSignIn } from '../../../domain/authorization/permission.decorators.js';
 import { CurrentCaller, type Caller } from '../../../domain/authorization/caller.js';
 import { RateLimitByIp } from '../../../domain/authorization/ip-rate-limit.guard.js';
-import { Returns } from '../../../platform/http/returns.js';
+import { Returns, ReturnsErrors } from '../../../platform/http/returns.js';
 import { IgnoresIdempotencyKey } from '../../../platform/idempotency/idempotency-key.js';
 import { CodeInput, EnrollmentInput, RecoveryCodesView, SecondFactorView, SecretView } from './second-factor.dto.js';
 import { SecondFactorService } from './second-factor.service.js';
@@ -33,6 +33,7 @@ export class SecondFactorController {
   @Post()
   @RequireSignIn(ANY_SESSION)
   @Header('Cache-Control', 'no-store')
+  @ReturnsErrors('WRONG_PASSWORD', 'SIGN_IN_AGAIN', 'SECOND_FACTOR_STATUS')
   @Returns(SecretView, {
     summary: 'Enroll a second factor',
     description:
@@ -46,6 +47,7 @@ export class SecondFactorController {
   @Post('confirm')
   @RequireSignIn(ANY_SESSION)
   @Header('Cache-Control', 'no-store')
+  @ReturnsErrors('CODE_REQUIRED', 'SECOND_FACTOR_STATUS')
   @Returns(RecoveryCodesView, {
     summary: 'Confirm the second factor',
     description:
@@ -58,6 +60,7 @@ export class SecondFactorController {
 
   @Post('verify')
   @RequireSignIn(ANY_SESSION)
+  @ReturnsErrors('CODE_REQUIRED', 'SECOND_FACTOR_STATUS', 'TOO_MANY_ATTEMPTS')
   @Returns(null, {
     summary: 'Verify the second factor',
     description: 'Unlocks a session that was opened without the second factor.',
@@ -69,6 +72,7 @@ export class SecondFactorController {
   @Post('recovery-codes')
   @RequireSignIn(VERIFIED_SESSION)
   @Header('Cache-Control', 'no-store')
+  @ReturnsErrors('CODE_REQUIRED', 'SECOND_FACTOR_STATUS', 'TOO_MANY_ATTEMPTS')
   @Returns(RecoveryCodesView, {
     summary: 'Renew recovery codes',
     description: 'Returns new recovery codes and invalidates the previous ones.',
@@ -80,6 +84,7 @@ export class SecondFactorController {
 
   @Post('disable')
   @RequireSignIn(VERIFIED_SESSION)
+  @ReturnsErrors('CODE_REQUIRED', 'SECOND_FACTOR_STATUS', 'TOO_MANY_ATTEMPTS')
   @Returns(null, {
     summary: 'Disable the second factor',
     description: 'Requires a code. Removes the second factor and the recovery codes.',

@@ -6,7 +6,7 @@ import { RequirePermission } from '../../../domain/authorization/permission.deco
 import { CurrentCaller, type Caller } from '../../../domain/authorization/caller.js';
 import { Id } from '../../../platform/http/id.js';
 import { IfMatch } from '../../../platform/http/if-match.js';
-import { AlsoReturns, Returns, ReturnsBytes, ReturnsPage } from '../../../platform/http/returns.js';
+import { ReturnsErrors, Returns, ReturnsBytes, ReturnsPage } from '../../../platform/http/returns.js';
 import { PageQuery } from '../../../platform/read-models/index.js';
 import { TemplateDocumentInput, TemplateDocumentPdfQuery, TemplateDocumentUpdate } from './template-part.dto.js';
 import { TemplateDocumentView, TemplateDocumentRowView } from './template-part.views.js';
@@ -59,7 +59,7 @@ export class TemplateDocumentsController {
 
   @Get(':id/pdf')
   @RequirePermission('read', 'workflowTemplate')
-  @AlsoReturns(409)
+  @ReturnsErrors('DOCUMENT_TOO_LONG')
   @ReturnsBytes({
     summary: 'Preview a document as PDF',
     description:
