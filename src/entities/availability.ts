@@ -30,7 +30,7 @@ export class WeeklySpan {
   @StringField({
     max: 5,
     pattern: /^(([01]\d|2[0-3]):[0-5]\d|24:00)$/,
-    rule: 'must be a time of day, HH:mm, or 24:00',
+    rule: { message: 'must be a time of day, HH:mm, or 24:00', code: 'NOT_TIME_OF_DAY' },
     example: '16:00',
     description: 'End (HH:mm, local time, exclusive), later than `from`; `24:00` is the end of the day.',
   })
@@ -57,7 +57,7 @@ export const HOLIDAY_COUNTRY = {
   max: 2,
   nullable: true,
   pattern: /^[A-Za-z]{2}$/,
-  rule: 'must be a country code of two letters',
+  rule: { message: 'must be a country code of two letters', code: 'NOT_COUNTRY' } as const,
   example: 'NO',
   description:
     'Country whose public holidays apply (ISO 3166-1 alpha-2). `null`: that of the router, by default the country of the organization.',

@@ -1,5 +1,6 @@
 /** Orders, their history and client links. */
 import { Column, Entity } from 'typeorm';
+import type { FieldRule } from '../platform/field-rules.js';
 import {
   EnumField,
   JsonField,
@@ -109,7 +110,7 @@ export class Order extends OrderWithAttention {
     min: 2,
     max: 2,
     pattern: /^[A-Za-z]{2}$/,
-    rule: 'must be a country code of two letters',
+    rule: { message: 'must be a country code of two letters', code: 'NOT_COUNTRY' },
     description: 'Country code (ISO 3166-1 alpha-2).',
     example: 'NO',
   })
@@ -243,11 +244,11 @@ export class ClientLink extends IdentifiedEntity {
 }
 
 /** Validates metadata: at most 100 keys of up to 128 characters, values of up to 4,096 characters. Returns the error, or null. */
-export function validateMetadata(value: unknown): string | null {
+export function validateMetadata(value: unknown): FieldRule | null {
   const error = validateObject(value);
   if (error) return error;
   const entries = Object.entries(value as object);
-  if (entries.length > 100) return 'must have at most 100 names';
+  if (entries.length > 100) return { message: 'must have at most 100 names', code: 'TOO_MANY', max: 100 };
   const wrong = entries.find(([key, text]) => key.length > 128 || typeof text !== 'string' || text.length > 4096);
-  return wrong ? `.${wrong[0]} must be a string of at most 4096 characters` : null;
+  return wrong ? { message: `.${wrong[0]} must be a string of at most 4096 characters` } : null;
 }

@@ -42,7 +42,7 @@ export class Organization extends SoftDeletableEntity {
     max: 128,
     nullable: true,
     pattern: /^[a-z0-9]+(-[a-z0-9]+)*$/,
-    rule: 'must be words of a-z and 0-9 joined by hyphens',
+    rule: { message: 'must be words of a-z and 0-9 joined by hyphens', code: 'FORMAT' },
     description: 'Unique URL-friendly name: lower-case words joined by hyphens. `null` if not set.',
   })
   slug: string | null;
@@ -68,7 +68,7 @@ export class Organization extends SoftDeletableEntity {
     nullable: true,
     example: '#0a5c36',
     pattern: HEX_COLOR,
-    rule: 'must be a color such as #0b6e6a',
+    rule: { message: 'must be a color such as #0b6e6a', code: 'NOT_COLOR' },
     description: 'Brand color as a hexadecimal value, `#rrggbb`. `null` if not set.',
   })
   brandColor: string | null;
@@ -165,7 +165,7 @@ export class Organization extends SoftDeletableEntity {
     max: 2,
     nullable: true,
     pattern: /^[A-Za-z]{2}$/,
-    rule: 'must be a country code of two letters',
+    rule: { message: 'must be a country code of two letters', code: 'NOT_COUNTRY' },
     example: 'NO',
     description: 'Country code (ISO 3166-1 alpha-2).',
   })
@@ -190,7 +190,7 @@ export class Organization extends SoftDeletableEntity {
     max: 3,
     nullable: true,
     pattern: /^[A-Za-z]{3}$/,
-    rule: 'must be a currency code of three letters',
+    rule: { message: 'must be a currency code of three letters', code: 'NOT_CURRENCY' },
     example: 'NOK',
     description: 'Default currency (ISO 4217). `null` if not set.',
   })

@@ -106,7 +106,7 @@ export class CoverageArea extends IdentifiedEntity {
     min: 2,
     max: 2,
     pattern: /^[A-Za-z]{2}$/,
-    rule: 'must be a country code of two letters',
+    rule: { message: 'must be a country code of two letters', code: 'NOT_COUNTRY' },
     example: 'NO',
     description: 'Country code (ISO 3166-1 alpha-2).',
   })

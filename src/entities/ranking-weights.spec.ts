@@ -33,7 +33,7 @@ describe('parseWeights', () => {
     ['{"rating": "1"}', 'must give rating an integer'],
     ['{"rating": null}', 'must give rating an integer'],
   ])('rejects %s', (text, error) => {
-    expect(parseWeights(text)).toEqual({ error: expect.stringContaining(error) });
+    expect(parseWeights(text)).toMatchObject({ error: { message: expect.stringContaining(error) } });
   });
 
   it('parses serialized weights', () => {

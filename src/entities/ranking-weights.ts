@@ -1,4 +1,5 @@
 /** Weights of the ranking criteria: `autodispatchWeights` (decisions/dispatching "Ranking"). */
+import type { FieldRule } from '../platform/field-rules.js';
 
 /** Ranking criteria, in the order of the breakdown. */
 export const CRITERIA = [
@@ -33,14 +34,15 @@ export const DEFAULT_WEIGHTS: Readonly<Weights> = {
 const MAX_WEIGHT = 100;
 
 /** Parses weights; criteria that the text does not name get 0. Returns the violated rule for invalid text. */
-export function parseWeights(json: string | null): { weights: Weights } | { error: string } {
+export function parseWeights(json: string | null): { weights: Weights } | { error: FieldRule } {
   if (json === null || json.trim() === '') return { weights: { ...DEFAULT_WEIGHTS } };
   const parsed = parseObject(json);
-  if (!parsed) return { error: 'must be a JSON object' };
+  if (!parsed) return { error: { message: 'must be a JSON object', code: 'NOT_OBJECT' } };
   const unknown = Object.keys(parsed).find((key) => !isCriterion(key));
-  if (unknown !== undefined) return { error: `must not name ${unknown}; it may name ${CRITERIA.join(', ')}` };
+  if (unknown !== undefined)
+    return { error: { message: `must not name ${unknown}; it may name ${CRITERIA.join(', ')}` } };
   const wrong = Object.keys(parsed).find((key) => !isWeight(parsed[key]));
-  if (wrong !== undefined) return { error: `must give ${wrong} an integer from 0 to ${MAX_WEIGHT}` };
+  if (wrong !== undefined) return { error: { message: `must give ${wrong} an integer from 0 to ${MAX_WEIGHT}` } };
   const weights = Object.fromEntries(CRITERIA.map((criterion) => [criterion, parsed[criterion] ?? 0]));
   return { weights: weights as Weights };
 }

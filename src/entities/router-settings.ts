@@ -28,7 +28,7 @@ export class RouterSettings {
     max: 16,
     default: 'WO',
     pattern: /^[A-Za-z0-9]+$/,
-    rule: 'must be letters and digits',
+    rule: { message: 'must be letters and digits', code: 'FORMAT' },
     description: 'Prefix of the order’s `displayId`.',
   })
   orderPrefix: string;

@@ -1,5 +1,6 @@
 /** Verification of organizations by the payment provider (contract 2.6). */
 import { ApiSchema } from '@nestjs/swagger';
+import type { FieldRule } from '../platform/field-rules.js';
 import type { FieldError } from '../platform/errors.js';
 import {
   EnumField,
@@ -81,7 +82,7 @@ export class VerificationStatus {
   lastUpdatedAt: string;
 }
 
-function validateCapabilities(value: unknown): string | FieldError | null {
+function validateCapabilities(value: unknown): FieldRule | FieldError | null {
   const error = validateObject(value);
   if (error) return error;
   for (const [key, entry] of Object.entries(value as object)) {

@@ -79,7 +79,7 @@ export class Webform extends SoftDeletableEntity {
     maxItems: 20,
     max: 261,
     pattern: /^https?:\/\/[a-z0-9.-]{1,253}(:\d{1,5})?$/,
-    rule: 'must be an origin in lower case, such as https://shop.example',
+    rule: { message: 'must be an origin in lower case, such as https://shop.example' },
     description: 'Origins of websites that may embed the webform in a frame.',
     example: ['https://shop.example'],
   })

@@ -17,7 +17,7 @@ export class WebhookSubscription extends TimestampedEntity {
     min: 8,
     max: 2048,
     pattern: WEB_ADDRESS,
-    rule: 'must be an https URL',
+    rule: { message: 'must be an https URL', code: 'NOT_URL' },
     format: 'uri',
     description:
       'HTTPS URL that events are posted to. Plain http is refused, unless the deployment allows private networks.',

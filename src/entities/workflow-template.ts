@@ -128,7 +128,7 @@ export class TemplateActor extends IdentifiedEntity {
     min: 1,
     max: 128,
     pattern: /^[a-z0-9]+([-_][a-z0-9]+)*$/,
-    rule: 'must be words of a-z and 0-9 joined by - or _',
+    rule: { message: 'must be words of a-z and 0-9 joined by - or _', code: 'FORMAT' },
     example: 'main-installer',
     description: 'Unique URL-friendly name of the actor within the template.',
   })

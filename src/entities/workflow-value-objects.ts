@@ -33,12 +33,12 @@ export const ACTOR_TYPES = ['dispatched', 'assigned', 'fixed'] as const;
 export const ACTOR_SOURCES = ['order_creator', 'network', 'manual'] as const;
 export const UPPER_CASE_WORDS = {
   pattern: /^[A-Z0-9]+(_[A-Z0-9]+)*$/,
-  rule: 'must be upper-case words joined by underscores',
+  rule: { message: 'must be upper-case words joined by underscores', code: 'FORMAT' } as const,
   max: 64,
 };
 export const LOCAL_TIME = {
   pattern: /^([01]\d|2[0-3]):[0-5]\d$/,
-  rule: 'must be a time of day, HH:mm',
+  rule: { message: 'must be a time of day, HH:mm', code: 'NOT_TIME_OF_DAY' } as const,
   description: 'Time of day in the organization’s time zone, HH:mm. Default: the end of the day.',
 };
 

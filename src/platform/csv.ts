@@ -68,10 +68,16 @@ async function* rowsOf(
   let left = maxRows + 1;
   try {
     for await (const { record, info } of parser as AsyncIterable<{ record: string[]; info: Info }>) {
-      if (left-- === 0) throw invalid(field, `must have at most ${maxRows} rows`);
+      if (left-- === 0)
+        throw invalid(field, { message: `must have at most ${maxRows} rows`, code: 'TOO_MANY', max: maxRows });
       const line = info.lines - linesWithin(record);
       const long = record.findIndex((cell) => cell.length > cellMax);
-      if (long >= 0) throw invalid(`line ${line}, column ${long + 1}`, `must have at most ${cellMax} characters`);
+      if (long >= 0)
+        throw invalid(`line ${line}, column ${long + 1}`, {
+          message: `must have at most ${cellMax} characters`,
+          code: 'TOO_LONG',
+          max: cellMax,
+        });
       const cells = record.map((cell) => cell.trim());
       if (cells.some((cell) => cell !== '')) yield { line, cells };
     }
@@ -84,9 +90,10 @@ async function* rowsOf(
 
 function toHttpException(error: CsvError, field: string): Error {
   const line = `line ${String(error.lines)}`;
-  if (error.code === 'CSV_MAX_RECORD_SIZE') return invalid(line, `must have at most ${ROW_MAX} characters`);
+  if (error.code === 'CSV_MAX_RECORD_SIZE')
+    return invalid(line, { message: `must have at most ${ROW_MAX} characters`, code: 'TOO_LONG', max: ROW_MAX });
   if (error.code === 'CSV_QUOTE_NOT_CLOSED') return invalid(line, 'opens a quote that is never closed');
-  return invalid(field, 'must be CSV');
+  return invalid(field, 'must be CSV', 'FORMAT');
 }
 
 function linesWithin(cells: string[]): number {

@@ -1,21 +1,14 @@
 /** HTTP exceptions: each with a code, and a sentence in English that names the field and the rule. */
 import { HttpException, HttpStatus } from '@nestjs/common';
 import type { ErrorCode } from './error-codes.js';
-import { identifyRule, type FieldRule } from './field-rules.js';
+import type { FieldRule, FieldRuleCode } from './field-rules.js';
 
-/** Violation of a rule by a field. The error filter adds the code and the values of a common rule, by its message. */
-export interface FieldError extends Partial<FieldRule> {
+/** Violation of a rule by a field. */
+export interface FieldError extends FieldRule {
   /** Path of the field, such as `steps[2].title`. */
   field: string;
-  /** Rule, such as `must be a string`. */
-  message: string;
   /** The visit that the requested one overlaps. */
   visit?: object;
-}
-
-/** Adds the code and the values of the rule, if it is a common one. */
-export function addRule(error: FieldError): FieldError {
-  return { ...error, ...identifyRule(error.message) };
 }
 
 /** 429 or 503 with `Retry-After`. */
@@ -31,9 +24,13 @@ export class RetryLater extends HttpException {
   }
 }
 
-/** 400 for one field. */
-export function invalid(field: string, rule: string): HttpException {
-  return invalidFields([{ field, message: rule }]);
+/**
+ * 400 for one field.
+ * @param rule with its values, or only its sentence, such as `must be a string`
+ * @param code of the sentence; none for a rule of a single operation
+ */
+export function invalid(field: string, rule: FieldRule | string, code?: FieldRuleCode): HttpException {
+  return invalidFields([{ field, ...(typeof rule === 'string' ? { message: rule, ...(code && { code }) } : rule) }]);
 }
 
 /** Maximum field errors in a response; further ones are counted. */

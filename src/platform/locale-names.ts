@@ -6,7 +6,7 @@ export function parseLanguageTag(tag: string, field: string): string {
   try {
     return Intl.getCanonicalLocales(tag)[0];
   } catch {
-    throw invalid(field, 'must be a language tag (BCP 47) such as nb-NO');
+    throw invalid(field, 'must be a language tag (BCP 47) such as nb-NO', 'NOT_LANGUAGE');
   }
 }
 
@@ -15,8 +15,8 @@ export function parseTimeZone(name: string, field: string): string {
   try {
     new Intl.DateTimeFormat('en', { timeZone: name });
   } catch {
-    throw invalid(field, 'must be a time zone (IANA) such as Europe/Oslo');
+    throw invalid(field, 'must be a time zone (IANA) such as Europe/Oslo', 'NOT_TIME_ZONE');
   }
-  if (/^[+-]/.test(name)) throw invalid(field, 'must be a time zone (IANA) such as Europe/Oslo');
+  if (/^[+-]/.test(name)) throw invalid(field, 'must be a time zone (IANA) such as Europe/Oslo', 'NOT_TIME_ZONE');
   return name;
 }

@@ -16,8 +16,18 @@ const COMMON_WORDS = new Set(LIST.slice(0, 1000).filter((password) => /^\p{L}+$/
 /** @throws 400 naming the field if the password is too short, too long or too common */
 export function assertNewPassword(password: string, field = 'password'): void {
   const length = [...password].length;
-  if (length < PASSWORD_MIN) throw invalid(field, `must have at least ${PASSWORD_MIN} characters`);
-  if (length > PASSWORD_MAX) throw invalid(field, `must have at most ${PASSWORD_MAX} characters`);
+  if (length < PASSWORD_MIN)
+    throw invalid(field, {
+      message: `must have at least ${PASSWORD_MIN} characters`,
+      code: 'TOO_SHORT',
+      min: PASSWORD_MIN,
+    });
+  if (length > PASSWORD_MAX)
+    throw invalid(field, {
+      message: `must have at most ${PASSWORD_MAX} characters`,
+      code: 'TOO_LONG',
+      max: PASSWORD_MAX,
+    });
   if (isCommonPassword(password)) throw invalid(field, 'is one of the commonest passwords, or nearly; choose another');
 }
 

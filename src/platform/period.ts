@@ -7,7 +7,7 @@ export const YEAR_3000 = Date.UTC(3000, 0, 1);
 
 /** @throws 400 naming `to` if the period is empty or longer than this number of days */
 export function assertPeriod(from: Date, to: Date, maxDays: number): void {
-  if (to <= from) throw invalid('to', 'must be after from');
+  if (to <= from) throw invalid('to', 'must be after from', 'END_NOT_AFTER_START');
   if (to.getTime() - from.getTime() > maxDays * DAY_MS)
-    throw invalid('to', `must be at most ${maxDays} days after from`);
+    throw invalid('to', `must be at most ${maxDays} days after from`, 'PERIOD_TOO_LONG');
 }

@@ -10,6 +10,6 @@ export function toE164(text: string, countryCode: string | null, field: string):
   const country = countryCode && isSupportedCountry(countryCode) ? countryCode : undefined;
   const parsed = parsePhoneNumberFromString(text, { defaultCountry: country, extract: false });
   if (!parsed?.isValid())
-    throw invalid(field, 'must be a phone number, with its country prefix or of the country given');
+    throw invalid(field, 'must be a phone number, with its country prefix or of the country given', 'NOT_PHONE_NUMBER');
   return parsed.number;
 }

@@ -71,7 +71,7 @@ export function textToRichText(text: string | null): RichText | null {
 }
 
 function checkContent(value: unknown, at: string, depth: number, seen: { nodes: number }): RichTextNode[] {
-  if (!Array.isArray(value)) throw invalid(at, 'must be an array of nodes');
+  if (!Array.isArray(value)) throw invalid(at, 'must be an array of nodes', 'NOT_LIST');
   if (depth > MAX_DEPTH && value.length > 0) throw invalid(at, `must not be nested deeper than ${MAX_DEPTH} levels`);
   seen.nodes += value.length;
   if (seen.nodes > MAX_NODES) throw invalid(at, `must not bring the document above ${MAX_NODES} nodes`);
@@ -81,7 +81,7 @@ function checkContent(value: unknown, at: string, depth: number, seen: { nodes: 
 function checkNode(value: unknown, at: string, depth: number, seen: { nodes: number }): RichTextNode {
   const { type, attrs, content, text, marks, ...rest } = objectAt(value, at);
   if (typeof type !== 'string' || !RICH_TEXT_NODES.includes(type))
-    throw invalid(`${at}.type`, `must be one of ${RICH_TEXT_NODES.join(', ')}`);
+    throw invalid(`${at}.type`, `must be one of ${RICH_TEXT_NODES.join(', ')}`, 'NOT_A_CHOICE');
   rejectUnknown(rest, at);
   const node: RichTextNode = { type };
   if (attrs !== undefined) Object.assign(node, withAttributes(checkNodeAttributes(attrs, type, `${at}.attrs`)));
@@ -90,7 +90,7 @@ function checkNode(value: unknown, at: string, depth: number, seen: { nodes: num
     node.content = checkContent(content, `${at}.content`, depth + 1, seen);
   }
   if (type === 'text') node.text = checkText(text, `${at}.text`);
-  else if (text !== undefined) throw invalid(`${at}.text`, 'is only allowed in a text node');
+  else if (text !== undefined) throw invalid(`${at}.text`, 'is only allowed in a text node', 'NOT_ALLOWED');
   if (marks !== undefined) {
     if (CONTAINERS.includes(type)) throw invalid(`${at}.marks`, `is not allowed in a ${type} node`);
     node.marks = checkMarks(marks, `${at}.marks`);
@@ -102,9 +102,14 @@ function checkNodeAttributes(value: unknown, type: string, at: string): Record<s
   const attributes: Record<string, number> = {};
   const known = NUMBER_ATTRIBUTES[type];
   for (const [name, number] of Object.entries(objectAt(value, at))) {
-    if (name !== known?.name) throw invalid(at, `has the unknown field ${quoted(name)}`);
+    if (name !== known?.name) throw invalid(at, `has the unknown field ${quoted(name)}`, 'UNKNOWN_FIELD');
     if (!Number.isInteger(number) || (number as number) < known.min || (number as number) > known.max) {
-      throw invalid(`${at}.${name}`, `must be a whole number from ${known.min} to ${known.max}`);
+      throw invalid(`${at}.${name}`, {
+        message: `must be a whole number from ${known.min} to ${known.max}`,
+        code: 'OUT_OF_RANGE',
+        min: known.min,
+        max: known.max,
+      });
     }
     attributes[name] = number as number;
   }
@@ -112,7 +117,7 @@ function checkNodeAttributes(value: unknown, type: string, at: string): Record<s
 }
 
 function checkMarks(value: unknown, at: string): RichTextMark[] {
-  if (!Array.isArray(value)) throw invalid(at, 'must be an array of marks');
+  if (!Array.isArray(value)) throw invalid(at, 'must be an array of marks', 'NOT_LIST');
   if (value.length > RICH_TEXT_MARKS.length) throw invalid(at, `must have at most ${RICH_TEXT_MARKS.length} marks`);
   return value.map((mark, index) => checkMark(mark, `${at}[${index}]`));
 }
@@ -120,19 +125,23 @@ function checkMarks(value: unknown, at: string): RichTextMark[] {
 function checkMark(value: unknown, at: string): RichTextMark {
   const { type, attrs = {}, ...rest } = objectAt(value, at);
   if (typeof type !== 'string' || !RICH_TEXT_MARKS.includes(type))
-    throw invalid(`${at}.type`, `must be one of ${RICH_TEXT_MARKS.join(', ')}`);
+    throw invalid(`${at}.type`, `must be one of ${RICH_TEXT_MARKS.join(', ')}`, 'NOT_A_CHOICE');
   rejectUnknown(rest, at);
   const attributes: Record<string, string> = {};
   for (const [name, text] of Object.entries(objectAt(attrs, `${at}.attrs`))) {
     if (type !== 'link' || !LINK_ATTRIBUTES.includes(name)) {
-      throw invalid(`${at}.attrs`, `has the unknown field ${quoted(name)}`);
+      throw invalid(`${at}.attrs`, `has the unknown field ${quoted(name)}`, 'UNKNOWN_FIELD');
     }
     attributes[name] = checkText(text, `${at}.attrs.${name}`);
     if (attributes[name].length > MAX_ATTRIBUTE)
-      throw invalid(`${at}.attrs.${name}`, 'must have at most 2048 characters');
+      throw invalid(`${at}.attrs.${name}`, {
+        message: 'must have at most 2048 characters',
+        code: 'TOO_LONG',
+        max: 2048,
+      });
   }
   if (type === 'link' && !isSafeLink(attributes.href)) {
-    throw invalid(`${at}.attrs.href`, 'must be an http, https, mailto or tel address');
+    throw invalid(`${at}.attrs.href`, 'must be an http, https, mailto or tel address', 'NOT_URL');
   }
   return { type, ...withAttributes(attributes) };
 }
@@ -142,21 +151,22 @@ function isSafeLink(href: string | undefined): boolean {
 }
 
 function checkText(value: unknown, at: string): string {
-  if (typeof value !== 'string') throw invalid(at, 'must be a string');
+  if (typeof value !== 'string') throw invalid(at, 'must be a string', 'NOT_TEXT');
   if (value.includes('\0') || /\p{Surrogate}/u.test(value))
-    throw invalid(at, 'must not contain NUL or half a character');
+    throw invalid(at, 'must not contain NUL or half a character', 'UNSUPPORTED_CHARACTER');
   return value;
 }
 
 /** Own keys that have a value. */
 function objectAt(value: unknown, at: string): Record<string, unknown> {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw invalid(at, 'must be an object');
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    throw invalid(at, 'must be an object', 'NOT_OBJECT');
   return Object.fromEntries(Object.entries(value).filter(([, part]) => part !== null && part !== undefined));
 }
 
 function rejectUnknown(rest: Record<string, unknown>, at: string): void {
   const [name] = Object.keys(rest);
-  if (name !== undefined) throw invalid(at, `has the unknown field ${quoted(name)}`);
+  if (name !== undefined) throw invalid(at, `has the unknown field ${quoted(name)}`, 'UNKNOWN_FIELD');
 }
 
 function withAttributes<Attributes extends object>(attrs: Attributes): { attrs?: Attributes } {

@@ -13,11 +13,11 @@ const HEIGHT = { at: 20, max: PNG_MAX.height };
 /** Bytes of the image. Does not decode pixels. @throws 400 naming the field */
 export function decodeSignatureImage(text: string, field: string): Buffer {
   const base64 = text.replace(PREFIX, '');
-  if (!BASE64.test(base64)) throw invalid(field, 'must be a PNG in base64');
+  if (!BASE64.test(base64)) throw invalid(field, 'must be a PNG in base64', 'NOT_IMAGE');
   const bytes = Buffer.from(base64, 'base64');
   if (bytes.length > MAX_BYTES) throw invalid(field, `must have at most ${MAX_BYTES} bytes`);
   const isPng = bytes.length > 32 && bytes.subarray(0, HEAD.length).equals(HEAD);
-  if (!isPng) throw invalid(field, 'must be a PNG in base64');
+  if (!isPng) throw invalid(field, 'must be a PNG in base64', 'NOT_IMAGE');
   for (const { at, max } of [WIDTH, HEIGHT]) {
     const pixels = bytes.readUInt32BE(at);
     if (pixels < 1 || pixels > max) {
@@ -25,6 +25,6 @@ export function decodeSignatureImage(text: string, field: string): Buffer {
     }
   }
   if (!readPng(bytes))
-    throw invalid(field, 'must be a PNG that can be shown: one picture of 8 bits a colour, not in passes');
+    throw invalid(field, 'must be a PNG that can be shown: one picture of 8 bits a colour, not in passes', 'NOT_IMAGE');
   return bytes;
 }

@@ -80,7 +80,7 @@ export class OrganizationWriter {
 
   private async routerOf(parentId: string): Promise<string> {
     const parent = await this.db.row<{ routerId: string }>(parentOf, { parentId });
-    if (!parent) throw invalid('parentId', 'names no organization');
+    if (!parent) throw invalid('parentId', 'names no organization', 'REFERENCE_NOT_FOUND');
     return parent.routerId;
   }
 
@@ -101,7 +101,11 @@ export class OrganizationWriter {
     for (const field of Object.keys(REFERENCES) as (keyof typeof REFERENCES)[]) {
       const id = fields[field];
       if (id && !(await this.db.row(REFERENCES[field], { id, routerId, by }))) {
-        errors.push({ field, message: field === 'logoFileId' ? 'names no file' : 'names no user' });
+        errors.push({
+          field,
+          message: field === 'logoFileId' ? 'names no file' : 'names no user',
+          code: 'REFERENCE_NOT_FOUND',
+        });
       }
     }
     if (errors.length > 0) throw invalidFields(errors);

@@ -55,7 +55,9 @@ export class ReferenceChecker {
     const found = new Set(rows.map((row) => row.id));
     const missing = references.filter(({ id }) => !found.has(id));
     if (missing.length > 0)
-      throw invalidFields(missing.map(({ field }) => ({ field, message: `names no ${labelOf(resource)}` })));
+      throw invalidFields(
+        missing.map(({ field }) => ({ field, message: `names no ${labelOf(resource)}`, code: 'REFERENCE_NOT_FOUND' })),
+      );
   }
 }
 

@@ -125,8 +125,8 @@ export class FileIngestService {
   /** Opens a text file. @throws 400 naming the field if it is not a text file or has more than `maxBytes` bytes. */
   async openText(fileId: string, field: string, maxBytes: number): Promise<Readable> {
     const { contentType, size } = await this.db.get(StoredFile, { id: fileId });
-    if (contentType !== 'text/plain') throw invalid(field, 'must name a text file');
-    if (size > maxBytes) throw invalid(field, `must name a file of at most ${maxBytes} bytes`);
+    if (contentType !== 'text/plain') throw invalid(field, 'must name a text file', 'WRONG_REFERENCE');
+    if (size > maxBytes) throw invalid(field, `must name a file of at most ${maxBytes} bytes`, 'WRONG_REFERENCE');
     return this.storage.read(fileId);
   }
 }

@@ -36,7 +36,7 @@ export class PublicImages {
   async publish(fileId: string, field: string): Promise<string> {
     const file = await this.db.row<{ contentType: string }>(TYPE, { fileId });
     if (!file || !isSafeImage(file.contentType))
-      throw invalid(field, 'must name an image (PNG, JPEG, GIF, WebP or AVIF)');
+      throw invalid(field, 'must name an image (PNG, JPEG, GIF, WebP or AVIF)', 'NOT_IMAGE');
     const published = await this.db.row<PublishedImage>(PUBLISH, { fileId, token: randomToken() });
     const { routerId, token } = published!;
     await registerTokens(this.db, routerId, [token]);

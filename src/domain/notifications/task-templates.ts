@@ -47,7 +47,8 @@ export async function checkTaskTemplates(
 
 /** @throws 400 for an e-mail without a body. A missing subject defaults to the name of the task. */
 export function checkTaskComplete({ type, emailBodyTemplate }: Partial<Task>): void {
-  if (type === 'email' && !emailBodyTemplate?.trim()) throw invalid('emailBodyTemplate', 'is required for an e-mail');
+  if (type === 'email' && !emailBodyTemplate?.trim())
+    throw invalid('emailBodyTemplate', 'is required for an e-mail', 'REQUIRED');
 }
 
 /** Scheme and host of a URL template, which contain no variables. */

@@ -109,7 +109,7 @@ export class ReadDocumentInput {
 
   @StringField({
     pattern: /^[0-9a-f]{64}$/,
-    rule: 'must be 64 hexadecimal digits',
+    rule: { message: 'must be 64 hexadecimal digits' },
     max: 64,
     example: 'a'.repeat(64),
     description: '`sha256` of the document when it was shown. A different value is refused with 409.',
@@ -127,7 +127,7 @@ export class SignatureInput {
     min: 1,
     max: 256,
     pattern: /\S/,
-    rule: 'must not be blank',
+    rule: { message: 'must not be blank', code: 'EMPTY' },
     example: 'Ola Nordmann',
     description: 'Name of the signer as typed.',
   })

@@ -37,7 +37,8 @@ export class AccessDescriptionService {
 function parseResources(text: string): Resource[] {
   return text.split(',').map((part) => {
     const name = part.trim();
-    if (!Object.hasOwn(POLICY, name)) throw invalid('resources', `must be of ${Object.keys(POLICY).join(', ')}`);
+    if (!Object.hasOwn(POLICY, name))
+      throw invalid('resources', `must be of ${Object.keys(POLICY).join(', ')}`, 'NOT_A_CHOICE');
     return name as Resource;
   });
 }

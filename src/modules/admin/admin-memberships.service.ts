@@ -54,9 +54,9 @@ export class AdminMembershipsService {
     const roles = sortDistinctRoles(input.roles);
     return this.db.transaction(async () => {
       const user = await this.db.of(User).findOneBy({ id: userId });
-      if (!user) throw invalid('userId', 'names no user');
+      if (!user) throw invalid('userId', 'names no user', 'REFERENCE_NOT_FOUND');
       const organization = await this.db.of(Organization).findOneBy({ id: organizationId });
-      if (!organization) throw invalid('routerOrganizationId', 'names no organization');
+      if (!organization) throw invalid('routerOrganizationId', 'names no organization', 'REFERENCE_NOT_FOUND');
       const { routerId } = organization;
       const membership = { routerId, organizationId, userId, roles, isTechnicalAccount: user.isTechnical };
       const id = await this.memberships.add(by, membership);

@@ -78,7 +78,8 @@ export class ApiKeysService {
     owner: Owner,
     { name, expiresAt }: ApiKeyInput,
   ): Promise<JsonText<CreatedApiKeyView>> {
-    if (expiresAt && new Date(expiresAt) <= this.clock.now()) throw invalid('expiresAt', 'must be in the future');
+    if (expiresAt && new Date(expiresAt) <= this.clock.now())
+      throw invalid('expiresAt', 'must be in the future', 'NOT_IN_FUTURE');
     return this.db.transaction(async () => {
       const id = newId('apiKey');
       const key = createApiKey();

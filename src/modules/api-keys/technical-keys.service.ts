@@ -51,7 +51,7 @@ export class TechnicalKeysService {
       assertNotHigherRole(caller, account.roles);
       const { organizationId } = account;
       if (input.organizationId && input.organizationId !== organizationId)
-        throw invalid('organizationId', 'names no organization of the account');
+        throw invalid('organizationId', 'names no organization of the account', 'REFERENCE_NOT_FOUND');
       return this.keys.create(caller, { userId, routerId: caller.routerId, organizationId }, input);
     });
   }

@@ -74,7 +74,7 @@ export class InvitationsService {
     const hash = hashToken(token);
     const invited = await this.db.row<Invited>(OPEN_INVITATION, { hash });
     if (!invited) throw notFound('Invitation');
-    if (password === undefined) throw invalid('password', 'is required');
+    if (password === undefined) throw invalid('password', 'is required', 'REQUIRED');
     const account = await this.verifyAccount(invited, password, { names, ip });
     const hasSecondFactor = await this.factors.verify(invited.userId, code);
     return this.db.transaction(async () => {

@@ -59,7 +59,8 @@ export class AbsencesService {
     const where = [VISIBLE];
     if (from !== null || to !== null)
       where.push(sql`a.period && tstzrange(${'from'}::timestamptz, ${'to'}::timestamptz)`);
-    if (from !== null && to !== null && new Date(to) <= new Date(from)) throw invalid('to', 'must be after from');
+    if (from !== null && to !== null && new Date(to) <= new Date(from))
+      throw invalid('to', 'must be after from', 'END_NOT_AFTER_START');
     if (userId !== null) where.push(sql`a.user_id = ${'absentId'}`);
     const parameters = { ...buildParameters(caller, organization), from, to, absentId: userId };
     return this.db.page(LIST, { ...page, where, parameters, sort: 'from', direction: 'asc' });
@@ -158,7 +159,7 @@ function toRange({ from, to }: { from?: Date | string; to?: Date | string }): Ti
 
 function parsePeriod({ from, to }: { from?: Date | string; to?: Date | string }): string {
   const [start, end] = [new Date(from!), new Date(to!)];
-  if (end.getTime() > YEAR_3000) throw invalid('to', 'must be before the year 3000');
+  if (end.getTime() > YEAR_3000) throw invalid('to', 'must be before the year 3000', 'TOO_LATE');
   assertPeriod(start, end, DAYS_MAX);
   return `[${start.toISOString()},${end.toISOString()})`;
 }

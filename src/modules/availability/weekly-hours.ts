@@ -27,14 +27,12 @@ function validateSpan(span: WeeklySpan, earlier: readonly WeeklySpan[]): string 
 export function parseHolidayRegion(countryCode: string | null, region: string | null) {
   const country = countryCode === null ? null : parseCountryCode(countryCode, 'countryCode');
   if (region === null) return { countryCode: country, region };
-  if (country === null) throw invalid('countryCode', 'is required with region');
+  if (country === null) throw invalid('countryCode', 'is required with region', 'REQUIRED');
   const code = region.toUpperCase();
   const regions = listRegions(country);
   if (!regions.includes(code)) {
-    throw invalid(
-      'region',
-      regions.length > 0 ? `must be one of ${regions.join(', ')}` : `must be null for ${country}`,
-    );
+    if (regions.length > 0) throw invalid('region', `must be one of ${regions.join(', ')}`, 'NOT_A_CHOICE');
+    throw invalid('region', `must be null for ${country}`);
   }
   return { countryCode: country, region: code };
 }

@@ -68,7 +68,7 @@ export class BookingsQuery extends PageQuery {
   @StringField({
     max: 36,
     pattern: /^(me|[\da-fA-F]{8}-([\da-fA-F]{4}-){3}[\da-fA-F]{12})$/,
-    rule: 'must be a uuid or me',
+    rule: { message: 'must be a uuid or me', code: 'NOT_UUID' },
     optional: true,
     description: 'Return only visits of this technician; `me` is the caller.',
   })

@@ -67,7 +67,11 @@ export class ClientOrderAccess {
     const missing = files.filter(({ id }) => !ownIds.has(id));
     if (missing.length > 0)
       throw invalidFields(
-        missing.map(({ field }) => ({ field, message: 'names no file that was sent through this link' })),
+        missing.map(({ field }) => ({
+          field,
+          message: 'names no file that was sent through this link',
+          code: 'REFERENCE_NOT_FOUND',
+        })),
       );
   }
 }

@@ -100,11 +100,12 @@ export class OrderDispatchesService {
 
 /** @returns null if the query names no time. @throws 400 naming the field that is missing, too many or out of bounds */
 function parseWantedTime({ at, from, to }: CandidatesQuery): WantedTime | null {
-  if (at !== undefined && (from ?? to) !== undefined) throw invalid('at', 'cannot be combined with from and to');
+  if (at !== undefined && (from ?? to) !== undefined)
+    throw invalid('at', 'cannot be combined with from and to', 'NOT_ALLOWED');
   if (at !== undefined) return { startAt: parseBounded(at, 'at'), endAt: null };
   if (from === undefined && to === undefined) return null;
-  if (from === undefined) throw invalid('from', 'is required with to');
-  if (to === undefined) throw invalid('to', 'is required with from');
+  if (from === undefined) throw invalid('from', 'is required with to', 'REQUIRED');
+  if (to === undefined) throw invalid('to', 'is required with from', 'REQUIRED');
   const [startAt, endAt] = [parseBounded(from, 'from'), parseBounded(to, 'to')];
   assertPeriod(startAt, endAt, MAX_DAYS);
   return { startAt, endAt };

@@ -59,7 +59,7 @@ export class EventsService {
     if (start.at.getTime() < now.getTime() - EVENT_RETENTION_MS)
       throw gone('The cursor is older than 30 days; start again without a cursor', 'CURSOR_EXPIRED');
     const unknown = types.find((type) => !EVENTS.includes(type as never));
-    if (unknown !== undefined) throw invalid('types', `must be of ${EVENTS.join(', ')}`);
+    if (unknown !== undefined) throw invalid('types', `must be of ${EVENTS.join(', ')}`, 'NOT_A_CHOICE');
     this.assertSingleNode(caller);
     const { sql: own, parameters } = buildOwnRowFilter(caller, 'read', 'order', 'e');
     const { transaction, id } = start;
@@ -89,7 +89,7 @@ export class EventsService {
 
   /** The cursor of now, without events. @throws 400 if it is combined with a start time, 409 as `assertSingleNode` */
   private async findEnd(caller: Caller, { since }: EventsQuery, now: Date): Promise<EventsPageView> {
-    if (since !== undefined) throw invalid('since', `must not be given with after=${LATEST}`);
+    if (since !== undefined) throw invalid('since', `must not be given with after=${LATEST}`, 'NOT_ALLOWED');
     this.assertSingleNode(caller);
     const { transaction } = (await this.db.row<{ transaction: string }>(END, { routerId: caller.routerId }))!;
     return { values: [], cursor: encodeCursor({ transaction, id: NIL_ID, at: now }) };

@@ -117,7 +117,7 @@ function templatesToCheck(
     throw invalid(`${at}.isEnabled`, 'must be true: only this message contains the link');
   }
   if (!language && (subject !== undefined || text !== undefined)) {
-    throw invalid(`${at}.language`, 'is required with subject or text');
+    throw invalid(`${at}.language`, 'is required with subject or text', 'REQUIRED');
   }
   return buildTemplates(kind as MessageKind, { subject: subject ?? undefined, text: text ?? undefined }, at);
 }

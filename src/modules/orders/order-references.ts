@@ -70,7 +70,8 @@ export class OrderReferences {
   private async assertOrganization(caller: Caller, requestedId: string): Promise<void> {
     const seesAll = caller.organizationIds === null;
     const allowed = await this.db.row(OWN_OR_BELOW, { ...buildScopeParameters(caller), requestedId, seesAll });
-    if (!allowed) throw invalid('organizationId', 'names neither your organization nor one below it');
+    if (!allowed)
+      throw invalid('organizationId', 'names neither your organization nor one below it', 'REFERENCE_NOT_FOUND');
   }
 
   private async assertAssignments(caller: Caller, assignments: ActorAssignmentInput[]): Promise<void> {
@@ -82,7 +83,9 @@ export class OrderReferences {
       validIds.has(id) ? [] : [`actorAssignments[${index}].organizationId`],
     );
     if (invalidPaths.length > 0) {
-      throw invalidFields(invalidPaths.map((field) => ({ field, message: 'names no active partner' })));
+      throw invalidFields(
+        invalidPaths.map((field) => ({ field, message: 'names no active partner', code: 'REFERENCE_NOT_FOUND' })),
+      );
     }
   }
 }

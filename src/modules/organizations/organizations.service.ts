@@ -67,7 +67,7 @@ export class OrganizationsService {
     return this.db.transaction(async () => {
       const { routerId, organizationId } = caller;
       if (!(await this.db.row(OWN_OR_BELOW, { parentId, routerId, organizationId }))) {
-        throw invalid('parentId', 'must name your organization or one below it');
+        throw invalid('parentId', 'must name your organization or one below it', 'WRONG_REFERENCE');
       }
       this.assertVisibilityUnchanged(caller, fields, { orderVisibility: 'SELF', parentId });
       const id = await this.organizations.create(caller.userId, fields);

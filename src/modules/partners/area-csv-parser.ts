@@ -55,15 +55,21 @@ export async function parseAreaCsv(csv: string, onProgress?: (checked: number) =
 function assertValidHeader(header: CsvRow | undefined): asserts header is CsvRow {
   if (!header) throw invalid('csv', 'must begin with a header line that names the columns');
   if (header.cells.length > MAX_COLUMNS)
-    throw invalid(`line ${header.line}`, `must name at most ${MAX_COLUMNS} columns`);
+    throw invalid(`line ${header.line}`, {
+      message: `must name at most ${MAX_COLUMNS} columns`,
+      code: 'TOO_MANY',
+      max: MAX_COLUMNS,
+    });
   const errors: FieldError[] = [];
   header.cells.forEach((column, index) => {
     const field = `line ${header.line}, column ${column || index + 1}`;
-    if (!COLUMNS.has(column)) errors.push({ field, message: `must be one of ${[...COLUMNS].join(', ')}` });
-    else if (header.cells.indexOf(column) !== index) errors.push({ field, message: 'must not occur twice' });
+    if (!COLUMNS.has(column))
+      errors.push({ field, message: `must be one of ${[...COLUMNS].join(', ')}`, code: 'NOT_A_CHOICE' });
+    else if (header.cells.indexOf(column) !== index)
+      errors.push({ field, message: 'must not occur twice', code: 'DUPLICATE' });
   });
   if (!header.cells.includes('countryCode'))
-    errors.push({ field: `line ${header.line}, column countryCode`, message: 'is missing' });
+    errors.push({ field: `line ${header.line}, column countryCode`, message: 'is missing', code: 'MISSING' });
   if (errors.length > 0) throw invalidFields(errors);
 }
 
@@ -74,20 +80,20 @@ function parseRow(
   separator: string,
   areas: CoverageAreaInput[],
 ): FieldError[] {
-  const toFieldError = (field: string, message: string) => ({
+  const atColumn = ({ field, ...rule }: FieldError): FieldError => ({
     field: `line ${line}, column ${COLUMN_OF[field] ?? field}`,
-    message,
+    ...rule,
   });
   if (cells.length > header.cells.length)
-    return [toFieldError(String(header.cells.length + 1), 'has no name in the header line')];
+    return [atColumn({ field: String(header.cells.length + 1), message: 'has no name in the header line' })];
   try {
     const area = parseRequest(CoverageAreaInput, buildAreaInput(values, separator));
     areas.push(area);
-    return validateArea(normalizeArea(area as never)).map(({ field, message }) => toFieldError(field, message));
+    return validateArea(normalizeArea(area as never)).map(atColumn);
   } catch (error) {
     if (!(error instanceof HttpException)) throw error;
     const { details } = error.getResponse() as { details: FieldError[] };
-    return details.map(({ field, message }) => toFieldError(field, message));
+    return details.map(atColumn);
   }
 }
 

@@ -42,7 +42,7 @@ export async function parseAreaGeoJson(
       await yieldToEventLoop();
     }
     const found = parseFeature(feature, areas);
-    errors.push(...found.map(({ field, message }) => ({ field: `features[${index}]${field}`, message })));
+    errors.push(...found.map(({ field, ...rule }) => ({ field: `features[${index}]${field}`, ...rule })));
     if (errors.length >= AREA_ERRORS_MAX) break;
   }
   if (errors.length > 0) throw invalidFields(errors.slice(0, AREA_ERRORS_MAX));
@@ -53,7 +53,7 @@ function parseFeatures(text: string): unknown[] {
   const collection = parseObject(text);
   if (collection.type !== 'FeatureCollection') throw invalid('geojson', 'must be a FeatureCollection');
   const { features } = collection;
-  if (!Array.isArray(features)) throw invalid('features', 'must be a list');
+  if (!Array.isArray(features)) throw invalid('features', 'must be a list', 'NOT_LIST');
   if (features.length > AREA_ROWS_MAX) throw invalid('features', `must have at most ${AREA_ROWS_MAX} features`);
   return features;
 }
@@ -62,7 +62,7 @@ function parseObject(text: string): { type?: unknown; features?: unknown } {
   try {
     return JSON.parse(text.trimStart()) as object;
   } catch {
-    throw invalid('geojson', 'must be JSON');
+    throw invalid('geojson', 'must be JSON', 'FORMAT');
   }
 }
 
@@ -70,7 +70,8 @@ function parseFeature(value: unknown, areas: CoverageAreaInput[]): FieldError[] 
   if (typeof value !== 'object' || value === null) return [{ field: '', message: 'must be a Feature' }];
   const { type, geometry, properties } = value as Feature;
   if (type !== 'Feature') return [{ field: '.type', message: 'must be Feature' }];
-  if (typeof (properties ?? {}) !== 'object') return [{ field: '.properties', message: 'must be an object' }];
+  if (typeof (properties ?? {}) !== 'object')
+    return [{ field: '.properties', message: 'must be an object', code: 'NOT_OBJECT' }];
   try {
     const area = parseRequest(CoverageAreaInput, { ...pickProperties(properties ?? {}), ...readGeometry(geometry) });
     areas.push(area);
@@ -97,9 +98,9 @@ function readGeometry(geometry: Feature['geometry']): object {
 }
 
 /** Replaces the field of an area by the member of the feature. */
-function toMember({ field, message }: FieldError): FieldError {
-  if (/^center\b/.test(field)) return { field: '.geometry.coordinates', message };
+function toMember({ field, ...rule }: FieldError): FieldError {
+  if (/^center\b/.test(field)) return { field: '.geometry.coordinates', ...rule };
   return /^polygon\b/.test(field)
-    ? { field: field.replace('polygon', '.geometry'), message }
-    : { field: `.properties.${field}`, message };
+    ? { field: field.replace('polygon', '.geometry'), ...rule }
+    : { field: `.properties.${field}`, ...rule };
 }

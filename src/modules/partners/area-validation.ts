@@ -2,7 +2,7 @@
 import { invalidFields, type FieldError } from '../../platform/errors.js';
 import { pickDefined } from '../../platform/fields/index.js';
 import { normalizePolygon } from '../../platform/geo/validate-polygon.js';
-import { COUNTRY_RULE, isCountryCode } from '../../platform/country-code.js';
+import { NOT_A_COUNTRY, isCountryCode } from '../../platform/country-code.js';
 import type { CoverageRule } from '../../domain/routing/coverage/coverage-matching.js';
 import {
   normalizeCountryCode,
@@ -16,7 +16,7 @@ export function buildArea(input: Partial<CoverageAreaInput>, path = '') {
   const area = normalizeArea({ exclude: false, ...pickDefined(input, AREA_FIELDS) } as CoverageAreaInput & {
     exclude: boolean;
   });
-  const errors: FieldError[] = validateArea(area).map(({ field, message }) => ({ field: path + field, message }));
+  const errors: FieldError[] = validateArea(area).map(({ field, ...rule }) => ({ field: path + field, ...rule }));
   if (errors.length > 0) throw invalidFields(errors);
   return area;
 }
@@ -43,14 +43,15 @@ export function normalizeArea<A extends CoverageRule>(area: A): A {
 
 function validateLocation({ countryCode, city }: CoverageRule): FieldError[] {
   const errors: FieldError[] = [];
-  if (!isCountryCode(countryCode)) errors.push({ field: 'countryCode', message: COUNTRY_RULE });
-  if (city === '') errors.push({ field: 'city', message: 'must not be empty' });
+  if (!isCountryCode(countryCode)) errors.push({ field: 'countryCode', ...NOT_A_COUNTRY });
+  if (city === '') errors.push({ field: 'city', message: 'must not be empty', code: 'EMPTY' });
   return errors;
 }
 
 function validatePostalCode({ countryCode, postalCodeKind, postalCode, postalCodeTo }: CoverageRule): FieldError[] {
   if (!postalCodeKind) {
-    if (typeof postalCode === 'string') return [{ field: 'postalCodeKind', message: 'is required with postalCode' }];
+    if (typeof postalCode === 'string')
+      return [{ field: 'postalCodeKind', message: 'is required with postalCode', code: 'REQUIRED' }];
     if (typeof postalCodeTo === 'string')
       return [{ field: 'postalCodeKind', message: 'must be range if postalCodeTo is set' }];
     return [];
@@ -59,7 +60,9 @@ function validatePostalCode({ countryCode, postalCodeKind, postalCode, postalCod
   if (from === '')
     return [{ field: 'postalCode', message: `must contain a code if postalCodeKind is ${postalCodeKind}` }];
   if (postalCodeKind !== 'range') {
-    return postalCodeTo ? [{ field: 'postalCodeTo', message: 'is only allowed if postalCodeKind is range' }] : [];
+    return postalCodeTo
+      ? [{ field: 'postalCodeTo', message: 'is only allowed if postalCodeKind is range', code: 'NOT_ALLOWED' }]
+      : [];
   }
   const to = normalizePostalCode(countryCode, postalCodeTo ?? '');
   if (to === '') return [{ field: 'postalCodeTo', message: 'must contain a code if postalCodeKind is range' }];
@@ -69,8 +72,8 @@ function validatePostalCode({ countryCode, postalCodeKind, postalCode, postalCod
 }
 
 function validateShape({ center, radiusKm, polygon }: CoverageRule): FieldError[] {
-  if (polygon && center) return [{ field: 'polygon', message: 'cannot be combined with center' }];
+  if (polygon && center) return [{ field: 'polygon', message: 'cannot be combined with center', code: 'NOT_ALLOWED' }];
   const hasRadius = typeof radiusKm === 'number';
-  if (center && !hasRadius) return [{ field: 'radiusKm', message: 'is required with center' }];
-  return !center && hasRadius ? [{ field: 'center', message: 'is required with radiusKm' }] : [];
+  if (center && !hasRadius) return [{ field: 'radiusKm', message: 'is required with center', code: 'REQUIRED' }];
+  return !center && hasRadius ? [{ field: 'center', message: 'is required with radiusKm', code: 'REQUIRED' }] : [];
 }

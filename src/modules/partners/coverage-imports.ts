@@ -80,10 +80,11 @@ export class CoverageImports implements OnModuleInit {
   }
 
   private async checkSource(caller: Caller, { csv, geojson, fileId }: CoverageImportInput): Promise<void> {
-    if (csv !== undefined && geojson) throw invalid('geojson', 'must not be combined with csv');
+    if (csv !== undefined && geojson) throw invalid('geojson', 'must not be combined with csv', 'NOT_ALLOWED');
     if ((csv !== undefined || geojson) && fileId)
-      throw invalid('fileId', `must not be combined with ${geojson ? 'geojson' : 'csv'}`);
-    if (csv === undefined && !geojson && !fileId) throw invalid('csv', 'is required unless geojson or fileId is given');
+      throw invalid('fileId', `must not be combined with ${geojson ? 'geojson' : 'csv'}`, 'NOT_ALLOWED');
+    if (csv === undefined && !geojson && !fileId)
+      throw invalid('csv', 'is required unless geojson or fileId is given', 'REQUIRED');
     if (fileId) await this.referenceChecker.assertAccessible(caller, 'file', toOptionalReference('fileId', fileId));
   }
 
@@ -151,5 +152,5 @@ const IMPORT_FAILED: FieldError = { field: 'csv', message: 'could not be importe
 function findFieldErrors(error: unknown): FieldError[] | null {
   if (!(error instanceof HttpException) || error.getStatus() >= 500) return null;
   const { details } = error.getResponse() as { details?: FieldError[] };
-  return details ?? [{ field: 'fileId', message: error.message }];
+  return details?.map(({ field, message }) => ({ field, message })) ?? [{ field: 'fileId', message: error.message }];
 }

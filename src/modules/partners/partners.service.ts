@@ -159,9 +159,10 @@ export class PartnersService {
     caller: Caller,
     { organizationId, organization }: NewPartnerInput,
   ): Promise<string> {
-    if (organizationId && organization) throw invalid('organization', 'must not be combined with organizationId');
+    if (organizationId && organization)
+      throw invalid('organization', 'must not be combined with organizationId', 'NOT_ALLOWED');
     if (organization) return this.managedContractors.create(caller, organization);
-    if (!organizationId) throw invalid('organizationId', 'is required unless organization is given');
+    if (!organizationId) throw invalid('organizationId', 'is required unless organization is given', 'REQUIRED');
     const parameters = { id: organizationId, routerId: caller.routerId };
     if (!(await this.db.row(CONTRACTOR, parameters)))
       throw invalid('organizationId', 'must be a contractor organization');

@@ -85,8 +85,8 @@ export class PayoutDecisionsService {
       from payouts p where p.id = any(${'ids'}::uuid[]) and ${reachable} order by p.id for update of p`;
     const rows = await this.db.rows<Decided>(statement, { ...parameters, ids });
     const found = new Map(rows.map((row) => [row.id, row]));
-    const missing = ids.flatMap((id, index) =>
-      found.has(id) ? [] : [{ field: `ids[${index}]`, message: 'names no payout' }],
+    const missing = ids.flatMap((id, index): FieldError[] =>
+      found.has(id) ? [] : [{ field: `ids[${index}]`, message: 'names no payout', code: 'REFERENCE_NOT_FOUND' }],
     );
     if (missing.length > 0) throw invalidFields(missing);
     return found;

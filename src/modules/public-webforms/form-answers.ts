@@ -74,7 +74,7 @@ function parseAnswers(
     const index = indexes.get(question.id);
     const broken = validateAnswer(question, values, countryCode, patterns);
     if (broken && index === undefined) errors.push({ field: 'answers', message: `must answer ${nameOf(question)}` });
-    else if (broken) errors.push({ field: `answers[${index}].values`, message: broken });
+    else if (broken) errors.push({ field: `answers[${index}].values`, ...broken });
     return { question, values, field: `answers[${index}].values` };
   });
   if (errors.length > 0) throw invalidFields(errors);
@@ -88,8 +88,9 @@ function indexByQuestion(questions: FormQuestion[], inputs: AnswerInput[]): Map<
   const errors: FieldError[] = [];
   inputs.forEach(({ questionId }, index) => {
     const field = `answers[${index}].questionId`;
-    if (!known.has(questionId)) errors.push({ field, message: 'names no question of this form' });
-    else if (indexes.has(questionId)) errors.push({ field, message: 'is answered twice' });
+    if (!known.has(questionId))
+      errors.push({ field, message: 'names no question of this form', code: 'REFERENCE_NOT_FOUND' });
+    else if (indexes.has(questionId)) errors.push({ field, message: 'is answered twice', code: 'DUPLICATE' });
     indexes.set(questionId, index);
   });
   if (errors.length > 0) throw invalidFields(errors);

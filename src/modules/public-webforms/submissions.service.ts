@@ -71,14 +71,15 @@ export class SubmissionsService {
   private async findOrganizationId({ routerId, sharedWithChildOrganizations }: Webform, id = ''): Promise<string> {
     if (id === '' || id === routerId) return routerId;
     const found = sharedWithChildOrganizations && (await this.db.of(Organization).findOneBy({ id, routerId }));
-    if (!found) throw invalid('organization', 'names no organization that this form is shared with');
+    if (!found)
+      throw invalid('organization', 'names no organization that this form is shared with', 'REFERENCE_NOT_FOUND');
     return found.id;
   }
 
   private async assertValidLines(form: Webform, { lines }: SubmissionInput): Promise<void> {
     this.products.assertOffersProducts(form, lines);
     if (form.includeOffering && form.requireOfferLines && lines.length === 0) {
-      throw invalid('lines', 'must name at least one product');
+      throw invalid('lines', 'must name at least one product', 'NOTHING_CHOSEN');
     }
     await this.products.assertLinesOffered(form, lines);
   }

@@ -45,6 +45,8 @@ export class WebformProducts {
     const known = new Set(rows.map(({ id }) => id));
     const missing = references.filter(({ id }) => !known.has(id));
     if (missing.length > 0)
-      throw invalidFields(missing.map(({ field }) => ({ field, message: 'names no product of this form' })));
+      throw invalidFields(
+        missing.map(({ field }) => ({ field, message: 'names no product of this form', code: 'REFERENCE_NOT_FOUND' })),
+      );
   }
 }

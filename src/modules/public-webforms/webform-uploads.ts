@@ -68,7 +68,11 @@ export class WebformUploads {
     const missing = references.filter(({ id }) => !files.has(id));
     if (missing.length > 0)
       throw invalidFields(
-        missing.map(({ field }) => ({ field, message: 'names no file that was sent through this form' })),
+        missing.map(({ field }) => ({
+          field,
+          message: 'names no file that was sent through this form',
+          code: 'REFERENCE_NOT_FOUND',
+        })),
       );
     return files;
   }

@@ -67,6 +67,6 @@ export class UserInvitationsService {
 
   private async assertOrganization({ routerId, organizationId: own }: Caller, wanted: string): Promise<void> {
     const found = await this.db.row(selectAllowedOrganization, { wanted, routerId, own });
-    if (!found) throw invalid('organizationId', 'must name your organization or one below it');
+    if (!found) throw invalid('organizationId', 'must name your organization or one below it', 'WRONG_REFERENCE');
   }
 }

@@ -79,7 +79,9 @@ export class QuestionReplacer {
     const found = await this.db.rows<{ id: string }>(selectTakenIds, { ids: added.map(({ id }) => id) });
     const taken = new Set(found.map(({ id }) => id));
     const errors = questionRows.flatMap(({ row, isNew }, index): FieldError[] =>
-      isNew && taken.has(row.id) ? [{ field: `inputs[${index}].question.id`, message: 'is in use elsewhere' }] : [],
+      isNew && taken.has(row.id)
+        ? [{ field: `inputs[${index}].question.id`, message: 'is in use elsewhere', code: 'STILL_IN_USE' }]
+        : [],
     );
     if (errors.length > 0) throw invalidFields(errors);
     await this.db.row(insertQuestions, { rows: toRowsParameter(added) });
@@ -100,7 +102,11 @@ export class QuestionReplacer {
     const missing = references.filter(({ id }) => !known.has(id));
     if (missing.length > 0)
       throw invalidFields(
-        missing.map(({ field }) => ({ field, message: 'names no custom field of an order template' })),
+        missing.map(({ field }) => ({
+          field,
+          message: 'names no custom field of an order template',
+          code: 'REFERENCE_NOT_FOUND',
+        })),
       );
   }
 }
@@ -139,6 +145,9 @@ function validateIdentity(
   if (question?.id && questionId && question.id !== questionId) {
     return [{ field: `${path}.questionId`, message: 'must be the id of the question' }];
   }
-  if (isRepeated) return [{ field: `${path}.question.id`, message: 'must be unique in the request' }];
-  return isNew && !question ? [{ field: `${path}.question`, message: 'is required for a new question' }] : [];
+  if (isRepeated)
+    return [{ field: `${path}.question.id`, message: 'must be unique in the request', code: 'DUPLICATE' }];
+  return isNew && !question
+    ? [{ field: `${path}.question`, message: 'is required for a new question', code: 'REQUIRED' }]
+    : [];
 }

@@ -54,7 +54,8 @@ export class WebformReferences {
     const pairs = await this.db.rows<Templates>(selectTemplates, { routerId, ...wanted });
     for (const field of ['workflowTemplateId', 'orderTemplateId'] as const) {
       if (wanted[field] && !pairs.some((pair) => pair[field] === wanted[field])) {
-        throw invalid(field, field === 'orderTemplateId' ? 'names no order template' : 'names no workflow template');
+        const kind = field === 'orderTemplateId' ? 'order' : 'workflow';
+        throw invalid(field, `names no ${kind} template`, 'REFERENCE_NOT_FOUND');
       }
     }
     if (pairs.length > 1) throw invalid('orderTemplateId', 'must be the order template of workflowTemplateId');

@@ -129,7 +129,8 @@ export class WebhooksService {
   private assertAllowedUrl({ url }: WebhookUpdate): void {
     if (url !== undefined) {
       const parsed = URL.parse(url);
-      if (!parsed || !['https:', 'http:'].includes(parsed.protocol)) throw invalid('url', 'must be an https URL');
+      if (!parsed || !['https:', 'http:'].includes(parsed.protocol))
+        throw invalid('url', 'must be an https URL', 'NOT_URL');
       if (parsed.username || parsed.password) throw invalid('url', 'must not contain a user or password');
       const error = this.http.validateUrl(url);
       if (error) throw invalid('url', error);

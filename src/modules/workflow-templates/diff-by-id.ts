@@ -24,7 +24,8 @@ export function diffById<Row extends { id: string }, Entry extends { id?: string
   const errors: FieldError[] = [];
   const matches = entries.map((entry, index) => {
     const id = entry.id ?? uuidv7();
-    if (usedIds.has(id)) errors.push({ field: `${field}[${index}].id`, message: 'must be unique in the request' });
+    if (usedIds.has(id))
+      errors.push({ field: `${field}[${index}].id`, message: 'must be unique in the request', code: 'DUPLICATE' });
     usedIds.add(id);
     return { entry, id, index, existing: rowsById.get(id) };
   });
@@ -41,5 +42,5 @@ export function findMissingFields<Entry extends object>(
   if (existing) return [];
   return required
     .filter((name) => entry[name] === undefined)
-    .map((name) => ({ field: `${field}[${index}].${name}`, message: 'is required' }));
+    .map((name) => ({ field: `${field}[${index}].${name}`, message: 'is required', code: 'REQUIRED' }));
 }

@@ -83,10 +83,18 @@ function findUnknownReferences(
   return [
     ...actors
       .filter(({ id }) => !parts.actors.includes(id))
-      .map(({ field }) => ({ field, message: 'names no actor of this template' })),
+      .map(({ field }): FieldError => ({
+        field,
+        message: 'names no actor of this template',
+        code: 'REFERENCE_NOT_FOUND',
+      })),
     ...groups
       .filter(({ id }) => !parts.groups.includes(id))
-      .map(({ field }) => ({ field, message: 'names no injectable group of this template' })),
+      .map(({ field }): FieldError => ({
+        field,
+        message: 'names no injectable group of this template',
+        code: 'REFERENCE_NOT_FOUND',
+      })),
   ];
 }
 

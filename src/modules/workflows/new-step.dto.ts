@@ -50,7 +50,7 @@ export const TEXT_OR_RICH_TEXT: Parameters<typeof JsonField>[0] = {
     oneOf: [{ type: 'string' as const }, ...RICH_TEXT_SHAPE.allOf!],
   },
   validate: (value: unknown) =>
-    typeof value === 'string' ? null : validateObject(value) && 'must be a string or an object',
+    typeof value === 'string' ? null : validateObject(value) && { message: 'must be a string or an object' },
 };
 
 /** Reference to a document. Other fields are accepted, so that a client can send back what it read. */

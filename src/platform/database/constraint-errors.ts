@@ -34,7 +34,11 @@ export async function conflictOnConstraint<T>(
     return await write;
   } catch (error) {
     if (violatedConstraint(error) !== constraint) throw error;
-    throw conflict(message, 'ALREADY_EXISTS', field === null ? undefined : [{ field, message: 'is already in use' }]);
+    throw conflict(
+      message,
+      'ALREADY_EXISTS',
+      field === null ? undefined : [{ field, message: 'is already in use', code: 'ALREADY_IN_USE' }],
+    );
   }
 }
 

@@ -9,7 +9,9 @@ import {
   IsStorableText,
   IsTimestamp,
   Satisfies,
+  stating,
 } from '../validation/constraints.js';
+import type { FieldRule } from '../field-rules.js';
 import { FreeJson, restoreFreeJson } from '../validation/free-json.js';
 import { createFieldDecorator } from './create-field-decorator.js';
 import type { Class, FieldOptions } from './registry.js';
@@ -18,6 +20,10 @@ import {
   createEnumValidator,
   createTextValidator,
   isEmailAddress,
+  mustBeOneOf,
+  mustMatch,
+  NOT_OBJECT,
+  NOT_TEXT,
   validateObject,
   validateUuid,
   type FieldValidator,
@@ -31,7 +37,6 @@ const ARRAY_MAX = 1000;
 const TEXT_MAX = 1048576;
 /** RFC 5321. */
 export const EMAIL_MAX = 254;
-const NOT_AN_OBJECT = 'must be an object';
 /** Text of one or several pages, such as a description of work. */
 export const LONG_TEXT = { max: 65536, columnType: 'text' };
 /** A few sentences, such as the comment on an action. */
@@ -40,13 +45,13 @@ export const COMMENT_TEXT = { max: 4096, columnType: 'text' };
 type Options<T> = FieldOptions & T;
 
 /**
- * Text; `min` and `max` count Unicode code points. `rule` is the message if the text does not match `pattern`. `format` is only
+ * Text; `min` and `max` count Unicode code points. `rule` is the rule that a text breaks that does not match `pattern`. `format` is only
  * documented: `idn-email` for e-mail addresses, because they may contain letters outside ASCII, or `uri`.
  */
 export function StringField(
-  options: Options<{ min?: number; max?: number; pattern?: RegExp; rule?: string; format?: string }> = {},
+  options: Options<{ min?: number; max?: number; pattern?: RegExp; rule?: FieldRule; format?: string }> = {},
 ): PropertyDecorator {
-  const { min = 0, max, pattern, rule = `must match ${pattern?.source}` } = options;
+  const { min = 0, max, pattern, rule } = options;
   return createFieldDecorator(StringField, options, {
     schema: {
       type: 'string',
@@ -56,17 +61,18 @@ export function StringField(
       format: options.format,
     },
     rules: [
-      IsString({ message: 'must be a string' }),
+      IsString(stating(NOT_TEXT)),
       IsStorableText(),
       ...(min || max ? [HasLength(min, max ?? Infinity)] : []),
-      ...(pattern ? [Matches(pattern, { message: rule })] : []),
+      ...(pattern ? [Matches(pattern, stating(rule ?? mustMatch(pattern)))] : []),
     ],
   });
 }
 
+const NOT_EMAIL: FieldRule = { message: 'must be an e-mail address', code: 'NOT_EMAIL' };
+
 /** An e-mail address. `IsEmail` rejects more than the pattern of the document. */
 export function EmailField(options: FieldOptions = {}): PropertyDecorator {
-  const message = 'must be an e-mail address';
   return createFieldDecorator(EmailField, options, {
     schema: {
       type: 'string',
@@ -76,10 +82,10 @@ export function EmailField(options: FieldOptions = {}): PropertyDecorator {
       pattern: '^[^\\s@]+@[^\\s@]+\\.[^\\s@]+$',
     },
     rules: [
-      IsString({ message: 'must be a string' }),
+      IsString(stating(NOT_TEXT)),
       IsStorableText(),
       HasLength(3, EMAIL_MAX),
-      Satisfies('isEmailAddress', (value) => (isEmailAddress(value) ? null : message)),
+      Satisfies('isEmailAddress', (value) => (isEmailAddress(value) ? null : NOT_EMAIL)),
     ],
   });
 }
@@ -87,10 +93,10 @@ export function EmailField(options: FieldOptions = {}): PropertyDecorator {
 /** An integer; by default of 32 bits. */
 export function IntField(options: Options<{ min?: number; max?: number }> = {}): PropertyDecorator {
   const { min = INT32_MIN, max = INT32_MAX } = options;
-  const message = `must be an integer from ${min} to ${max}`;
+  const stated = stating({ message: `must be an integer from ${min} to ${max}`, code: 'OUT_OF_RANGE', min, max });
   return createFieldDecorator(IntField, options, {
     schema: { type: 'integer', format: max > INT32_MAX ? 'int64' : 'int32', minimum: min, maximum: max },
-    rules: [IsInt({ message }), Min(min, { message }), Max(max, { message })],
+    rules: [IsInt(stated), Min(min, stated), Max(max, stated)],
   });
 }
 
@@ -117,16 +123,15 @@ export function FloatField(options: Options<{ min?: number; max?: number }> = {}
 export function BooleanField(options: FieldOptions = {}): PropertyDecorator {
   return createFieldDecorator(BooleanField, options, {
     schema: { type: 'boolean' },
-    rules: [IsBoolean({ message: 'must be true or false' })],
+    rules: [IsBoolean(stating({ message: 'must be true or false', code: 'NOT_BOOLEAN' }))],
   });
 }
 
 /** One value of a closed set. */
 export function EnumField(options: Options<{ of: readonly string[] }>): PropertyDecorator {
-  const message = `must be one of ${options.of.join(', ')}`;
   return createFieldDecorator(EnumField, options, {
     schema: { type: 'string', enum: [...options.of] },
-    rules: [IsIn(options.of, { message })],
+    rules: [IsIn(options.of, stating(mustBeOneOf(options.of)))],
   });
 }
 
@@ -155,7 +160,7 @@ export function StringListField(
     maxItems?: number;
     min?: number;
     pattern?: RegExp;
-    rule?: string;
+    rule?: FieldRule;
     format?: string;
   }> = {},
 ): PropertyDecorator {
@@ -211,7 +216,7 @@ export function UuidListField(options: Options<{ maxItems?: number; minItems?: n
 /** A nested object of a class; in a read model with `subquery`, the row of that subquery. */
 export function NestedField(of: () => Class, options: FieldOptions = {}): PropertyDecorator {
   const redeclare = (changed: FieldOptions) => NestedField(of, changed);
-  const rules = [IsJsonObject(), ValidateNested({ message: NOT_AN_OBJECT }), Type(of)];
+  const rules = [IsJsonObject(), ValidateNested(stating(NOT_OBJECT)), Type(of)];
   return createFieldDecorator(redeclare, options, { schema: { type: lazyType(of) }, rules, nested: of });
 }
 
@@ -225,11 +230,7 @@ export function NestedListField(
   const redeclare = (changed: FieldOptions) => NestedListField(of, changed);
   return createFieldDecorator(redeclare, options, {
     schema: { type: lazyType(of), isArray: true, minItems: minItems || undefined, maxItems },
-    rules: [
-      ...createListRules(validateObject, maxItems, minItems),
-      ValidateNested({ message: NOT_AN_OBJECT }),
-      Type(of),
-    ],
+    rules: [...createListRules(validateObject, maxItems, minItems), ValidateNested(stating(NOT_OBJECT)), Type(of)],
     nested: of,
     isList: true,
   });

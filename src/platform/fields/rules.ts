@@ -1,22 +1,34 @@
 /** Validation rules and conversions that several field decorators share. */
 import { ArrayMaxSize, ArrayMinSize, IsArray, IsNumber, Max, Min } from 'class-validator';
-import { EachItem } from '../validation/constraints.js';
+import type { FieldRule } from '../field-rules.js';
+import { EachItem, stating } from '../validation/constraints.js';
 import type { Validator } from './validators.js';
 
 /** A finite number between two bounds, both included. */
 export function createNumberRules(min: number, max: number): PropertyDecorator[] {
-  const message = `must be a number from ${min} to ${max}`;
-  return [IsNumber({}, { message }), Min(min, { message }), Max(max, { message })];
+  const stated = stating({ message: `must be a number from ${min} to ${max}`, code: 'OUT_OF_RANGE', min, max });
+  return [IsNumber({}, stated), Min(min, stated), Max(max, stated)];
 }
 
 /** A list with a limited number of items, all of them valid. */
 export function createListRules(validate: Validator, maxItems: number, minItems = 0): PropertyDecorator[] {
   return [
-    IsArray({ message: 'must be an array' }),
-    ArrayMinSize(minItems, { message: `must name at least ${minItems === 1 ? 'one' : minItems}` }),
-    ArrayMaxSize(maxItems, { message: `must have at most ${maxItems} items` }),
+    IsArray(stating({ message: 'must be an array', code: 'NOT_LIST' })),
+    ArrayMinSize(minItems, stating(minItems === 1 ? NOTHING_CHOSEN : tooFew(minItems))),
+    ArrayMaxSize(maxItems, stating(tooManyItems(maxItems))),
     EachItem(validate),
   ];
+}
+
+const NOTHING_CHOSEN: FieldRule = { message: 'must name at least one', code: 'NOTHING_CHOSEN' };
+
+function tooFew(min: number): FieldRule {
+  return { message: `must name at least ${min}`, code: 'TOO_FEW', min };
+}
+
+/** A list has more than `max` items. */
+export function tooManyItems(max: number): FieldRule {
+  return { message: `must have at most ${max} items`, code: 'TOO_MANY', max };
 }
 
 /** Whether a value is a number between two bounds. */

@@ -196,7 +196,7 @@ describe('validatePolygon', () => {
       field: expect.stringMatching(/^\.coordinates\[0\]\[\d\]$/),
     });
     expect(validatePolygon(of(square(0, 0, 4), square(3, 1, 2)))).toMatchObject({ message });
-    expect(validatePolygon('Oslo')).toBe('must be a GeoJSON object');
+    expect(validatePolygon('Oslo')).toEqual({ message: 'must be a GeoJSON object' });
   });
 
   it('removes altitudes and other members', () => {

@@ -1,4 +1,5 @@
 /** Validates polygons of GeoJSON in requests. */
+import type { FieldRule, FieldRuleCode } from '../field-rules.js';
 import type { FieldError } from '../errors.js';
 import { computeTurn, listParts, locate, type Polygon, type PolygonPart, type Position, type Ring } from './polygon.js';
 
@@ -8,8 +9,8 @@ export const POLYGON_POINTS_MAX = 1000;
 const RING_MIN = 4;
 
 /** @returns the first violation, with its position inside the value; null if the value is a valid polygon */
-export function validatePolygon(value: unknown): FieldError | string | null {
-  if (typeof value !== 'object' || value === null) return 'must be a GeoJSON object';
+export function validatePolygon(value: unknown): FieldRule | FieldError | null {
+  if (typeof value !== 'object' || value === null) return { message: 'must be a GeoJSON object' };
   const { type, coordinates } = value as { type?: unknown; coordinates?: unknown };
   if (type !== 'Polygon' && type !== 'MultiPolygon') return at('.type', 'must be Polygon or MultiPolygon');
   const parts: [path: string, part: unknown][] =
@@ -20,7 +21,7 @@ export function validatePolygon(value: unknown): FieldError | string | null {
   let points = 0;
   for (const [path, part] of parts) {
     const rings = listItems(part);
-    if (rings.length === 0) return at(path, 'must be a list of rings, the outer one first');
+    if (rings.length === 0) return at(path, 'must be a list of rings, the outer one first', 'NOT_LIST');
     for (const [index, ring] of rings.entries()) {
       const ringPath = `${path}[${index}]`;
       const positions = listItems(ring);
@@ -120,8 +121,8 @@ function isOnBothSides({ from, to }: Edge, other: Edge): boolean {
   return first * Math.sign(computeTurn(from, to, other.to)) < 0;
 }
 
-function at(field: string, message: string): FieldError {
-  return { field, message };
+function at(field: string, message: string, code?: FieldRuleCode): FieldError {
+  return { field, message, ...(code && { code }) };
 }
 
 function listItems(value: unknown): unknown[] {

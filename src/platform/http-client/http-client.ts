@@ -1,4 +1,5 @@
 /** HTTP client for outbound requests: SSRF guard, one timeout, no redirects, limited response size. */
+import type { FieldRule } from '../field-rules.js';
 import { Agent as HttpAgent, request as requestHttp, type IncomingMessage } from 'node:http';
 import { Agent as HttpsAgent, request as requestHttps } from 'node:https';
 import { traceCall, type OutboundCall } from '../diagnostics/outbound-calls.js';
@@ -57,13 +58,15 @@ export class HttpClient {
    * Message if the URL can never be sent to, such as one with a private address; otherwise null. DNS is checked when
    * sending.
    */
-  validateUrl(url: string): string | null {
+  validateUrl(url: string): FieldRule | null {
     try {
       this.guard.assertStorable(new URL(url));
       return null;
     } catch (error) {
-      if (!(error instanceof HttpClientError)) return 'must be a URL';
-      return error.kind === 'blocked' ? 'must lead to a public address over https' : error.message;
+      if (!(error instanceof HttpClientError)) return { message: 'must be a URL', code: 'NOT_URL' };
+      return error.kind === 'blocked'
+        ? { message: 'must lead to a public address over https', code: 'NOT_PUBLIC_URL' }
+        : { message: error.message };
     }
   }
 

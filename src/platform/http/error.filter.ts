@@ -4,7 +4,7 @@ import { Catch, HttpException, type ArgumentsHost, type ExceptionFilter } from '
 import type { Request, Response } from 'express';
 import { sqlState } from '../database/sql-state.js';
 import { getDefaultCode, IMPLIED_CODES, type ErrorCode } from '../error-codes.js';
-import { addRule, type FieldError } from '../errors.js';
+import type { FieldError } from '../errors.js';
 import type { Log } from '../log.js';
 import { prefersHtml } from './html-redirect.js';
 import { redactPath } from './redacted-path.js';
@@ -83,7 +83,7 @@ function fromHttpException(thrown: HttpException): ErrorBody {
     message: message || (STATUS_CODES[statusCode] ?? 'Error'),
     statusCode,
     code,
-    ...(details ? { details: details.map(addRule) } : {}),
+    ...(details ? { details } : {}),
   };
 }
 

@@ -69,7 +69,7 @@ function assertRawJson(text: Buffer, charset: string): void {
   try {
     // The limits are checked on bytes, so other encodings that Express supports, such as UTF-16, are rejected.
     if (charset !== 'utf-8') throw unsupportedMediaType(MESSAGES['charset.unsupported']);
-    if (!isUtf8(text)) throw invalid('body', 'must be valid UTF-8');
+    if (!isUtf8(text)) throw invalid('body', 'must be valid UTF-8', 'FORMAT');
     assertJsonLimits(text);
   } catch (exception) {
     throw Object.assign(new Error('The body is too much', { cause: exception }), { exception });

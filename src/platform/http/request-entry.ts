@@ -38,7 +38,7 @@ export function acceptRequest(config: Config): RequestHandler {
     next();
   };
   return (request, response, next) => {
-    if (request.url.includes('%00')) throw invalid('path', 'must not contain a NUL character');
+    if (request.url.includes('%00')) throw invalid('path', 'must not contain a NUL character', 'UNSUPPORTED_CHARACTER');
     assertDecodableQuery(request.url);
     const steps: RequestHandler[] = [];
     if (secure) steps.push(secure);
@@ -60,7 +60,7 @@ function assertDecodableQuery(url: string): void {
   try {
     decodeURIComponent(url.slice(start));
   } catch {
-    throw invalid('query', 'must be valid UTF-8, with % encoded as %25');
+    throw invalid('query', 'must be valid UTF-8, with % encoded as %25', 'FORMAT');
   }
 }
 

@@ -23,7 +23,11 @@ export class UnknownQueryGuard implements CanActivate {
     const request = context.switchToHttp().getRequest<Request>();
     if (request.url.includes('?') && API_PATH.test(request.path) && !readsQuery(context)) {
       const names = Object.keys(request.query);
-      const faults = names.map((field) => ({ field, message: 'is not a query parameter of this operation' }));
+      const faults = names.map((field) => ({
+        field,
+        message: 'is not a query parameter of this operation',
+        code: 'UNKNOWN_FIELD',
+      }));
       if (faults.length > 0) throw invalidFields(faults);
     }
     return true;

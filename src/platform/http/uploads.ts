@@ -96,7 +96,8 @@ export class Uploads {
         `${failure.field ?? 'file'} must have at most ${uploadLimit} bytes`,
       );
     }
-    if (failure.code === 'LIMIT_FILE_COUNT') return invalid('body', `must have at most ${uploadFiles} files`);
+    if (failure.code === 'LIMIT_FILE_COUNT')
+      return invalid('body', { message: `must have at most ${uploadFiles} files`, code: 'TOO_MANY', max: uploadFiles });
     return invalid(failure.field ?? 'body', `is refused: ${failure.message}`);
   }
 }

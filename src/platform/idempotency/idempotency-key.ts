@@ -66,7 +66,12 @@ export function readIdempotentRequest(context: ExecutionContext): IdempotentRequ
   const header = request.headers['idempotency-key'];
   const headerKey = Array.isArray(header) ? header.join(', ') : header;
   if (headerKey !== undefined && (headerKey === '' || headerKey.length > KEY_MAX))
-    throw invalid('Idempotency-Key', `must have 1 to ${KEY_MAX} characters`);
+    throw invalid('Idempotency-Key', {
+      message: `must have 1 to ${KEY_MAX} characters`,
+      code: 'LENGTH',
+      min: 1,
+      max: KEY_MAX,
+    });
   if (bodyKey !== undefined && headerKey !== undefined && bodyKey !== headerKey)
     throw invalid('idempotencyKey', 'must be the same as the header Idempotency-Key');
   const key = bodyKey ?? headerKey;

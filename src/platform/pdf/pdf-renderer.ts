@@ -21,7 +21,8 @@ export class PdfRenderer {
     const result = await this.renderInWorker(routerId, content);
     if ('bytes' in result) return Buffer.from(result.bytes);
     if (result.error === TooManyPages.name) throw conflict(TOO_LONG, 'DOCUMENT_TOO_LONG');
-    if (content.parts.some(({ kind }) => kind === 'image')) throw invalid('image', 'must be a PNG that can be shown');
+    if (content.parts.some(({ kind }) => kind === 'image'))
+      throw invalid('image', 'must be a PNG that can be shown', 'NOT_IMAGE');
     throw new Error(`The PDF was not written: ${result.error}`);
   }
 

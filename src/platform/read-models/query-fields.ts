@@ -1,7 +1,8 @@
 /** Field decorators for query strings, whose values are text. */
 import { ArrayMaxSize, IsNumber, Max, Min } from 'class-validator';
 import { createEnumValidator, createFieldDecorator, createTextValidator, type FieldOptions } from '../fields/index.js';
-import { EachItem } from '../validation/constraints.js';
+import { tooManyItems } from '../fields/rules.js';
+import { EachItem, stating } from '../validation/constraints.js';
 
 interface QueryIntOptions extends FieldOptions {
   min: number;
@@ -17,7 +18,12 @@ export function QueryIntField(options: QueryIntOptions): PropertyDecorator {
   const { min, max = Infinity, fraction } = options;
   const notation = /^\d{1,256}(\.\d{1,16})?(e[+-]?\d{1,3})?$/i;
   const range = options.max === undefined ? `of at least ${min}` : `from ${min} to ${max}`;
-  const message = `must be ${fraction ? 'a number' : 'an integer'} ${range}`;
+  const bounds = options.max === undefined ? { min } : { min, max };
+  const stated = stating({
+    message: `must be ${fraction ? 'a number' : 'an integer'} ${range}`,
+    code: 'OUT_OF_RANGE',
+    ...bounds,
+  });
   const isInRange = (number: number) =>
     number >= min && number <= max && (fraction || !Number.isFinite(number) || Number.isInteger(number));
   const isNumber = (value: unknown): value is string =>
@@ -32,7 +38,7 @@ export function QueryIntField(options: QueryIntOptions): PropertyDecorator {
         minimum: min,
         maximum: options.max,
       },
-      rules: [IsNumber({ allowInfinity: true }, { message }), Min(min, { message }), Max(max, { message })],
+      rules: [IsNumber({ allowInfinity: true }, stated), Min(min, stated), Max(max, stated)],
       normalize: ({ value }) => (isNumber(value) ? Math.floor(Number(value)) : (value as unknown)),
     },
   );
@@ -56,7 +62,7 @@ export function QueryStringListField(options: FieldOptions & { of?: readonly str
         maxItems: ITEMS_MAX,
       },
       rules: [
-        ArrayMaxSize(ITEMS_MAX, { message: `must have at most ${ITEMS_MAX} items` }),
+        ArrayMaxSize(ITEMS_MAX, stating(tooManyItems(ITEMS_MAX))),
         EachItem(of ? createEnumValidator(of) : createTextValidator({ max: 256 })),
       ],
       normalize: ({ value }) => splitItems(value),

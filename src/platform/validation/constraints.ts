@@ -1,5 +1,6 @@
 /** Custom class-validator constraints: rules that the library lacks, or whose messages or counting differ. */
-import { ValidateBy, type ValidationArguments } from 'class-validator';
+import { ValidateBy, type ValidationOptions } from 'class-validator';
+import type { FieldRule } from '../field-rules.js';
 import {
   validateLength,
   validateObject,
@@ -9,7 +10,6 @@ import {
   type FieldValidator,
   type Validator,
 } from '../fields/validators.js';
-import { formatMessage } from './validation-errors.js';
 
 /**
  * A class-validator decorator made from a validator function.
@@ -17,12 +17,22 @@ import { formatMessage } from './validation-errors.js';
  */
 export function Satisfies(name: string, validator: FieldValidator): PropertyDecorator {
   const validate = (value: unknown) => !validator(value);
-  const defaultMessage = (violated?: ValidationArguments) => formatMessage(validator(violated?.value));
-  return ValidateBy({ name, validator: { validate, defaultMessage } });
+  // The library passes the context on only with a message; the rule has its own.
+  const context: ConstraintContext = { validator };
+  return ValidateBy({ name, validator: { validate } }, { message: name, context });
+}
+
+/** The context of a constraint: its rule, or the validator that says which rule a value breaks. */
+export type ConstraintContext = { rule: FieldRule } | { validator: FieldValidator };
+
+/** Options of a decorator of class-validator whose rule has a code. */
+export function stating(rule: FieldRule): ValidationOptions {
+  return { message: rule.message, context: { rule } satisfies ConstraintContext };
 }
 
 /** Present in the request; other rules decide about `null`. `IsDefined` of the library rejects `null`. */
-export const IsPresent = () => Satisfies('isPresent', (value) => (value === undefined ? 'is required' : null));
+export const IsPresent = () =>
+  Satisfies('isPresent', (value) => (value === undefined ? { message: 'is required', code: 'REQUIRED' } : null));
 
 /** Text that PostgreSQL can store: no NUL, no lone surrogate. */
 export const IsStorableText = () => Satisfies('isStorableText', (value) => validateString(value, validateUnicode));
@@ -45,13 +55,13 @@ export const EachItem = (validate: Validator) =>
   Satisfies('eachItem', (value) => {
     if (!Array.isArray(value)) return null;
     for (const [index, item] of value.entries()) {
-      const message = validate(item);
-      if (message) return { field: `[${index}]`, message };
+      const broken = validate(item);
+      if (broken) return { field: `[${index}]`, ...broken };
     }
     return null;
   });
 
 /** Applies to strings; another rule rejects other types. */
-function validateString(value: unknown, validate: (text: string) => string | null): string | null {
+function validateString(value: unknown, validate: (text: string) => FieldRule | null): FieldRule | null {
   return typeof value === 'string' ? validate(value) : null;
 }

@@ -83,7 +83,7 @@ class Tree {
   @JsonField({
     optional: true,
     schema: { type: 'object', additionalProperties: true },
-    validate: (value) => (Array.isArray(value) ? 'must be an object' : null),
+    validate: (value) => (Array.isArray(value) ? { message: 'must be an object' } : null),
   })
   meta?: object;
 }
@@ -165,7 +165,7 @@ describe('parseRequest', () => {
     const many = Object.fromEntries(Array.from({ length: 90_000 }, (_, index) => [`f${index}`, 1]));
     const { message, details } = exceptionOf(() => parseRequest(Input, many));
     expect(details).toHaveLength(50);
-    expect(details[49]).toEqual({ field: 'f49', message: 'is not a field of this resource' });
+    expect(details[49]).toEqual({ field: 'f49', message: 'is not a field of this resource', code: 'UNKNOWN_FIELD' });
     expect(message).toMatch(/; f49 is not a field of this resource; and 89951 more$/);
   });
 
@@ -222,8 +222,8 @@ describe('names that every JavaScript object has', () => {
   it('are rejected at any depth with their path', () => {
     const body = JSON.parse('{"parts":[{"parts":[{"__proto__":{"name":"x"}}]},{"constructor":"x"}]}') as object;
     expect(exceptionOf(() => parseRequest(Tree, body)).details).toEqual([
-      { field: 'parts[0].parts[0].__proto__', message: 'is not a field of this resource' },
-      { field: 'parts[1].constructor', message: 'is not a field of this resource' },
+      { field: 'parts[0].parts[0].__proto__', message: 'is not a field of this resource', code: 'UNKNOWN_FIELD' },
+      { field: 'parts[1].constructor', message: 'is not a field of this resource', code: 'UNKNOWN_FIELD' },
     ]);
   });
 

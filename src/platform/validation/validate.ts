@@ -21,7 +21,7 @@ const VALIDATE: ValidatorOptions = {
  * @throws 400 listing the violations.
  */
 export function parseRequest<T extends object>(type: Class<T>, value: unknown = {}): T {
-  if (validateObject(value)) throw invalid('body', 'must be a JSON object');
+  if (validateObject(value)) throw invalid('body', 'must be a JSON object', 'NOT_OBJECT');
   const violations = new Violations();
   const instance = createInstance(type, value as object, '', violations);
   violations.throwIfAny();
@@ -30,12 +30,12 @@ export function parseRequest<T extends object>(type: Class<T>, value: unknown = 
 
 /** Same as `parseRequest` for a list of at most `max` items. */
 export function parseRequestList<T extends object>(type: Class<T>, value: unknown, max: number): T[] {
-  if (!Array.isArray(value)) throw invalid('body', 'must be an array');
-  if (value.length > max) throw invalid('body', `must have at most ${max} items`);
+  if (!Array.isArray(value)) throw invalid('body', 'must be an array', 'NOT_LIST');
+  if (value.length > max) throw invalid('body', { message: `must have at most ${max} items`, code: 'TOO_MANY', max });
   const violations = new Violations();
   const instances = value.map((item: unknown, index) => {
     if (!validateObject(item)) return createInstance(type, item as object, `[${index}]`, violations);
-    violations.add(`[${index}]`, 'must be a JSON object');
+    violations.add(`[${index}]`, { message: 'must be a JSON object', code: 'NOT_OBJECT' });
     return null;
   });
   violations.throwIfAny();

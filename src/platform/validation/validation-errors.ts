@@ -1,18 +1,12 @@
 /** Converts class-validator's errors to the contract's error body: one message for each field, with its path. */
 import type { ValidationError } from 'class-validator';
 import { MAX_FIELD_ERRORS, invalidFields, type FieldError } from '../errors.js';
+import type { FieldRule } from '../field-rules.js';
+import type { ConstraintContext } from './constraints.js';
 import { unescapeName } from './member-names.js';
 
-/** Separates the position inside the field from the message of the rule; request bodies contain no NUL. */
-const POSITION_END = '\0';
 /** The constraint that `forbidNonWhitelisted` reports. */
 const UNKNOWN_FIELD = 'whitelistValidation';
-
-/** The message of a constraint, preceded by the position if the violation is inside the value. */
-export function formatMessage(violation: string | FieldError | null): string {
-  if (!violation) return '';
-  return typeof violation === 'string' ? violation : violation.field + POSITION_END + violation.message;
-}
 
 /** The violations of one request. Unknown fields are listed before violated rules; those above `MAX_FIELD_ERRORS` are counted. */
 export class Violations {
@@ -21,8 +15,8 @@ export class Violations {
   private count = 0;
 
   /** Adds a violated rule. */
-  add(field: string, message: string): void {
-    this.append(this.violatedRules, { field, message });
+  add(field: string, rule: FieldRule): void {
+    this.append(this.violatedRules, { field, ...rule });
   }
 
   /** Adds the errors of an object at `path`, which is empty for the request itself. */
@@ -43,11 +37,13 @@ export class Violations {
   private addError(error: ValidationError, field: string): void {
     const [constraint, text = ''] = Object.entries(error.constraints ?? {})[0] ?? [];
     if (constraint === UNKNOWN_FIELD) {
-      this.append(this.unknownFields, { field, message: 'is not a field of this resource' });
+      this.append(this.unknownFields, { field, message: 'is not a field of this resource', code: 'UNKNOWN_FIELD' });
       return;
     }
-    const [position, message] = text.includes(POSITION_END) ? text.split(POSITION_END) : ['', text];
-    if (constraint) this.add(field + position, withoutName(message, error.property));
+    const { field: position = '', ...rule }: Partial<FieldError> & FieldRule = findRule(error, constraint) ?? {
+      message: withoutName(text, error.property),
+    };
+    if (constraint) this.add(field + position, rule);
     // If the value as a whole violates a rule, its parts are not reported.
     if (constraint && !position) return;
     if (Array.isArray(error.value)) this.addItems(error.children ?? [], field, field + position);
@@ -66,6 +62,13 @@ export class Violations {
     this.count++;
     if (list.length < MAX_FIELD_ERRORS) list.push(violation);
   }
+}
+
+/** The rule that our decorators give as context. Plain decorators of the library have only a message. */
+function findRule({ contexts, value }: ValidationError, constraint: string): FieldRule | FieldError | null {
+  const context = contexts?.[constraint] as ConstraintContext | undefined;
+  if (!context) return null;
+  return 'rule' in context ? context.rule : context.validator(value);
 }
 
 /** The library's own messages begin with the name of the property, which `details` contain separately. */

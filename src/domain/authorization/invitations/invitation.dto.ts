@@ -2,6 +2,7 @@
 import { ApiSchema } from '@nestjs/swagger';
 import { Membership, ROLES, User, type Role } from '../../../entities/user.js';
 import { sameTenant } from '../../../entities/tenant-predicates.js';
+import type { FieldRule } from '../../../platform/field-rules.js';
 import {
   EnumListField,
   BooleanField,
@@ -89,11 +90,15 @@ export function toRoles(roles: readonly NamedRole[]): Membership['roles'] {
   return roles.map((named) => (typeof named === 'string' ? named : named.role));
 }
 
-function validateNamedRoles(value: unknown): string | null {
-  if (!Array.isArray(value) || value.length === 0) return 'must name at least one role';
-  if (value.length > ROLES.length) return `must have at most ${ROLES.length} items`;
+function validateNamedRoles(value: unknown): FieldRule | null {
+  if (!Array.isArray(value) || value.length === 0)
+    return { message: 'must name at least one role', code: 'NOTHING_CHOSEN' };
+  if (value.length > ROLES.length)
+    return { message: `must have at most ${ROLES.length} items`, code: 'TOO_MANY', max: ROLES.length };
   const names = value.map((named: unknown) =>
     validateObject(named) === null ? (named as { role: unknown }).role : named,
   );
-  return names.every((name) => ROLES.includes(name as Role)) ? null : `must be of ${ROLES.join(', ')}`;
+  return names.every((name) => ROLES.includes(name as Role))
+    ? null
+    : { message: `must be of ${ROLES.join(', ')}`, code: 'NOT_A_CHOICE' };
 }

@@ -52,7 +52,7 @@ export class FilterViewers {
     const viewer = await this.findFor(caller, texts.some(isDay) ? ['today'] : texts);
     const start = from === undefined ? undefined : parseTime('from', from, viewer);
     const end = to === undefined ? undefined : parseTime('to', to, viewer);
-    if (start && end && end <= start) throw invalid('to', 'must be after from');
+    if (start && end && end <= start) throw invalid('to', 'must be after from', 'END_NOT_AFTER_START');
     return { from: start, to: end };
   }
 

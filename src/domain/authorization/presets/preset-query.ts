@@ -41,7 +41,7 @@ export class PresetQuery {
     const filtered = parseFilters(filters, PRESET_TARGETS[entity].columns);
     if (viewPresetId === undefined) return this.conditionsWith(caller, entity, { ...EMPTY_STATE, filters: filtered });
     const preset = await this.find(caller, viewPresetId);
-    if (!preset) throw invalid('viewPresetId', 'names no view preset');
+    if (!preset) throw invalid('viewPresetId', 'names no view preset', 'REFERENCE_NOT_FOUND');
     if (preset.entity !== entity)
       throw invalid('viewPresetId', `names a view preset of ${preset.entity}, not ${entity}`);
     const { state } = preset;

@@ -23,11 +23,11 @@ export class DispatchExtension {
    */
   extend(request: DispatchActionRequest, expiresAt: Date): Promise<void> {
     return this.responses.withOpenDispatch(request, async (dispatch, run) => {
-      if (expiresAt <= run.now) throw invalid('expiresAt', 'must be in the future');
+      if (expiresAt <= run.now) throw invalid('expiresAt', 'must be in the future', 'NOT_IN_FUTURE');
       if (dispatch.expiresAt && expiresAt <= dispatch.expiresAt)
         throw invalid('expiresAt', `must be later than the present deadline, ${dispatch.expiresAt.toISOString()}`);
       if (expiresAt.getTime() > run.now.getTime() + MAX_RESPONSE_DAYS * DAY_MS)
-        throw invalid('expiresAt', `must be at most ${MAX_RESPONSE_DAYS} days ahead`);
+        throw invalid('expiresAt', `must be at most ${MAX_RESPONSE_DAYS} days ahead`, 'TOO_LATE');
       await this.writer.extend(run, dispatch, expiresAt, request.initiator);
     });
   }

@@ -42,7 +42,8 @@ export class DispatchProposals {
    */
   propose(request: DispatchActionRequest, { proposedStartAt = null, proposedAmount = null }: Proposal): Promise<void> {
     return this.responses.withOpenDispatch(request, async (dispatch, run) => {
-      if (proposedStartAt && proposedStartAt <= run.now) throw invalid('proposedStartAt', 'must be in the future');
+      if (proposedStartAt && proposedStartAt <= run.now)
+        throw invalid('proposedStartAt', 'must be in the future', 'NOT_IN_FUTURE');
       await this.assertFits(run, dispatch, { ...request, startAt: proposedStartAt });
       const proposal = { proposedAt: run.now, proposedStartAt, proposedAmount, proposalRefusedAt: null };
       await this.writer.updateTerms(run, dispatch, proposal, request.initiator);

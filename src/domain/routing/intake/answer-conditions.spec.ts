@@ -156,7 +156,7 @@ describe('validateCondition', () => {
   it('requires a field for a condition', () => {
     for (const condition of [{ dependsOnOperator: 'ANY_OF' as const }, { dependsOnValues: ['a'] }]) {
       const message = 'is required for a condition';
-      expect(validateCondition(question(1, condition))).toEqual({ field: 'dependsOnCustomFieldId', message });
+      expect(validateCondition(question(1, condition))).toMatchObject({ field: 'dependsOnCustomFieldId', message });
     }
   });
 
@@ -166,7 +166,7 @@ describe('validateCondition', () => {
     expect(validateCondition(question(1, on(2, 'IS_NOT_EMPTY')))).toBeNull();
     expect(validateCondition(question(1, on(2, 'ANY_OF', 'a')))).toBeNull();
     const message = 'must not be empty if dependsOnCustomFieldId is set';
-    expect(validateCondition(question(1, on(2, 'ANY_OF')))).toEqual({ field: 'dependsOnValues', message });
+    expect(validateCondition(question(1, on(2, 'ANY_OF')))).toMatchObject({ field: 'dependsOnValues', message });
     expect(validateCondition(question(1, on(2, null, ' ')))?.field).toBe('dependsOnValues');
   });
 });

@@ -1,5 +1,5 @@
 /** Conditional questions of webforms (decisions/webforms "Webform"). Also runs in the browser. */
-
+import type { FieldRule } from '../../../platform/field-rules.js';
 import type { CONDITION_OPERATORS } from '../../../entities/question-enums.js';
 
 /** Operator that compares an answer with the values of a condition. */
@@ -77,15 +77,15 @@ export function findConditionCycle(questions: ConditionalQuestion[]): string[] |
 }
 
 /** Validates the condition of a question, independently of other questions. @returns the violation, or `null` */
-export function validateCondition(question: ConditionalQuestion): { field: string; message: string } | null {
+export function validateCondition(question: ConditionalQuestion): (FieldRule & { field: string }) | null {
   const { dependsOnCustomFieldId, dependsOnOperator, dependsOnValues } = question;
   if (dependsOnCustomFieldId === null) {
     if (dependsOnOperator === null && dependsOnValues.length === 0) return null;
-    return { field: 'dependsOnCustomFieldId', message: 'is required for a condition' };
+    return { field: 'dependsOnCustomFieldId', message: 'is required for a condition', code: 'REQUIRED' };
   }
   if (dependsOnOperator === 'IS_EMPTY' || dependsOnOperator === 'IS_NOT_EMPTY') return null;
   if (normalizeForComparison(dependsOnValues).length > 0) return null;
-  return { field: 'dependsOnValues', message: 'must not be empty if dependsOnCustomFieldId is set' };
+  return { field: 'dependsOnValues', message: 'must not be empty if dependsOnCustomFieldId is set', code: 'EMPTY' };
 }
 
 function groupByCustomField<Question extends ConditionalQuestion>(questions: Question[]): Map<string, Question[]> {

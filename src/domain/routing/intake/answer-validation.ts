@@ -1,6 +1,7 @@
 /** Validates answers to webform questions by the rules of their type and custom field (contract 2.12). */
 import { isPossiblePhoneNumber, type CountryCode } from 'libphonenumber-js';
 import type { QUESTION_TYPES } from '../../../entities/question-enums.js';
+import type { FieldRule } from '../../../platform/field-rules.js';
 import {
   isEmailAddress,
   validateUnicode,
@@ -30,28 +31,39 @@ export interface AnswerableQuestion {
   } | null;
 }
 
-type ValueValidator = (value: string, question: AnswerableQuestion, countryCode: string | undefined) => string | null;
+type ValueValidator = (
+  value: string,
+  question: AnswerableQuestion,
+  countryCode: string | undefined,
+) => FieldRule | null;
 
 const NUMBER = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d{1,3})?$/i;
 const MAX_VALUES = 1000;
 
 const isAny: ValueValidator = () => null;
 const isNumber: ValueValidator = (value) =>
-  NUMBER.test(value) && Number.isFinite(Number(value)) ? null : 'must be a number';
-const isBoolean: ValueValidator = (value) => (value === 'true' || value === 'false' ? null : 'must be true or false');
-const isDate: ValueValidator = (value) => (validateTimestamp(value) === null ? null : 'must be an ISO 8601 date');
+  NUMBER.test(value) && Number.isFinite(Number(value)) ? null : { message: 'must be a number', code: 'NOT_NUMBER' };
+const isBoolean: ValueValidator = (value) =>
+  value === 'true' || value === 'false' ? null : { message: 'must be true or false', code: 'NOT_BOOLEAN' };
+const isDate: ValueValidator = (value) =>
+  validateTimestamp(value) === null ? null : { message: 'must be an ISO 8601 date', code: 'NOT_DATE' };
 const isFileOrProductId: ValueValidator = (value) => validateUuid(value);
 const isAlternative: ValueValidator = (value, { alternatives }) =>
   alternatives.length === 0 || alternatives.some((alternative) => alternative.value === value)
     ? null
-    : `must be one of ${alternatives.map((alternative) => alternative.value).join(', ')}`;
+    : { message: `must be one of ${alternatives.map((one) => one.value).join(', ')}`, code: 'NOT_A_CHOICE' };
 const isCheckboxValue: ValueValidator = (value, question, countryCode) =>
   (question.alternatives.length > 0 ? isAlternative : isBoolean)(value, question, countryCode);
 const isPhone: ValueValidator = (value, _, countryCode) =>
-  isPossiblePhoneNumber(value, countryCode?.toUpperCase() as CountryCode | undefined) ? null : 'must be a phone number';
-const isMail: ValueValidator = (value) => (isEmailAddress(value) ? null : 'must be an e-mail address');
+  isPossiblePhoneNumber(value, countryCode?.toUpperCase() as CountryCode | undefined)
+    ? null
+    : { message: 'must be a phone number', code: 'NOT_PHONE_NUMBER' };
+const isMail: ValueValidator = (value) =>
+  isEmailAddress(value) ? null : { message: 'must be an e-mail address', code: 'NOT_EMAIL' };
 const isUrl: ValueValidator = (value) =>
-  /^https?:\/\//i.test(value) && URL.canParse(value) ? null : 'must be an http or https address';
+  /^https?:\/\//i.test(value) && URL.canParse(value)
+    ? null
+    : { message: 'must be an http or https address', code: 'NOT_URL' };
 
 const QUESTION_CHECKS: Record<AnswerableQuestion['type'], ValueValidator> = {
   input: isAny,
@@ -83,23 +95,25 @@ const FIELD_CHECKS: Record<NonNullable<AnswerableQuestion['customField']>['type'
  * Validates the values of an answer. Blank values count as missing. Phone numbers without a prefix belong to `countryCode`.
  * The caller checks whether files and products exist. All answers of one request share `patterns`, which limits the time
  * for regular expressions.
- * @returns the message of the first violated rule, or `null`
+ * @returns the first violated rule, or `null`
  */
 export function validateAnswer(
   question: AnswerableQuestion,
   values: string[],
   countryCode?: string,
   patterns: RegexMatcher = new RequestRegexMatcher(),
-): string | null {
+): FieldRule | null {
   if (!acceptsAnswer(question)) return null;
   const normalized = normalizeValues(values);
-  if (normalized.length === 0) return question.required ? 'must be answered' : null;
+  if (normalized.length === 0) return question.required ? { message: 'must be answered', code: 'UNANSWERED' } : null;
   if (normalized.length > (acceptsManyValues(question) ? MAX_VALUES : 1)) {
-    return acceptsManyValues(question) ? `must have at most ${MAX_VALUES} values` : 'must have a single value';
+    return acceptsManyValues(question)
+      ? { message: `must have at most ${MAX_VALUES} values`, code: 'TOO_MANY', max: MAX_VALUES }
+      : { message: 'must have a single value', code: 'SINGLE_VALUE' };
   }
   for (const value of normalized) {
-    const message = validateValue(value, question, countryCode, patterns);
-    if (message) return message;
+    const broken = validateValue(value, question, countryCode, patterns);
+    if (broken) return broken;
   }
   return null;
 }
@@ -123,8 +137,9 @@ function validateValue(
   question: AnswerableQuestion,
   countryCode: string | undefined,
   patterns: RegexMatcher,
-): string | null {
-  if (value.length > MAX_SUBJECT_LENGTH) return `must have at most ${MAX_SUBJECT_LENGTH} characters`;
+): FieldRule | null {
+  if (value.length > MAX_SUBJECT_LENGTH)
+    return { message: `must have at most ${MAX_SUBJECT_LENGTH} characters`, code: 'TOO_LONG', max: MAX_SUBJECT_LENGTH };
   const { type, customField } = question;
   return (
     validateUnicode(value) ??
@@ -134,8 +149,14 @@ function validateValue(
   );
 }
 
-function validatePattern(value: string, regex: string, message: string | null, patterns: RegexMatcher): string | null {
+function validatePattern(
+  value: string,
+  regex: string,
+  message: string | null,
+  patterns: RegexMatcher,
+): FieldRule | null {
   const matches = patterns.matches(regex, value);
-  if (matches === undefined) return REGEX_BUDGET_EXCEEDED;
-  return matches ? null : message || `must match ${regex}`;
+  if (matches === undefined) return { message: REGEX_BUDGET_EXCEEDED };
+  if (matches) return null;
+  return message ? { message } : { message: `must match ${regex}`, code: 'FORMAT' };
 }

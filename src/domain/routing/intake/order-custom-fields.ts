@@ -4,6 +4,7 @@ import { Injectable } from '@nestjs/common';
 import { CustomField } from '../../../entities/custom-field.js';
 import type { CustomFieldValue } from '../../../entities/custom-field-value.js';
 import { inTenant, sameTenant } from '../../../entities/tenant-predicates.js';
+import type { FieldRule } from '../../../platform/field-rules.js';
 import { Database } from '../../../platform/database/database.js';
 import { invalidFields, type FieldError } from '../../../platform/errors.js';
 import { pickDefined } from '../../../platform/fields/index.js';
@@ -181,16 +182,20 @@ function validateRequests(requests: readonly CustomFieldRequest[], patterns: Reg
     if (request.isChecked) return;
     const path = `customFields[${index}]`;
     if (!request.name)
-      errors.push({ field: `${path}.name`, message: 'is required unless a field of the template has it' });
-    const regexMessage = request.regex ? patterns.validate(request.regex) : null;
-    if (regexMessage) errors.push({ field: `${path}.regex`, message: regexMessage });
+      errors.push({
+        field: `${path}.name`,
+        message: 'is required unless a field of the template has it',
+        code: 'REQUIRED',
+      });
+    const brokenRegex = request.regex ? patterns.validate(request.regex) : null;
+    if (brokenRegex) errors.push({ field: `${path}.regex`, message: brokenRegex });
     const validate = (value: string | null | undefined) =>
-      regexMessage ? null : validateFieldValue(request, value, patterns);
-    const valueMessage = validate(request.value);
-    if (valueMessage) errors.push({ field: `${path}.value`, message: valueMessage });
+      brokenRegex ? null : validateFieldValue(request, value, patterns);
+    const broken = validate(request.value);
+    if (broken) errors.push({ field: `${path}.value`, ...broken });
     request.values?.forEach(({ value }, valueIndex) => {
-      const message = validate(value);
-      if (message) errors.push({ field: `${path}.values[${valueIndex}].value`, message });
+      const brokenValue = validate(value);
+      if (brokenValue) errors.push({ field: `${path}.values[${valueIndex}].value`, ...brokenValue });
     });
   });
   return errors;
@@ -200,7 +205,7 @@ function validateFieldValue(
   request: CustomFieldRequest,
   value: string | null | undefined,
   patterns: RegexMatcher,
-): string | null {
+): FieldRule | null {
   if (value === null || value === undefined) return null;
   const { type = 'TEXT', regex = null, validationMessage = null } = request;
   const question = { type: 'input', required: false, viewOnly: false, multiValue: false, alternatives: [] } as const;

@@ -75,6 +75,8 @@ export function composeLines(requests: readonly LineRequest[], sources: LineSour
     errors.push({
       field: `lines[${otherCurrency}].currencyCode`,
       message: `must be ${lines[0].currencyCode} in every line`,
+      code: 'CURRENCY_DIFFERS',
+      expected: lines[0].currencyCode,
     });
   }
   if (errors.length === 0 && computeOrderTotals(lines).totalAmount === null) {
@@ -125,6 +127,7 @@ function validateRequiredTerms(request: LineRequest, path: string): FieldError[]
   return REQUIRED_WITHOUT_PRODUCT.filter((field) => request[field] === undefined).map((field) => ({
     field: `${path}.${field}`,
     message: 'is required without a product',
+    code: 'REQUIRED',
   }));
 }
 

@@ -116,7 +116,13 @@ export class ActorAssignments {
     const partners = new Map(rows.map(({ id, partnerId }) => [id, partnerId]));
     const unknown = assignments.filter(({ organizationId }) => !partners.has(organizationId));
     if (unknown.length > 0) {
-      throw invalidFields(unknown.map(({ field }) => ({ field, message: 'names no contractor of the router' })));
+      throw invalidFields(
+        unknown.map(({ field }) => ({
+          field,
+          message: 'names no contractor of the router',
+          code: 'REFERENCE_NOT_FOUND',
+        })),
+      );
     }
     return partners;
   }

@@ -63,7 +63,7 @@ function assertCanBeMoved({ status, startAt }: RunningBooking, { order, now }: W
 }
 
 function assertIsOtherTime(startAt: Date, booking: RunningBooking, now: Date): void {
-  if (startAt <= now) throw invalid('startAt', 'must be in the future');
-  if (startAt.getTime() >= YEAR_3000) throw invalid('startAt', 'must be before the year 3000');
+  if (startAt <= now) throw invalid('startAt', 'must be in the future', 'NOT_IN_FUTURE');
+  if (startAt.getTime() >= YEAR_3000) throw invalid('startAt', 'must be before the year 3000', 'TOO_LATE');
   if (startAt.getTime() === booking.startAt.getTime()) throw invalid('startAt', 'must differ from the confirmed time');
 }

@@ -92,7 +92,7 @@ function isOver({ order }: WorkflowRun, { status }: RunningStep): boolean {
 function parseRange(request: SlotsRequest, now: Date): TimeRange {
   const from = request.from === undefined ? now : new Date(request.from);
   const startAt = from > now ? from : now;
-  if (startAt.getTime() >= YEAR_3000) throw invalid('from', 'must be before the year 3000');
+  if (startAt.getTime() >= YEAR_3000) throw invalid('from', 'must be before the year 3000', 'TOO_LATE');
   const endAt = request.to === undefined ? new Date(from.getTime() + DEFAULT_DAYS * DAY_MS) : new Date(request.to);
   assertPeriod(from, endAt, MAX_DAYS);
   return { startAt, endAt };

@@ -41,7 +41,7 @@ export function resolveBookingTimes(
   settings: Partial<StepSettings> = {},
 ): BookingTimes {
   const startAt = parseTime(request.startAt) ?? present?.startAt;
-  if (!startAt) throw invalid('startAt', 'is required');
+  if (!startAt) throw invalid('startAt', 'is required', 'REQUIRED');
   const allDay = request.allDay ?? present?.allDay ?? false;
   const endAt =
     parseTime(request.endAt) ?? endOf(startAt, { ...request, allDay }, getBookingMinutes(present, settings), timeZone);
@@ -55,11 +55,12 @@ export function resolveBookingTimes(
 }
 
 function assertWithinBounds(startAt: Date, endAt: Date): void {
-  if (startAt.getTime() >= YEAR_3000) throw invalid('startAt', 'must be before the year 3000');
-  if (endAt <= startAt) throw invalid('endAt', 'must be after startAt');
-  if (endAt.getTime() > YEAR_3000) throw invalid('endAt', 'must be before the year 3000');
+  if (startAt.getTime() >= YEAR_3000) throw invalid('startAt', 'must be before the year 3000', 'TOO_LATE');
+  if (endAt <= startAt) throw invalid('endAt', 'must be after startAt', 'END_NOT_AFTER_START');
+  if (endAt.getTime() > YEAR_3000) throw invalid('endAt', 'must be before the year 3000', 'TOO_LATE');
   const minutes = (endAt.getTime() - startAt.getTime()) / MINUTE;
-  if (minutes > MAX_BOOKING_MINUTES) throw invalid('endAt', 'must be at most 366 days after startAt');
+  if (minutes > MAX_BOOKING_MINUTES)
+    throw invalid('endAt', 'must be at most 366 days after startAt', 'PERIOD_TOO_LONG');
 }
 
 function endOf(

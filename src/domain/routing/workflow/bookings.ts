@@ -163,7 +163,7 @@ function resolveProposer(
   const isNewTime = !present || isOtherTime(present, times);
   const isExternal = party === 'client' || party === 'contractor';
   if (isNewTime && times.startAt < now && isExternal) {
-    throw invalid('startAt', 'must be in the future');
+    throw invalid('startAt', 'must be in the future', 'NOT_IN_FUTURE');
   }
   const proposedBy = isNewTime ? findProposer(present, times, party) : present.proposedBy;
   const isConfirmed = present?.status === 'confirmed' && !isNewTime;

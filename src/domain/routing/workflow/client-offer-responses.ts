@@ -68,7 +68,7 @@ export class ClientOfferResponses {
       : 'There is no offer yet';
     if (refusal) throw conflict(refusal, 'CLIENT_OFFER_STATUS');
     if (isAccepted && offerVersion === undefined) {
-      throw invalid('offerVersion', 'is missing: name the version of the offer that was seen');
+      throw invalid('offerVersion', 'is missing: name the version of the offer that was seen', 'MISSING');
     }
     await this.writer.write(run, source!, { status: to, reason, offerVersion }, { initiator, comment });
     if (!isAccepted) await this.actions.act(command);

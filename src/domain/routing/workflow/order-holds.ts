@@ -38,8 +38,9 @@ export class OrderHolds {
     return this.change(orderId, initiator, reason, (run) => {
       const { order, now } = run;
       if (isFinal(order.status)) throw closedOrder(order.status, 'only an open order can be put on hold');
-      if (until && until <= now) throw invalid('until', 'must be in the future');
-      if (until && until.getTime() > now.getTime() + MAX_HOLD_MS) throw invalid('until', 'must be within two years');
+      if (until && until <= now) throw invalid('until', 'must be in the future', 'NOT_IN_FUTURE');
+      if (until && until.getTime() > now.getTime() + MAX_HOLD_MS)
+        throw invalid('until', 'must be within two years', 'TOO_LATE');
       const isSame = order.heldAt && order.holdReason === reason && order.heldUntil?.getTime() === until?.getTime();
       if (isSame) return;
       const heldBy = initiator.userId;

@@ -60,8 +60,11 @@ export function assertDocumentsRead(
   const hashes = new Map(read.map(({ id, sha256 }) => [id, sha256]));
   const errors = read.flatMap(({ id }, index): FieldError[] => {
     const field = `documents[${index}].id`;
-    if (!documents.some((one) => one.id === id)) return [{ field, message: 'names no document of the step' }];
-    return read.findIndex((one) => one.id === id) === index ? [] : [{ field, message: 'is listed twice' }];
+    if (!documents.some((one) => one.id === id))
+      return [{ field, message: 'names no document of the step', code: 'REFERENCE_NOT_FOUND' }];
+    return read.findIndex((one) => one.id === id) === index
+      ? []
+      : [{ field, message: 'is listed twice', code: 'DUPLICATE' }];
   });
   const missing = documents.filter(({ id }) => !hashes.has(id));
   for (const { id, name } of missing) errors.push({ field: 'documents', message: `must name “${name}” (${id})` });

@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { WorkflowGroup } from '../../../entities/workflow-groups-and-documents.js';
 import { WorkflowStep } from '../../../entities/workflow.js';
 import { inTenant, sameTenant } from '../../../entities/tenant-predicates.js';
+import type { FieldRuleCode } from '../../../platform/field-rules.js';
 import { renewIds } from '../../../platform/database/bulk.js';
 import { Database } from '../../../platform/database/database.js';
 import { invalidFields, type FieldError } from '../../../platform/errors.js';
@@ -137,7 +138,8 @@ function indexSteps(groups: WorkflowGroup[]): Map<string, InjectableStep> {
 
 function validateStep(step: NewStep, at: number, known: ExistingIds, ids: string[]): FieldError[] {
   const errors: FieldError[] = [];
-  const refuse = (field: string, message: string) => errors.push({ field: `[${at}].${field}`, message });
+  const refuse = (field: string, message: string, code: FieldRuleCode = 'REFERENCE_NOT_FOUND') =>
+    errors.push({ field: `[${at}].${field}`, message, code });
   for (const [field, { noun, kind }] of Object.entries(REFERENCES)) {
     const id = step[field as keyof typeof REFERENCES];
     if (id && !known[kind].includes(id)) refuse(field, `names no ${noun}`);
@@ -146,7 +148,7 @@ function validateStep(step: NewStep, at: number, known: ExistingIds, ids: string
   if (dependsOnStepId && !known.steps.includes(dependsOnStepId) && !ids.includes(dependsOnStepId)) {
     refuse('dependsOnStepId', 'names no step of this workflow');
   }
-  if (ids.indexOf(step.id) !== at) refuse('id', 'is listed twice');
+  if (ids.indexOf(step.id) !== at) refuse('id', 'is listed twice', 'DUPLICATE');
   inputs.forEach(({ customFieldId }, index) => {
     if (!known.fields.includes(customFieldId))
       refuse(`inputs[${index}].customFieldId`, 'names no custom field of the order');

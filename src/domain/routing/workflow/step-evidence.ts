@@ -166,7 +166,8 @@ function validateStepAnswer(
   const isInput = step.inputs.some(
     (input) => input.customFieldId === customFieldId || input.customFieldId === field?.templateCustomFieldId,
   );
-  if (!field || !isInput) return [{ field: `${at}.customFieldId`, message: 'names no input of the step' }];
+  if (!field || !isInput)
+    return [{ field: `${at}.customFieldId`, message: 'names no input of the step', code: 'REFERENCE_NOT_FOUND' }];
   const { type, regex, validationMessage } = field;
   const question = { type: 'input', required: false, viewOnly: false } as const;
   // The stored value stays valid even if it is no longer among the options.
@@ -178,7 +179,7 @@ function validateStepAnswer(
     undefined,
     patterns,
   );
-  return broken ? [{ field: `${at}.values`, message: broken }] : [];
+  return broken ? [{ field: `${at}.values`, ...broken }] : [];
 }
 
 /** Finds repeated answers to a field, whether by its own ID or that of the template field. */
@@ -187,7 +188,8 @@ function findRepeatedAnswers(answers: readonly StepAnswer[], fields: CustomField
   return answers.flatMap(({ customFieldId }, index) => {
     const field = findField(customFieldId, fields);
     if (!field) return [];
-    if (answered.has(field)) return [{ field: `customFields[${index}].customFieldId`, message: 'is answered twice' }];
+    if (answered.has(field))
+      return [{ field: `customFields[${index}].customFieldId`, message: 'is answered twice', code: 'DUPLICATE' }];
     answered.add(field);
     return [];
   });

@@ -131,11 +131,11 @@ function withActorId(fields: StepFields, { actor }: WorkflowStep): StepFields {
 /** @throws 400 naming the field of an actor that the workflow does not have. */
 function assertKnownActors({ actors }: RunningOrder, { actorId, actorVisibility = [] }: StepFields): void {
   const isKnown = (id: string) => actors.some((actor) => actor.id === id);
-  const message = 'names no actor of this workflow';
+  const unknown = { message: 'names no actor of this workflow', code: 'REFERENCE_NOT_FOUND' } as const;
   const errors: FieldError[] = actorVisibility.flatMap((one, index) =>
-    isKnown(one.actorId) ? [] : [{ field: `actorVisibility[${index}].actorId`, message }],
+    isKnown(one.actorId) ? [] : [{ field: `actorVisibility[${index}].actorId`, ...unknown }],
   );
-  if (actorId && !isKnown(actorId)) errors.push({ field: 'actorId', message });
+  if (actorId && !isKnown(actorId)) errors.push({ field: 'actorId', ...unknown });
   if (errors.length > 0) throw invalidFields(errors);
 }
 

@@ -84,8 +84,12 @@ export class WorkflowStartContextLoader {
       parameters,
     ))!;
     if (!id && templateId)
-      throw invalid(workflowTemplateId ? 'workflowTemplateId' : 'workflowId', 'names no workflow template');
-    if (!id && customId) throw invalid('workflowCustomId', 'names no workflow template');
+      throw invalid(
+        workflowTemplateId ? 'workflowTemplateId' : 'workflowId',
+        'names no workflow template',
+        'REFERENCE_NOT_FOUND',
+      );
+    if (!id && customId) throw invalid('workflowCustomId', 'names no workflow template', 'REFERENCE_NOT_FOUND');
     const getTemplate = id && (await this.template(routerId, id, version));
     return { timeZone, holidays, hasClientFile, template: getTemplate ? { ...getTemplate, orderTagIds } : null };
   }

@@ -99,7 +99,10 @@ function resolveAssignment(
 ): ActorAssignment {
   const at = `actorAssignments[${index}]`;
   const actor = actors.find((one) => one.slug === actorSlug);
-  if (!actor) throw invalidFields([{ field: `${at}.actorSlug`, message: 'names no actor of the workflow template' }]);
+  if (!actor)
+    throw invalidFields([
+      { field: `${at}.actorSlug`, message: 'names no actor of the workflow template', code: 'REFERENCE_NOT_FOUND' },
+    ]);
   return {
     actor: { id: actor.id!, slug: actorSlug, activeRepresentativeId: null },
     organizationId,

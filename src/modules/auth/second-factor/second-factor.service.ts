@@ -55,7 +55,7 @@ export class SecondFactorService {
     const { userId } = caller;
     const { email, passwordHash } = await this.db.get(User, { id: userId });
     if (passwordHash !== null) {
-      if (password === undefined) throw invalid('password', 'is required');
+      if (password === undefined) throw invalid('password', 'is required', 'REQUIRED');
       const isCorrect = await this.attempts.verify({ email, ip }, password, passwordHash);
       if (!isCorrect) throw unauthorized('password is wrong', 'WRONG_PASSWORD');
     }

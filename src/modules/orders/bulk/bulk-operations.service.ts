@@ -90,7 +90,7 @@ export class BulkOperationsService {
 
   private async selectOrders(caller: Caller, { ids, filters, q }: BulkInput): Promise<string[]> {
     if ((ids === undefined) === (filters === undefined)) throw invalid('ids', 'or filters is required, not both');
-    if (ids && q !== undefined) throw invalid('q', 'must not be given with ids');
+    if (ids && q !== undefined) throw invalid('q', 'must not be given with ids', 'NOT_ALLOWED');
     if (ids) return [...new Set(ids)];
     const selected = { filters: JSON.stringify(filters), q };
     const found = await this.orders.findIds(caller, selected, BULK_ORDERS_MAX + 1);

@@ -34,9 +34,10 @@ export function readParameters(input: BulkInput): BulkParameters {
   for (const name of ALL) {
     const value = input[name];
     const isMissing = value === undefined || (value === null && name !== 'operatorId') || value === '';
-    if (required.includes(name) && isMissing) errors.push({ field: name, message: `is required for ${action}` });
+    if (required.includes(name) && isMissing)
+      errors.push({ field: name, message: `is required for ${action}`, code: 'REQUIRED' });
     if (value !== undefined && !required.includes(name) && !optional.includes(name))
-      errors.push({ field: name, message: `must not be given for ${action}` });
+      errors.push({ field: name, message: `must not be given for ${action}`, code: 'NOT_ALLOWED' });
   }
   if (action === 'act' && (input.templateStepId === undefined) === (input.stepType === undefined))
     errors.push({ field: 'templateStepId', message: 'or stepType is required for act, not both' });

@@ -8,7 +8,7 @@ import { Clock } from '../../../platform/clock.js';
 import { getDefaultCode, type ErrorCode } from '../../../platform/error-codes.js';
 import { Database } from '../../../platform/database/database.js';
 import { buildTenantPurgeStatement, purge } from '../../../platform/database/retention.js';
-import { addRule, forbidden, type FieldError } from '../../../platform/errors.js';
+import { forbidden, type FieldError } from '../../../platform/errors.js';
 import { Jobs, type JobRun } from '../../../platform/jobs/jobs.js';
 import { RecurringJobs } from '../../../platform/jobs/recurring-jobs.js';
 import { TransactionalJobQueue } from '../../../platform/jobs/transactional-job-queue.js';
@@ -149,5 +149,5 @@ function toRefusal(error: HttpException): Refusal {
     details?: FieldError[];
   };
   const statusCode = error.getStatus();
-  return { statusCode, code: code ?? getDefaultCode(statusCode), reason: message, details: details.map(addRule) };
+  return { statusCode, code: code ?? getDefaultCode(statusCode), reason: message, details };
 }

@@ -118,7 +118,7 @@ export class BulkInput extends BulkParameters {
       items: createSchemaRef('ViewFilter') as object,
       example: [{ columnId: 'city', type: 'text', operator: 'contains', values: ['oslo'] }],
     },
-    validate: (value) => (Array.isArray(value) ? null : 'must be a list of filters'),
+    validate: (value) => (Array.isArray(value) ? null : { message: 'must be a list of filters', code: 'NOT_LIST' }),
     description: `Instead of \`ids\`: filters \`{columnId, type, operator, values}\` as those of the order list. They select the orders when the request is received. More than ${BULK_ORDERS_MAX} matches are refused (400).`,
   })
   filters?: object[];

@@ -53,14 +53,15 @@ export class PartnerReassignmentService {
 
   private async prepare(caller: Caller, partnerId: string, input: ReassignmentInput): Promise<PreparedBulk> {
     const { from = null, until = null, organizationId = null, reason = null } = input;
-    if (from && until && new Date(from) >= new Date(until)) throw invalid('until', 'must be after from');
+    if (from && until && new Date(from) >= new Date(until))
+      throw invalid('until', 'must be after from', 'END_NOT_AFTER_START');
     const { routerId } = caller;
     const partner = await this.db.row<{ organizationId: string }>(PARTNER, { routerId, partnerId });
     if (!partner) throw notFound('Partner');
     const contractorId = partner.organizationId;
     if (organizationId === contractorId) throw invalid('organizationId', 'must be another contractor');
     if (organizationId && !(await this.db.row(OTHER_CONTRACTOR, { routerId, newId: organizationId })))
-      throw invalid('organizationId', 'names no contractor of the router');
+      throw invalid('organizationId', 'names no contractor of the router', 'REFERENCE_NOT_FOUND');
     const { sql: accessible, parameters } = buildOrderFilter(caller, 'create', 'dispatch', 'o');
     const span = { from, until, isInSpan: from !== null || until !== null };
     const values = { ...parameters, ...span, contractorId, limit: BULK_ORDERS_MAX + 1 };

@@ -49,9 +49,12 @@ function assertValidHeader({ line, cells }: CsvRow): void {
   const errors: FieldError[] = [];
   cells.forEach((column, index) => {
     const field = `line ${line}, column ${column || index + 1}`;
-    if (!known.includes(column)) errors.push({ field, message: `must be one of ${known.join(', ')}` });
-    else if (cells.indexOf(column) !== index) errors.push({ field, message: 'must not occur twice' });
+    if (!known.includes(column))
+      errors.push({ field, message: `must be one of ${known.join(', ')}`, code: 'NOT_A_CHOICE' });
+    else if (cells.indexOf(column) !== index)
+      errors.push({ field, message: 'must not occur twice', code: 'DUPLICATE' });
   });
-  if (!cells.includes('name')) errors.push({ field: `line ${line}, column name`, message: 'is missing' });
+  if (!cells.includes('name'))
+    errors.push({ field: `line ${line}, column name`, message: 'is missing', code: 'MISSING' });
   if (errors.length > 0) throw invalidFields(errors);
 }

@@ -1,15 +1,15 @@
 /** Decides for each row of a file whether it creates, changes or keeps a product, and what is wrong with it. */
 import { HttpException } from '@nestjs/common';
 import type { Product } from '../../../entities/product.js';
+import type { FieldRule } from '../../../platform/field-rules.js';
 import type { FieldError } from '../../../platform/errors.js';
 import { parseRequest } from '../../../platform/validation/validate.js';
 import { buildProductColumns, ProductInput } from '../product.dto.js';
 import type { ProductRow, ProductTable } from './parse-product-csv.js';
 import { getColumnName, InvalidCell, PRODUCT_COLUMNS, readCell } from './product-columns.js';
 
-interface CellError {
+interface CellError extends FieldRule {
   column: string;
-  message: string;
 }
 
 export interface PlannedRow {
@@ -45,12 +45,20 @@ export function planProductImport(
     const errors: CellError[] = [];
     const first = lines.get(externalId);
     if (first !== undefined)
-      errors.push({ column: 'externalId', message: `must not occur twice; line ${first} has it, too` });
+      errors.push({
+        column: 'externalId',
+        message: `must not occur twice; line ${first} has it, too`,
+        code: 'DUPLICATE',
+      });
     else if (externalId !== '') lines.set(externalId, row.line);
     if (matches.length > 1)
-      errors.push({ column: 'externalId', message: `must name one product; ${matches.length} have it` });
+      errors.push({
+        column: 'externalId',
+        message: `must name one product; ${matches.length} have it`,
+        code: 'WRONG_REFERENCE',
+      });
     if (row.isTooLong) errors.push({ column: '', message: 'has more cells than the header line' });
-    if (name === '' && !product) errors.push({ column: 'name', message: 'is required' });
+    if (name === '' && !product) errors.push({ column: 'name', message: 'is required', code: 'REQUIRED' });
     const currencyCode = row.cells.currencyCode ?? product?.currencyCode ?? defaultCurrency;
     const given = readCells(row, { delimiter, currencyCode }, errors);
     const columns = errors.length > 0 ? {} : validate(given, product, currencyCode, errors);
@@ -66,7 +74,7 @@ function readCells(row: ProductRow, units: Parameters<typeof readCell>[2], error
       given[field] = readCell(kind, cell, units);
     } catch (error) {
       if (!(error instanceof InvalidCell)) throw error;
-      errors.push({ column, message: error.message });
+      errors.push({ column, ...error.rule });
     }
   }
   return given;
@@ -88,7 +96,7 @@ function validate(
   } catch (error) {
     if (!(error instanceof HttpException)) throw error;
     const { details } = error.getResponse() as { details: FieldError[] };
-    for (const { field, message } of details) errors.push({ column: getColumnName(field.split(/[.[]/)[0]), message });
+    for (const { field, ...rule } of details) errors.push({ column: getColumnName(field.split(/[.[]/)[0]), ...rule });
     return {};
   }
 }

@@ -1,4 +1,5 @@
 /** Columns of the CSV file of products, and how their cells become fields of a product. */
+import type { FieldRule } from '../../../platform/field-rules.js';
 import { getCurrencyDigits } from '../../../platform/currency-digits.js';
 import type { ProductInput } from '../product.dto.js';
 
@@ -45,7 +46,11 @@ interface Units {
 }
 
 /** The rule that a cell violates. */
-export class InvalidCell extends Error {}
+export class InvalidCell extends Error {
+  constructor(readonly rule: FieldRule) {
+    super(rule.message);
+  }
+}
 
 /**
  * The value of a cell that is not empty. Texts that are no flag stay as they are, so that validation rejects them.
@@ -66,7 +71,11 @@ export function readCell(kind: Kind, cell: string, { delimiter, currencyCode }: 
 function readDecimal(cell: string, delimiter: string, digits: number): number {
   const [, sign, whole, mark, decimals = ''] = DECIMAL.exec(cell.replace(/\s/g, '')) ?? [];
   if (whole === undefined || (mark === ',' && delimiter !== ';'))
-    throw new InvalidCell(`must be a number such as 12490${delimiter === ';' ? ',' : '.'}5`);
-  if (decimals.replace(/0+$/, '').length > digits) throw new InvalidCell(`must have at most ${digits} decimals`);
+    throw new InvalidCell({
+      message: `must be a number such as 12490${delimiter === ';' ? ',' : '.'}5`,
+      code: 'NOT_NUMBER',
+    });
+  if (decimals.replace(/0+$/, '').length > digits)
+    throw new InvalidCell({ message: `must have at most ${digits} decimals`, code: 'TOO_MANY_DECIMALS', max: digits });
   return Number(`${sign}${whole}${decimals.padEnd(digits, '0').slice(0, digits)}`);
 }

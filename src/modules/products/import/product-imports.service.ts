@@ -48,7 +48,7 @@ export class ProductImportsService {
       await this.db.row(LOCK, { routerId: caller.routerId });
       const rows = await this.plan(caller, table, true);
       const errors = rows.flatMap((planned) =>
-        planned.errors.map(({ column, message }) => ({ field: nameCell(planned, column), message })),
+        planned.errors.map(({ column, ...rule }) => ({ field: nameCell(planned, column), ...rule })),
       );
       if (errors.length > 0) throw invalidFields(errors);
       await this.write(caller, rows);
@@ -57,9 +57,9 @@ export class ProductImportsService {
   }
 
   private async loadText(caller: Caller, { csv, fileId }: ProductImportInput): Promise<string> {
-    if (csv !== undefined && fileId) throw invalid('fileId', 'must not be combined with csv');
+    if (csv !== undefined && fileId) throw invalid('fileId', 'must not be combined with csv', 'NOT_ALLOWED');
     if (csv !== undefined) return csv;
-    if (!fileId) throw invalid('csv', 'is required unless fileId is given');
+    if (!fileId) throw invalid('csv', 'is required unless fileId is given', 'REQUIRED');
     await this.referenceChecker.assertAccessible(caller, 'file', toOptionalReference('fileId', fileId));
     return text(await this.fileIngest.openText(fileId, 'fileId', PRODUCT_FILE_MAX));
   }
@@ -114,6 +114,6 @@ function toRowView({ row, product, newId: createdId, columns, errors }: PlannedR
     externalId: row.cells.externalId?.slice(0, NAME_MAX) ?? null,
     productId: errors.length > 0 ? null : (product?.id ?? createdId ?? null),
     changedColumns,
-    errors,
+    errors: errors.map(({ column, message }) => ({ column, message })),
   };
 }

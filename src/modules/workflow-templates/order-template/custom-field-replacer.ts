@@ -95,7 +95,11 @@ export class CustomFieldReplacer {
     const taken = matches.filter((match) => found.some(({ id }) => id === match.id));
     if (taken.length > 0)
       throw invalidFields(
-        taken.map(({ index }) => ({ field: `customFields[${index}].id`, message: 'is in use elsewhere' })),
+        taken.map(({ index }) => ({
+          field: `customFields[${index}].id`,
+          message: 'is in use elsewhere',
+          code: 'STILL_IN_USE',
+        })),
       );
     await this.db.row(insertFields, { rows: toRowsParameter(matches.map((match) => toRow(template, match))) });
   }

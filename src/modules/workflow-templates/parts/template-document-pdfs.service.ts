@@ -102,7 +102,7 @@ export class TemplateDocumentPdfsService {
       join workflow_templates template on ${sameTenant('template', 'o')} and template.id = ${'workflowTemplateId'}
       where o.id = ${'orderId'} and ${accessible}`;
     const values = await this.db.row<TemplateValues>(statement, { ...parameters, workflowTemplateId, orderId });
-    if (!values) throw invalid('orderId', 'names no order');
+    if (!values) throw invalid('orderId', 'names no order', 'REFERENCE_NOT_FOUND');
     return { values, head: await loadLetterhead(this.db, caller.routerId, orderId) };
   }
 

@@ -80,7 +80,13 @@ function parseStart({ startAt }: SimulationInput): Date | undefined {
   if (startAt === undefined) return undefined;
   const start = new Date(startAt);
   const year = start.getUTCFullYear();
-  if (year < FIRST_YEAR || year > LAST_YEAR) throw invalid('startAt', `must be from ${FIRST_YEAR} to ${LAST_YEAR}`);
+  if (year < FIRST_YEAR || year > LAST_YEAR)
+    throw invalid('startAt', {
+      message: `must be from ${FIRST_YEAR} to ${LAST_YEAR}`,
+      code: 'OUT_OF_RANGE',
+      min: FIRST_YEAR,
+      max: LAST_YEAR,
+    });
   return start;
 }
 

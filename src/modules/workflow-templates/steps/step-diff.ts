@@ -94,7 +94,7 @@ function assertValidDependencies(steps: TemplateStep[], indexes: Map<string, num
   throwIfAny(
     steps
       .filter(({ dependsOnStepId }) => dependsOnStepId && !indexes.has(dependsOnStepId))
-      .map(({ id }) => ({ field: field(id), message: 'names no step of this template' })),
+      .map(({ id }) => ({ field: field(id), message: 'names no step of this template', code: 'REFERENCE_NOT_FOUND' })),
   );
   const cycle = findCycle(steps);
   if (cycle) throwIfAny([{ field: field(cycle[0]), message: `must not form a cycle: ${cycle.join(' → ')}` }]);

@@ -61,7 +61,7 @@ export class StepReferences {
     const sets = Object.fromEntries(Object.entries(found).map(([kind, ids]) => [kind, new Set(ids as string[])]));
     const errors: FieldError[] = references
       .filter((reference) => !sets[reference.kind].has(reference.id!))
-      .map(({ field, kind }) => ({ field, message: `names no ${NOUNS[kind]}` }));
+      .map(({ field, kind }) => ({ field, message: `names no ${NOUNS[kind]}`, code: 'REFERENCE_NOT_FOUND' }));
     if (errors.length > 0) throw invalidFields(errors);
   }
 }

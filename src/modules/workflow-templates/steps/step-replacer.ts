@@ -79,7 +79,11 @@ export class StepReplacer {
     const taken = await this.db.rows<{ id: string }>(selectTakenIds, { ids: added.map(({ id }) => id) });
     if (taken.length > 0)
       throw invalidFields(
-        taken.map(({ id }) => ({ field: `steps[${indexes.get(id)}].id`, message: 'is in use elsewhere' })),
+        taken.map(({ id }) => ({
+          field: `steps[${indexes.get(id)}].id`,
+          message: 'is in use elsewhere',
+          code: 'STILL_IN_USE',
+        })),
       );
     await this.db.row(insertSteps, { rows: toRowsParameter(added) });
   }

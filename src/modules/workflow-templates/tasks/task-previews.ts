@@ -95,8 +95,9 @@ export class TaskPreviews {
       workflowStepId: workflowStepId ?? null,
       templateStepId,
     });
-    if (!found) throw invalid('orderId', 'names no order');
-    if (workflowStepId && !found.stepId) throw invalid('workflowStepId', 'names no step of the order');
+    if (!found) throw invalid('orderId', 'names no order', 'REFERENCE_NOT_FOUND');
+    if (workflowStepId && !found.stepId)
+      throw invalid('workflowStepId', 'names no step of the order', 'REFERENCE_NOT_FOUND');
     return found;
   }
 }

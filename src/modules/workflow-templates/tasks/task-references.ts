@@ -1,5 +1,6 @@
 /** Validates the references of a task: parts of its template, users and images. */
 import { Injectable } from '@nestjs/common';
+import type { FieldRule } from '../../../platform/field-rules.js';
 import { isEmailAddress } from '../../../platform/fields/validators.js';
 import type { Caller } from '../../../domain/authorization/caller.js';
 import { ReferenceChecker } from '../../../domain/authorization/reference-checker.js';
@@ -10,7 +11,7 @@ import { ACTOR_KINDS } from '../../../entities/workflow-value-objects.js';
 import { PublicImages } from '../../../domain/file-storage/public-images.js';
 import { inTenant, sameTenant } from '../../../entities/tenant-predicates.js';
 import { Database } from '../../../platform/database/database.js';
-import { invalidFields, invalid } from '../../../platform/errors.js';
+import { invalidFields, invalid, type FieldError } from '../../../platform/errors.js';
 import { validateUuid } from '../../../platform/fields/index.js';
 import { toE164 } from '../../../platform/phone-number.js';
 import { sql } from '../../../platform/read-models/index.js';
@@ -94,7 +95,9 @@ export class TaskReferences {
     const references = logos.map((id, index) => ({ field: `emailLogos[${index}]`, id: id.toLowerCase() }));
     const malformed = references.filter(({ id }) => validateUuid(id));
     if (malformed.length > 0)
-      throw invalidFields(malformed.map(({ field }) => ({ field, message: 'must be the id of an image' })));
+      throw invalidFields(
+        malformed.map(({ field }) => ({ field, message: 'must be the id of an image', code: 'NOT_IMAGE' })),
+      );
     await this.referenceChecker.assertAccessible(caller, 'file', references);
     for (const { field, id } of references) await this.images.publish(id, field);
   }
@@ -102,10 +105,14 @@ export class TaskReferences {
 
 function assertPartsExist({ steps, actors, fields }: TemplateIds, columns: Columns): void {
   const { workflowTemplateStepId: step, workflowTemplateActorId: actor, customFieldAttachments = [] } = columns;
-  if (step && !steps.includes(step)) throw invalid('workflowTemplateStepId', 'must name a step of this template');
-  if (actor && !actors.includes(actor)) throw invalid('workflowTemplateActorId', 'must name an actor of this template');
-  const missing = customFieldAttachments.flatMap((id, index) =>
-    fields.includes(id) ? [] : [{ field: `customFieldAttachments[${index}]`, message: 'names no custom field' }],
+  if (step && !steps.includes(step))
+    throw invalid('workflowTemplateStepId', 'must name a step of this template', 'WRONG_REFERENCE');
+  if (actor && !actors.includes(actor))
+    throw invalid('workflowTemplateActorId', 'must name an actor of this template', 'WRONG_REFERENCE');
+  const missing = customFieldAttachments.flatMap((id, index): FieldError[] =>
+    fields.includes(id)
+      ? []
+      : [{ field: `customFieldAttachments[${index}]`, message: 'names no custom field', code: 'REFERENCE_NOT_FOUND' }],
   );
   if (missing.length > 0) throw invalidFields(missing);
 }
@@ -116,10 +123,8 @@ function isValidRecipient(type: Recipient['type'], value: string, { slugs, actor
   return [...ACTOR_KINDS, ...slugs, ...actors].includes(value);
 }
 
-const RULES: Record<(typeof RECIPIENT_TYPES)[number], string> = {
-  ACTOR: `must be ${ACTOR_KINDS.join(', ')} or the slug of an actor of this template`,
-  EMAIL: 'must be an e-mail address',
-  ROLE: `must be one of ${ROLES.join(', ')}`,
-  USER: 'must name a user',
-  PHONE: 'must be a phone number',
+const RULES: Record<Exclude<(typeof RECIPIENT_TYPES)[number], 'USER' | 'PHONE'>, FieldRule> = {
+  ACTOR: { message: `must be ${ACTOR_KINDS.join(', ')} or the slug of an actor of this template` },
+  EMAIL: { message: 'must be an e-mail address', code: 'NOT_EMAIL' },
+  ROLE: { message: `must be one of ${ROLES.join(', ')}`, code: 'NOT_A_CHOICE' },
 };
