@@ -82,3 +82,26 @@ describe('the price of a product for a partner group', () => {
     expect((await remove(written.headers.etag)).status).toBe(204);
   });
 });
+
+it('every other write refuses If-Match with 400, because clients that send it rely on it', async () => {
+  const { ids, people, actors, routerId } = await createResourceFixture(service);
+  const superuser = await service.make.person(routerId, routerId, ['OWNER'], { isSuperuser: true });
+  const { guarded } = await OpenapiOperations.of(service);
+  const { paths } = (await service.as(null).get('/openapi.json')) as OpenapiDocument;
+  const isOfContractor = (path: string) => /\/(technicians|dispatches\/\{id\}\/.*)$/.test(path);
+  const others = guarded.filter(({ method, path }) => {
+    const { parameters = [] } = paths[path][method];
+    return method !== 'get' && !isOfContractor(path) && !parameters.some(({ name }) => name === 'If-Match');
+  });
+  const faults: string[] = [];
+  for (const { name, method, path, permission } of others) {
+    const isSessionOnly = permission && 'sessionOnly' in permission && permission.sessionOnly;
+    const ownerKey = isSessionOnly ? actors.owner.session! : people.owner.key;
+    const own = service.as(permission?.kind === 'superuser' ? superuser.key : ownerKey);
+    const { status, body } = await own.send(method, fillPath(path, ids), undefined, { 'If-Match': '"0"' });
+    const [detail] = (body as { details?: { field: string }[] }).details ?? [];
+    if (status !== 400 || detail?.field !== 'If-Match') faults.push(`${name}: ${status} ${JSON.stringify(body)}`);
+  }
+  expect(faults).toEqual([]);
+  expect(others.length).toBeGreaterThan(70);
+});

@@ -4,6 +4,9 @@ import { ApiHeader } from '@nestjs/swagger';
 import { preconditionFailed } from '../errors.js';
 import type { JsonText } from '../read-models/json-query.js';
 
+/** The name of the header, as Node writes it. */
+export const IF_MATCH = 'if-match';
+
 /** Parameter decorator: value of the header `If-Match`, or undefined. */
 export function IfMatch(): ParameterDecorator {
   return (target, method, index) => {
@@ -12,7 +15,7 @@ export function IfMatch(): ParameterDecorator {
     const handler = Object.getOwnPropertyDescriptor(target, method!)!;
     const schema = { type: 'string' as const, maxLength: 256 };
     ApiHeader({ name: 'If-Match', required: false, description, schema })(target, method!, handler);
-    Headers('if-match')(target, method, index);
+    Headers(IF_MATCH)(target, method, index);
   };
 }
 

@@ -46,7 +46,7 @@ the object (404): a malformed body for an order that does not exist returns 400.
 **Requests.** Unknown properties and query parameters are refused with 400. Of a name that occurs twice in a JSON object,
 the last value counts. Read-only fields of a resource are accepted
 and ignored, so a resource can be sent back as it was read, also to create another one. Omitted fields keep their value,
-except those with a \`default\`. \`If-Match\` with the \`ETag\` of a resource prevents lost updates (412);
+except those with a \`default\`. \`If-Match\` with the \`ETag\` of a resource prevents lost updates (412); operations that do not describe it refuse it (400);
 \`If-None-Match\` saves reads of what the client has (304).
 
 **Lists** return \`{values, count}\`; \`count\` is the total number of matches. \`page\` counts from 0, \`pageSize\` is
