@@ -65,8 +65,8 @@ export class PageService {
   }
 
   /**
-   * Handles POST. Scripts that accept JSON receive the redirect target or the error, never a session. `?key=` is an
-   * idempotency key. @throws 403 for a form of another site, 400, 413, 415 for an invalid form, if the client does not accept HTML
+   * Handles POST. Scripts that accept JSON receive the redirect target or the error, never a session. The field `key`, or
+   * `?key=`, is an idempotency key. @throws 403 for a form of another site, 400, 413, 415 for an invalid form, if the client does not accept HTML
    */
   async send(options: PageOptions, request: Request, response: Response): Promise<void> {
     try {
@@ -83,6 +83,7 @@ export class PageService {
     this.assertSameSite(request, options);
     assertPrintable(singleValues(request.query).key);
     const form = await this.readForm(options, request, response);
+    assertPrintable(form.fields.key);
     const page = await this.render(options, request, response, form);
     if ('session' in page && page.session) this.cookie.set(response, page.session);
     else if ('session' in page && page.session === null) this.cookie.clear(response);
@@ -98,16 +99,18 @@ export class PageService {
     }
     const token = this.cookie.readToken(request);
     const proof = link === undefined ? null : this.proofs.readProof(request, link);
-    const { key } = singleValues(request.query);
     const headers = {
       'x-request-id': String(response.getHeader('x-request-id')),
       ...(token ? { authorization: `Bearer ${token}` } : {}),
       ...(proof ? { [PROOF_HEADER]: proof } : {}),
-      ...(key ? { 'idempotency-key': key } : {}),
     };
-    const { fields, fileFields, uploadResponse } = await readMultipartForm(request, response, (contentType, body) =>
-      forwardStream(this.server, request, { path: files, headers: { ...headers, 'content-type': contentType }, body }),
-    );
+    const { fields, fileFields, uploadResponse } = await readMultipartForm(request, response, (contentType, body) => {
+      // The fields before the first file have been read.
+      const key = singleValues(request.query).key ?? (request.body as ReceivedForm['fields']).key;
+      const sent: Record<string, string> = { ...headers, 'content-type': contentType };
+      if (key && isHeaderText(key)) sent['idempotency-key'] = key;
+      return forwardStream(this.server, request, { path: files, headers: sent, body });
+    });
     if (!uploadResponse) return { fields, rejected: null };
     const result = (await uploadResponse.json()) as { message: string; values: { id: string }[] };
     if (!uploadResponse.ok) return { fields, rejected: { status: uploadResponse.status, message: result.message } };

@@ -139,8 +139,11 @@ async function handleForm(
   api: Transport,
 ): Promise<PageResponse> {
   const { language, timeZone } = page.settings(loaded, context);
+  const fields = request.fields!;
+  const key = fields.key ?? context.query.key;
   try {
-    const result = await page.act!(api, { ...context, fields: request.fields!, language }, loaded);
+    const keyed = key ? api.withIdempotencyKey(key) : api;
+    const result = await page.act!(keyed, { ...context, fields, language }, loaded);
     if ('to' in result) return { status: 303, ...result };
     return renderPage(page, result.data, request, context, null);
   } catch (error) {
@@ -148,7 +151,7 @@ async function handleForm(
     if (!isRejected) throw error;
     const formError = {
       ...toFormError(error, translations, { language, timeZone, common: COMMON_MESSAGES[language] }),
-      fields: omitSecrets(request.fields!),
+      fields: omitSecrets(fields),
     };
     return { ...renderPage(page, loaded, request, context, formError), status: error.status, formError };
   }

@@ -6,7 +6,7 @@ import { useId, usePageContext, useState } from '../../ui/index.js';
 import { useNavigation } from '../address.js';
 import { getApi } from '../api.js';
 import { useQuery } from '../data/query-client.js';
-import { FormKey } from '../forms/form-key.js';
+import { FormKey } from '../../pages/form-key.js';
 import { Icon } from '../kit/icon.js';
 import { Modal } from '../kit/modal.js';
 import { useConsoleMessages } from '../messages.js';

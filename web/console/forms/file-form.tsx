@@ -17,7 +17,7 @@ import { useToast } from '../kit/toasts.js';
 import { useConsoleMessages } from '../messages.js';
 import { usePage } from '../page-context.js';
 import { useSession } from '../session.js';
-import { FormKey, renewFormKey } from './form-key.js';
+import { FormKey, renewFormKey } from '../../pages/form-key.js';
 import { readWithFiles } from './read-with-files.js';
 
 interface FileFormProps {

@@ -20,7 +20,7 @@ import { useToast } from '../kit/toasts.js';
 import { useConsoleMessages } from '../messages.js';
 import { usePage } from '../page-context.js';
 import { useSession } from '../session.js';
-import { FormKey, renewFormKey } from './form-key.js';
+import { FormKey, renewFormKey } from '../../pages/form-key.js';
 import { focusOn, REFUSED, useOpened, type Merge, type Stored } from './use-opened.js';
 
 /** What a field of the form shows: `<TextField {...field('name')} label=… />`. */

@@ -5,7 +5,7 @@ import { runAction } from '../actions.js';
 import { useNavigation } from '../address.js';
 import { getApi } from '../api.js';
 import { useQueryClient } from '../data/query-client.js';
-import { FormKey, renewFormKey } from '../forms/form-key.js';
+import { FormKey, renewFormKey } from '../../pages/form-key.js';
 import { useConsoleMessages } from '../messages.js';
 import { usePage } from '../page-context.js';
 import { useSession } from '../session.js';

@@ -5,7 +5,7 @@ import { useNavigation } from '../address.js';
 import { getApi } from '../api.js';
 import { useQueryClient } from '../data/query-client.js';
 import { DraftContext } from '../draft.js';
-import { FormKey, renewFormKey } from '../forms/form-key.js';
+import { FormKey, renewFormKey } from '../../pages/form-key.js';
 import { readWithFiles } from '../forms/read-with-files.js';
 import { useToast } from '../kit/toasts.js';
 import { useConsoleMessages } from '../messages.js';

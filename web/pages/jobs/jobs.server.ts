@@ -69,10 +69,10 @@ export const jobPage: PageDefinition<JobData, JobsMessages> = {
     };
   },
 
-  async act(api, { fields, query, language }, data) {
+  async act(api, { fields, language }, data) {
     const timeZone = data.job.work.organization.timezone;
     const reader = { language, messages: messages[language], timeZone };
-    const done = await submitJobAction({ api, data, fields, key: query.key, ...reader });
+    const done = await submitJobAction({ api, data, fields, ...reader });
     return { to: `${INTENTS_LEAVING_JOB.includes(done) ? '/jobs' : `/jobs/${data.job.id}`}?done=${done}` };
   },
 

@@ -25,18 +25,14 @@ export interface JobSubmission {
   api: Transport;
   data: JobData;
   fields: FormFields;
-  /** Idempotency key; equal for repeated submissions of the same form. */
-  key: string | undefined;
   language: Language;
   messages: JobsMessages;
   timeZone: string;
 }
 
 /** Returns the completed intent. @throws ApiError from the service, FormValidationError for invalid fields */
-export async function submitJobAction({ api: unkeyed, key, ...others }: JobSubmission): Promise<JobIntent> {
-  const api = key ? unkeyed.withIdempotencyKey(key) : unkeyed;
-  const submission = { ...others, api };
-  const { data, fields } = submission;
+export async function submitJobAction(submission: JobSubmission): Promise<JobIntent> {
+  const { api, data, fields } = submission;
   const intent = fields.intent as JobIntent;
   const offerHandler = findHandler(OFFER_HANDLERS, intent);
   if (offerHandler) {
@@ -53,9 +49,7 @@ export async function submitJobAction({ api: unkeyed, key, ...others }: JobSubmi
   return intent;
 }
 
-/** `api` has the idempotency key of the form. */
-type KeyedSubmission = Omit<JobSubmission, 'key'>;
-type OfferHandler = (submission: KeyedSubmission, dispatches: Dispatches, id: string) => Promise<unknown>;
+type OfferHandler = (submission: JobSubmission, dispatches: Dispatches, id: string) => Promise<unknown>;
 
 const OFFER_HANDLERS: Partial<Record<JobIntent, OfferHandler>> = {
   accept: ({ fields, messages }, dispatches, id) =>
@@ -77,7 +71,7 @@ const OFFER_HANDLERS: Partial<Record<JobIntent, OfferHandler>> = {
   handBack: ({ fields }, dispatches, id) => dispatches.handBack(id, { reason: fields.reason?.trim() ?? '' }),
 };
 
-type StepSubmission = KeyedSubmission & { routerId: string; id: string; step: JobStep | undefined };
+type StepSubmission = JobSubmission & { routerId: string; id: string; step: JobStep | undefined };
 
 const STEP_HANDLERS: Partial<Record<JobIntent, (submission: StepSubmission) => Promise<unknown>>> = {
   upload: ({ api, routerId, id, fields }) => {

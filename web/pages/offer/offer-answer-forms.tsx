@@ -3,6 +3,7 @@ import { JobOffers } from '../../../client/generated/resources.js';
 import type { JobOfferView } from '../../../client/generated/types.js';
 import { Button, Notice, TextArea, useAction, usePageContext } from '../../ui/index.js';
 import { createApi } from '../api.js';
+import { FormKey } from '../form-key.js';
 import { readFormValues } from '../form-values.js';
 import type { RejectedForm } from '../page-props.js';
 import { ProposalFields } from '../proposal-fields.js';
@@ -32,13 +33,14 @@ export function OfferAnswerForms(props: {
   };
   const fieldError = (field: string) => action.formError?.details.find((error) => error.field === field)?.message;
   const submitted = props.formError?.fields ?? {};
-  const isProposed = offer.proposedAt !== null && offer.proposalRefusedAt === null;
   const version = <input type="hidden" name="version" value={offer.version} />;
+  const isProposed = offer.proposedAt !== null && offer.proposalRefusedAt === null;
   return (
     <>
       {isProposed && <Notice kind="info">{messages.proposal.sent}</Notice>}
       {action.formError && <Notice kind="error">{action.formError.message}</Notice>}
       <form method="post" onSubmit={submit('accept')}>
+        <FormKey />
         {version}
         <Button name="intent" value="accept" isBusy={action.isBusy}>
           {messages.accept}
@@ -47,6 +49,7 @@ export function OfferAnswerForms(props: {
       <details open={submitted.intent === 'propose'}>
         <summary>{messages.proposal.propose}</summary>
         <form method="post" onSubmit={submit('propose')}>
+          <FormKey />
           {version}
           <ProposalFields
             messages={messages.proposal}
@@ -62,6 +65,7 @@ export function OfferAnswerForms(props: {
       <details open={submitted.intent === 'decline'}>
         <summary>{messages.decline}</summary>
         <form method="post" onSubmit={submit('decline')}>
+          <FormKey />
           <p>{messages.declineHint}</p>
           <TextArea
             label={`${messages.reason} (${common.optional})`}

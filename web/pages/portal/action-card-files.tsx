@@ -1,5 +1,6 @@
 /** The card of an upload step. Works without script; with script it shows the progress. */
 import { Button, FileField, useRef, useState } from '../../ui/index.js';
+import { FormKey } from '../form-key.js';
 import { StepForm, usePortalActions } from './portal-actions.js';
 import type { ActionCardProps } from './portal-data.js';
 
@@ -36,6 +37,7 @@ export function FilesCard({ step }: ActionCardProps) {
         onSubmit={send}
         noValidate
       >
+        <FormKey />
         <input type="hidden" name="intent" value="upload" />
         <input type="hidden" name="workflowStepId" value={step.id} />
         <FileField

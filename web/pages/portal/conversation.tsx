@@ -1,6 +1,7 @@
 /** The public messages on the order, and the form to write one. */
 import type { PortalNote } from '../../../client/generated/types.js';
 import { Button, EmptyState, MessageIcon, Section, TextArea } from '../../ui/index.js';
+import { FormKey } from '../form-key.js';
 import { MessageList } from '../message-list.js';
 import { toFileUrl } from './documents.js';
 import { CONVERSATION_FORM, FormErrorNotice, usePortalActions, useFieldError } from './portal-actions.js';
@@ -19,6 +20,7 @@ export function Conversation({ notes }: { notes: PortalNote[] }) {
       />
       <FormErrorNotice form={CONVERSATION_FORM} />
       <form method="post" id="messages" onSubmit={submit(CONVERSATION_FORM)}>
+        <FormKey />
         <TextArea
           label={messages.message}
           name="content"

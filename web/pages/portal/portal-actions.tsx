@@ -10,6 +10,7 @@ import {
   type FormFields,
   type FormError,
 } from '../../ui/index.js';
+import { FormKey } from '../form-key.js';
 import { readFormValues, resetSent } from '../form-values.js';
 import { usePrefetch } from '../prefetch.js';
 import type { RejectedForm } from '../page-props.js';
@@ -100,6 +101,7 @@ export function StepForm(props: { id: string; hasFiles?: boolean; children: Comp
   const { submit } = usePortalActions();
   return (
     <form method="post" enctype={hasFiles ? 'multipart/form-data' : undefined} onSubmit={submit(id)}>
+      <FormKey />
       <input type="hidden" name="workflowStepId" value={id} />
       {children}
     </form>

@@ -1,6 +1,7 @@
 /** Verification of the client by a code, required for old links. */
 import type { ProofRequirementView } from '../../../client/generated/types.js';
 import { Button, Notice, Section, TextField, useAction } from '../../ui/index.js';
+import { FormKey } from '../form-key.js';
 import type { RejectedForm } from '../page-props.js';
 import { loadLazyModule } from './portal-actions.js';
 import type { PortalMessages } from './portal-data.js';
@@ -29,6 +30,7 @@ export function Verification(props: {
       {formError && !isWrong && <Notice kind="error">{formError.message}</Notice>}
       {channels.map(({ channel, address }) => (
         <form method="post" onSubmit={onSubmit} key={channel}>
+          <FormKey />
           <input type="hidden" name="intent" value="sendCode" />
           <input type="hidden" name="channel" value={channel} />
           <Button kind={props.isCodeSent ? 'secondary' : 'primary'} isBusy={isBusy}>

@@ -7,7 +7,7 @@ import { useNavigation } from '../../address.js';
 import { getApi } from '../../api.js';
 import { useQuery } from '../../data/query-client.js';
 import { DraftContext } from '../../draft.js';
-import { FormKey } from '../../forms/form-key.js';
+import { FormKey } from '../../../pages/form-key.js';
 import { orderPath } from '../../routes.js';
 import { useCan } from '../../session.js';
 import { describeRefusal } from './bulk-result.js';

@@ -1,6 +1,7 @@
 /** The calendar feed of the company, for others than its office their own. The address is shown once. */
 import { formatDate } from '../../../i18n/formats.js';
 import { Button, KeyIcon, Notice, Section, TextField, usePageContext } from '../../../ui/index.js';
+import { FormKey } from '../../form-key.js';
 import { useTeam } from './team-context.js';
 import { TeamForm } from './team-form.js';
 import { buildTeamUrl } from './team-url.js';
@@ -22,6 +23,7 @@ export function TeamFeed() {
       {createdAt && !address && <p>{texts.since(formatDate(createdAt, language, timeZone))}</p>}
       {/* Without a handler: the answer is the page with the address, which no script should have to read. */}
       <form method="post" action={buildTeamUrl(data.week)}>
+        <FormKey />
         <input type="hidden" name="intent" value="createFeed" />
         {createdAt && <p class="hint">{texts.replaceHint}</p>}
         <Button kind="secondary">{createdAt ? texts.replace : texts.create}</Button>

@@ -1,5 +1,6 @@
 /** A form of the page. It works without script; with script, a rejection is shown without leaving the page. */
 import { Notice, type ComponentChildren, type FormFields } from '../../../ui/index.js';
+import { FormKey } from '../../form-key.js';
 import { useFormSubmission } from '../../send-form.js';
 import { useTeam } from './team-context.js';
 import type { TeamIntent } from './team-data.js';
@@ -53,6 +54,7 @@ export function TeamForm({
           ))}
         </Notice>
       )}
+      <FormKey />
       <input type="hidden" name="intent" value={intent} />
       {Object.entries(about).map(([name, value]) => (
         <input
