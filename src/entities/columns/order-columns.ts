@@ -1,7 +1,13 @@
 /** Columns by which lists and view presets filter and sort orders. `o` is the alias of `orders`. */
 import { inTenants, sameTenant } from '../tenant-predicates.js';
 import { withFamily, type FilterColumns } from '../../platform/filters/filter-model.js';
-import { type TextMatcher, sql, type Sql } from '../../platform/read-models/index.js';
+import {
+  nullableSort,
+  type SortExpression,
+  type TextMatcher,
+  sql,
+  type Sql,
+} from '../../platform/read-models/index.js';
 import { createBooleanColumn } from './boolean-column.js';
 import { ORDER_CUSTOM_FIELDS } from './order-custom-field-column.js';
 import { ORDER_PROGRESS_COLUMNS, ORDER_PROGRESS_SORTS } from './order-progress-columns.js';
@@ -70,23 +76,23 @@ export const ORDER_COLUMNS: FilterColumns = withFamily(ORDER_CUSTOM_FIELDS, {
 export const ORDER_SORTS = {
   createdAt: sql`o.created_at`,
   updatedAt: ORDER_UPDATED_AT,
-  completedAt: sql`o.completed_at`,
-  cancelledAt: sql`o.cancelled_at`,
+  completedAt: nullableSort(sql`o.completed_at`),
+  cancelledAt: nullableSort(sql`o.cancelled_at`),
   waitingFor: sql`o.waiting_for`,
-  waitingSince: sql`o.waiting_since`,
+  waitingSince: nullableSort(sql`o.waiting_since`),
   displayId: sql`substring(o.display_id from '[0-9]+$')::numeric`,
-  name: sql`lower(o.name)`,
+  name: nullableSort(sql`lower(o.name)`),
   status: sql`o.status`,
   source: sql`o.source`,
   contactPersonName: sql`lower(o.contact_person_name)`,
   email: sql`lower(o.email)`,
   phoneNumber: sql`o.phone_number`,
-  workplace: sql`lower(o.workplace)`,
+  workplace: nullableSort(sql`lower(o.workplace)`),
   address: sql`lower(o.address)`,
   city: sql`lower(o.city)`,
   postalCode: sql`o.postal_code`,
   countryCode: sql`o.country_code`,
-  externalId: sql`lower(${EXTERNAL_ID})`,
-  hold: sql`case when not ${EXTERNAL_VIEWER_CONDITION} then o.held_at end`,
+  externalId: nullableSort(sql`lower(${EXTERNAL_ID})`),
+  hold: nullableSort(sql`case when not ${EXTERNAL_VIEWER_CONDITION} then o.held_at end`),
   ...ORDER_PROGRESS_SORTS,
-} as const satisfies Record<string, Sql>;
+} as const satisfies Record<string, SortExpression>;

@@ -7,7 +7,7 @@ import { inTenants, sameTenant } from '../tenant-predicates.js';
 import { isAcceptedLine } from '../accepted-lines.js';
 import { isStepVisibleSql } from '../views/workflow-step-view.js';
 import type { FilterColumns } from '../../platform/filters/filter-model.js';
-import { sql, type Sql } from '../../platform/read-models/index.js';
+import { nullableSort, type SortExpression, sql, type Sql } from '../../platform/read-models/index.js';
 import { EXTERNAL_VIEWER_CONDITION } from './order-viewer.js';
 
 const OWN_ORGANIZATION = sql`${'organizationId'}::uuid`;
@@ -105,11 +105,11 @@ export const ORDER_PROGRESS_COLUMNS: FilterColumns = {
 
 /** Sort expressions by field name. */
 export const ORDER_PROGRESS_SORTS = {
-  contractorId: ORDER_CONTRACTOR,
-  technicianId: ORDER_TECHNICIAN,
-  nextBookingAt: NEXT_BOOKING_AT,
-  nextStepTitle: sql`lower(${NEXT_STEP_TITLE})`,
-  dueAt: ORDER_DUE_AT,
-  dueState: sql`array_position('{todo,due,overdue}'::text[], ${ORDER_DUE_STATE})`,
-  total: ORDER_TOTAL,
-} as const satisfies Record<string, Sql>;
+  contractorId: nullableSort(ORDER_CONTRACTOR),
+  technicianId: nullableSort(ORDER_TECHNICIAN),
+  nextBookingAt: nullableSort(NEXT_BOOKING_AT),
+  nextStepTitle: nullableSort(sql`lower(${NEXT_STEP_TITLE})`),
+  dueAt: nullableSort(ORDER_DUE_AT),
+  dueState: nullableSort(sql`array_position('{todo,due,overdue}'::text[], ${ORDER_DUE_STATE})`),
+  total: nullableSort(ORDER_TOTAL),
+} as const satisfies Record<string, SortExpression>;

@@ -1,6 +1,6 @@
 /** Columns by which lists and view presets filter and sort organizations. `o` is the alias of `organizations`. */
 import type { FilterColumns } from '../../platform/filters/filter-model.js';
-import { type TextMatcher, sql, type Sql } from '../../platform/read-models/index.js';
+import { nullableSort, type SortExpression, type TextMatcher, sql } from '../../platform/read-models/index.js';
 import { ORDER_VISIBILITIES } from '../organization.js';
 import { createBooleanColumn } from './boolean-column.js';
 
@@ -41,12 +41,12 @@ export const ORGANIZATION_COLUMNS: FilterColumns = {
 export const ORGANIZATION_SORTS = {
   createdAt: sql`o.created_at`,
   updatedAt: sql`o.updated_at`,
-  organizationLiveAt: sql`o.organization_live_at`,
+  organizationLiveAt: nullableSort(sql`o.organization_live_at`),
   displayId: sql`o.display_id`,
   name: sql`lower(o.name)`,
-  slug: sql`o.slug`,
-  externalId: sql`lower(o.external_id)`,
-  city: sql`lower(o.city)`,
-  postalCode: sql`o.postal_code`,
-  countryCode: sql`o.country_code`,
-} as const satisfies Record<string, Sql>;
+  slug: nullableSort(sql`o.slug`),
+  externalId: nullableSort(sql`lower(o.external_id)`),
+  city: nullableSort(sql`lower(o.city)`),
+  postalCode: nullableSort(sql`o.postal_code`),
+  countryCode: nullableSort(sql`o.country_code`),
+} as const satisfies Record<string, SortExpression>;

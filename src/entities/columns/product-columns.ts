@@ -1,6 +1,12 @@
 /** Columns by which lists and view presets filter and sort products. `p` is the alias of `products`. */
 import type { FilterColumns } from '../../platform/filters/filter-model.js';
-import { type TextMatcher, sql, type Sql } from '../../platform/read-models/index.js';
+import {
+  nullableSort,
+  type SortExpression,
+  type TextMatcher,
+  sql,
+  type Sql,
+} from '../../platform/read-models/index.js';
 import { PAYMENT_SOURCES, PRODUCT_TYPES } from '../product.js';
 import { createBooleanColumn } from './boolean-column.js';
 
@@ -45,13 +51,13 @@ export const PRODUCT_SORTS = {
   createdAt: sql`p.created_at`,
   updatedAt: sql`p.updated_at`,
   name: sql`lower(p.name)`,
-  externalId: sql`lower(p.external_id)`,
-  internalId: sql`p.internal_id`,
+  externalId: nullableSort(sql`lower(p.external_id)`),
+  internalId: nullableSort(sql`p.internal_id`),
   productType: sql`p.product_type`,
   currencyCode: sql`p.currency_code`,
-  unit: sql`lower(p.unit)`,
+  unit: nullableSort(sql`lower(p.unit)`),
   vatRate: sql`p.vat_rate`,
   payerUnitAmount: sql`p.payer_unit_amount`,
   discountUnitAmount: sql`p.discount_unit_amount`,
-  internalPrice: INTERNAL_PRICE,
-} as const satisfies Record<string, Sql>;
+  internalPrice: nullableSort(INTERNAL_PRICE),
+} as const satisfies Record<string, SortExpression>;

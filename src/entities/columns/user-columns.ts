@@ -1,11 +1,12 @@
 /** Columns by which lists and view presets filter and sort users. `u` is the alias of `users`, `m` of `memberships`. */
 import type { FilterColumns } from '../../platform/filters/filter-model.js';
 import {
+  nullableSort,
+  type SortExpression,
   type TextMatcher,
   type SearchCondition,
   type ReadModelSource,
   sql,
-  type Sql,
 } from '../../platform/read-models/index.js';
 import { isActiveMember, ROLES } from '../user.js';
 import { createBooleanColumn } from './boolean-column.js';
@@ -68,11 +69,11 @@ export const USER_SORTS = {
   createdAt: CREATED,
   updatedAt: UPDATED,
   email: sql`lower(${ROUTER_USER_EMAIL})`,
-  firstName: sql`lower(u.first_name)`,
-  lastName: sql`lower(u.last_name)`,
-  phoneNumber: sql`u.phone_number`,
-  language: sql`u.language`,
-  timezone: sql`u.timezone`,
-  lastLogin: sql`u.last_login`,
-  lastAccessAt: sql`u.last_access_at`,
-} as const satisfies Record<string, Sql>;
+  firstName: nullableSort(sql`lower(u.first_name)`),
+  lastName: nullableSort(sql`lower(u.last_name)`),
+  phoneNumber: nullableSort(sql`u.phone_number`),
+  language: nullableSort(sql`u.language`),
+  timezone: nullableSort(sql`u.timezone`),
+  lastLogin: nullableSort(sql`u.last_login`),
+  lastAccessAt: nullableSort(sql`u.last_access_at`),
+} as const satisfies Record<string, SortExpression>;

@@ -6,7 +6,7 @@ import { ORDER_STATUSES } from '../order.js';
 import { ACTOR_KINDS, STEP_STATES, STEP_TYPES, STEP_VARIANTS } from '../workflow-value-objects.js';
 import { createBooleanColumn } from './boolean-column.js';
 import { EXTERNAL_VIEWER_CONDITION } from './order-viewer.js';
-import { type ReadModelSource, sql, type Sql } from '../../platform/read-models/index.js';
+import { nullableSort, type ReadModelSource, type SortExpression, sql } from '../../platform/read-models/index.js';
 
 /** Source of the list of running steps. */
 export const RUNNING_STEPS: ReadModelSource = {
@@ -62,14 +62,14 @@ export const WORKFLOW_STEP_COLUMNS: FilterColumns = {
 export const WORKFLOW_STEP_SORTS = {
   createdAt: sql`d.created_at`,
   updatedAt: sql`d.updated_at`,
-  dueAt: sql`d.due_at`,
-  title: sql`lower(step.title)`,
+  dueAt: nullableSort(sql`d.due_at`),
+  title: nullableSort(sql`lower(step.title)`),
   type: sql`step.type`,
   actor: sql`step.actor`,
   status: sql`step.status`,
   index: sql`step.index`,
   orderDisplayId: sql`substring(o.display_id from '[0-9]+$')::numeric`,
-  orderName: sql`lower(o.name)`,
+  orderName: nullableSort(sql`lower(o.name)`),
   city: sql`lower(o.city)`,
   postalCode: sql`o.postal_code`,
-} as const satisfies Record<string, Sql>;
+} as const satisfies Record<string, SortExpression>;

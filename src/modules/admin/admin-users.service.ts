@@ -16,7 +16,14 @@ import { conflictOnConstraint } from '../../platform/database/constraint-errors.
 import { conflict, notFound } from '../../platform/errors.js';
 import { assertUnchanged } from '../../platform/http/if-match.js';
 import { pickDefined } from '../../platform/fields/index.js';
-import { selectQuery, sql, type JsonText, type Listing, withContentEtag } from '../../platform/read-models/index.js';
+import {
+  nullableSort,
+  selectQuery,
+  sql,
+  type JsonText,
+  type Listing,
+  withContentEtag,
+} from '../../platform/read-models/index.js';
 import { AdminUserInput, AdminUsersQuery, AdminUserView, AdminUserRowView } from './admin-user.dto.js';
 import { ADMIN_USER_COLUMNS } from './admin-list-columns.js';
 import { buildListRequest } from './admin-list-query.js';
@@ -29,8 +36,8 @@ const LIST: Listing<AdminUserRowView> = {
   sorts: {
     createdAt: sql`u.created_at`,
     email: sql`lower(u.email)`,
-    first_name: sql`lower(u.first_name)`,
-    language: sql`u.language`,
+    first_name: nullableSort(sql`lower(u.first_name)`),
+    language: nullableSort(sql`u.language`),
   },
 };
 

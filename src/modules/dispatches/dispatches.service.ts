@@ -8,7 +8,13 @@ import { sameTenant } from '../../entities/tenant-predicates.js';
 import type { WithCsv } from '../../platform/csv-export.js';
 import { Database, type Page } from '../../platform/database/database.js';
 import { forbidden } from '../../platform/errors.js';
-import { sql, type JsonText, type Listing, type Sql } from '../../platform/read-models/index.js';
+import {
+  nullableSort,
+  sql,
+  type JsonText,
+  type Listing,
+  type SortExpression,
+} from '../../platform/read-models/index.js';
 import { DispatchResponses } from '../../domain/routing/dispatching/dispatch-responses.js';
 import { DispatchProposals } from '../../domain/routing/dispatching/dispatch-proposals.js';
 import { DispatchHandBacks } from '../../domain/routing/dispatching/dispatch-hand-backs.js';
@@ -28,9 +34,9 @@ const LIST: Listing<DispatchView> = {
   search: sql`(select case when d.status = 'accepted' then o.search
     else lower(concat_ws(' ', o.display_id, o.name, o.postal_code, o.city)) end
     from orders o where ${sameTenant('o', 'd')} and o.id = d.order_id)`,
-  sorts: { createdAt: sql`d.created_at`, nextVisitAt: NEXT_VISIT_AT } satisfies Record<
+  sorts: { createdAt: sql`d.created_at`, nextVisitAt: nullableSort(NEXT_VISIT_AT) } satisfies Record<
     (typeof DISPATCH_SORTS)[number],
-    Sql
+    SortExpression
   >,
 };
 

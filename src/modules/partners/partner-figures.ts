@@ -10,7 +10,7 @@ import {
   StringField,
   TimestampField,
 } from '../../platform/fields/index.js';
-import { literal, ReadModel, sql, type Sql } from '../../platform/read-models/index.js';
+import { literal, nullableSort, ReadModel, type SortExpression, sql } from '../../platform/read-models/index.js';
 import { SAMPLE_SIZE } from '../../domain/routing/dispatching/partner-statistics.js';
 
 /** Offers are counted up to this number. */
@@ -45,17 +45,17 @@ export const IS_AWAY = sql`exists (select 1 from absences a where ${OF_ORGANIZAT
 const UNPAID = sql`${sameTenant('due', 'p')} and due.organization_id = p.organization_id
       and due.status <> 'paid' and due.is_due`;
 
-/** Sort expressions of the list of partners. The first is the default. Unknown rates are the lowest, unknown times the longest. */
+/** Sort expressions of the list of partners. The first is the default. */
 export const PARTNER_SORTS = {
   createdAt: sql`p.created_at`,
   name: sql`lower(o.name)`,
   openOffers: OPEN_OFFERS,
   acceptedOrders: ACCEPTED_ORDERS,
-  acceptanceRate: sql`coalesce((select rates.acceptance_rate from ${PARTNER_RATES}), -1)`,
-  medianResponseMinutes: sql`(select rates.median_minutes from ${PARTNER_RATES})`,
-  rating: sql`coalesce(p.rating, -1)`,
+  acceptanceRate: nullableSort(sql`(select rates.acceptance_rate from ${PARTNER_RATES})`),
+  medianResponseMinutes: nullableSort(sql`(select rates.median_minutes from ${PARTNER_RATES})`),
+  rating: nullableSort(sql`p.rating`),
   amountDue: sql`(select coalesce(sum(due.total_amount), 0) from payouts due where ${UNPAID})`,
-} as const satisfies Record<string, Sql>;
+} as const satisfies Record<string, SortExpression>;
 
 /** Next absence of a partner. */
 @ApiSchema({ description: 'Period of the next absence of a contractor. Its reason is private.' })

@@ -52,7 +52,7 @@ export function buildLocationsStatement<T extends object>(
   parts: readonly Sql[],
 ): Statement {
   const terms = buildSortTerms(listing, request);
-  const order = orderBy(terms.map(({ direction }, index) => ({ sql: termName(index), direction })));
+  const order = orderBy(terms.map((term, index) => ({ ...term, sql: termName(index) })));
   const named = parts.map((part, index) => sql`${partName(index)} as materialized (${part})`);
   const all = parts.map((_, index) => sql`select ${literal(index)} as part, one.* from ${partName(index)} one`);
   const statement = compile(sql`with ${joinSql(named, ', ')}, hits as materialized (${joinSql(all, ' union all ')}),

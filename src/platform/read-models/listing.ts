@@ -4,7 +4,7 @@ import type { CsvFamily, CsvRequest } from '../csv-export.js';
 import type { RowCounter } from './count.js';
 import { QueryIntField } from './query-fields.js';
 import type { ParameterValues, Sql } from '../sql/index.js';
-import type { SortTerm } from './sort-terms.js';
+import type { SortExpression, SortTerm } from './sort-terms.js';
 import type { SearchCondition } from './search-conditions.js';
 
 /** Default size of a page. */
@@ -68,7 +68,7 @@ export interface Listing<T extends object> {
   /** Column with the lower-case text that `q` searches, or a condition if the search uses several columns. */
   search?: Sql | SearchCondition;
   /** Sort expressions by name. */
-  sorts?: Readonly<Record<string, Sql>>;
+  sorts?: Readonly<Record<string, SortExpression>>;
   /** Column that makes the sort total; default: the id of the read model. */
   tieBreaker?: Sql;
   /** The stored count of its rows. */

@@ -13,7 +13,7 @@ import { planJoins } from './companion-table.js';
 import { buildCountQuery, buildStoredCountQuery } from './count.js';
 import { findImpliedScopes } from './implied-scopes.js';
 import { PAGE_SIZE, type Listing, type ListRequest } from './listing.js';
-import { orderBy, reverseSort, type SortTerm } from './sort-terms.js';
+import { orderBy, reverseSort, toSortTerm, type SortTerm } from './sort-terms.js';
 import { buildSearchConditions } from './search-conditions.js';
 import { buildBoundedRows, buildBoundedRowsCte } from './bounded-rows.js';
 import { buildFromClause, getReadModelSource } from './read-model.js';
@@ -82,7 +82,7 @@ function composeStatement<T extends object>(
     from: rows.from,
     where: and(rows.conditions),
     tieBreaker,
-    terms: terms.map(({ direction }, index) => ({ sql: columns[index], direction })),
+    terms: terms.map((term, index) => ({ ...term, sql: columns[index] })),
     count: storedCount ?? buildCountQuery(from, conditions),
     isNarrowed: storedCount === undefined,
     isFirstPage: request.page === 0,
@@ -109,7 +109,7 @@ export function buildRemainingRowsStatement<T extends object>(listing: Listing<T
 export function buildSortTerms<T extends object>(listing: Listing<T>, request: ListRequest): SortTerm[] {
   const direction = request.direction === 'asc' ? 'asc' : 'desc';
   const terms = [...(request.sortTerms ?? [])];
-  if (request.sort) terms.push({ sql: listing.sorts![request.sort], direction });
+  if (request.sort) terms.push(toSortTerm(listing.sorts![request.sort], direction));
   if (request.sort !== 'id') terms.push({ sql: getTieBreaker(listing), direction });
   return terms;
 }
@@ -171,9 +171,7 @@ function hitsOf({ from, where, tieBreaker, terms }: Selection): Sql {
 }
 
 function pageOfHits(selection: Selection): Sql {
-  const order = orderBy(
-    selection.terms.map(({ direction }, index) => ({ sql: identifier(`term${index}`), direction })),
-  );
+  const order = orderBy(selection.terms.map((term, index) => ({ ...term, sql: identifier(`term${index}`) })));
   return sql`array(select tie from hits order by ${order} limit ${selection.limit} ${offsetOf(selection)})`;
 }
 

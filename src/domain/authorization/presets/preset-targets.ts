@@ -19,7 +19,13 @@ import { WorkflowStep } from '../../../entities/workflow.js';
 import { sameTenant } from '../../../entities/tenant-predicates.js';
 import type { Class } from '../../../platform/fields/index.js';
 import type { FilterColumns } from '../../../platform/filters/filter-model.js';
-import { type RowCounter, type ReadModelSource, sql, type Sql } from '../../../platform/read-models/index.js';
+import {
+  type RowCounter,
+  type ReadModelSource,
+  sql,
+  type SortExpression,
+  type Sql,
+} from '../../../platform/read-models/index.js';
 import type { Caller } from '../caller.js';
 import type { Resource } from '../policy.js';
 import { buildOrderVisibilityParameters, buildOwnRowFilter, buildRowFilter } from '../row-level-policy.js';
@@ -36,7 +42,7 @@ export interface PresetTarget {
   /** Filter columns. */
   columns: FilterColumns;
   /** Sort expressions by name. */
-  sorts: Readonly<Record<string, Sql>>;
+  sorts: Readonly<Record<string, SortExpression>>;
   /** Maintained row counter. */
   counter?: RowCounter;
   /** Class whose fields are the columns that can be shown or hidden. */

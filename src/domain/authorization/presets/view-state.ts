@@ -7,7 +7,7 @@ import { checkColumnOrder, checkColumnVisibility, checkSorting } from '../../../
 import { filtersToSql } from '../../../platform/filters/filters-to-sql.js';
 import { findColumn } from '../../../platform/filters/filter-model.js';
 import type { FilterViewer } from '../../../platform/filters/relative-date.js';
-import { unprepared, type SortTerm, type ListRequest } from '../../../platform/read-models/index.js';
+import { toSortTerm, unprepared, type SortTerm, type ListRequest } from '../../../platform/read-models/index.js';
 import { PRESET_TARGETS } from './preset-targets.js';
 
 /** Conditions, parameters and order that a preset adds to the page request of its list. */
@@ -39,9 +39,9 @@ export function buildViewConditions(
   viewer: FilterViewer,
 ): Omit<ViewConditions, 'parameters'> {
   const { columns, sorts } = PRESET_TARGETS[entity];
-  const sortTerms = sorting.map(({ id, desc }): SortTerm => ({
-    sql: unprepared(sorts[id]),
-    direction: desc ? 'desc' : 'asc',
-  }));
+  const sortTerms = sorting.map(({ id, desc }): SortTerm => {
+    const term = toSortTerm(sorts[id], desc ? 'desc' : 'asc');
+    return { ...term, sql: unprepared(term.sql) };
+  });
   return { where: filtersToSql(filters, columns, viewer), sortTerms, columnVisibility };
 }
