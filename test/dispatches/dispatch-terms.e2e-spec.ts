@@ -244,17 +244,21 @@ describe('POST /api/v1/dispatches/{id}/hand-back', () => {
 });
 
 describe('POST /api/v1/dispatches/{id}/revoke', () => {
-  it('ends work in progress and resets dependent steps', async () => {
+  it('ends work in progress; the visit stays for the next contractor', async () => {
     const { operator, first, second, run, statuses, book } = await arranged();
     const { id } = await probe.answerOffer(first, run, 'accept');
     await book(daysFromNow(3));
     await service.as(operator.key).post(`/api/v1/dispatches/${id}/revoke`, { reason: 'Ill' }, 200);
-    expect(await statuses()).toEqual(['active', 'todo', 'todo', 'todo', 'todo']);
-    expect(await bookingsOf(run)).toEqual(['cancelled']);
-    expect(await probe.findOffer(second, run)).toMatchObject({ status: 'sent' });
+    expect(await statuses()).toEqual(['active', 'done', 'done', 'active', 'todo']);
+    const performers = () =>
+      service.db.query('select status, performer_id as id from bookings where order_id = $1', [run.orderId]);
+    expect(await performers()).toEqual([{ status: 'confirmed', id: null }]);
+    await probe.answerOffer(second, run, 'accept');
+    expect(await performers()).toEqual([{ status: 'confirmed', id: second.organizationId }]);
+    expect(await probe.findEvents(run)).not.toContain('booking.cancelled');
   });
 
-  it('of work without an actor keeps bookings that do not depend on it', async () => {
+  it('of work without an actor keeps all bookings', async () => {
     const { routerId, operator } = await service.make.router();
     const { organizationId, key } = await network.partner(routerId);
     const run = await network.workflows.runningOrder(routerId, [
@@ -270,7 +274,7 @@ describe('POST /api/v1/dispatches/{id}/revoke', () => {
       await as.put(at, { startAt: daysFromNow(3 + index), status: 'requested' });
     }
     await as.post(`/api/v1/dispatches/${values[0].id}/revoke`, {}, 200);
-    expect(await bookingsOf(run)).toEqual(['requested', 'cancelled']);
+    expect(await bookingsOf(run)).toEqual(['requested', 'requested']);
   });
 
   it('responds 409 once the order is completed', async () => {

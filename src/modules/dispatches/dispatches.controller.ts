@@ -60,7 +60,14 @@ export class DispatchesController {
 
   @Post(':id/accept')
   @RequirePermission('update', 'dispatch')
-  @ReturnsErrors('OPERATOR_REQUIRED', 'NOT_YOUR_ORGANIZATION', 'DISPATCH_STATUS', 'DISPATCH_CHANGED', 'PERFORMER_CAPACITY', 'TECHNICIAN_OCCUPIED')
+  @ReturnsErrors(
+    'OPERATOR_REQUIRED',
+    'NOT_YOUR_ORGANIZATION',
+    'DISPATCH_STATUS',
+    'DISPATCH_CHANGED',
+    'PERFORMER_CAPACITY',
+    'TECHNICIAN_OCCUPIED',
+  )
   @Returns(DispatchView, {
     summary: 'Accept a dispatch',
     description:
@@ -165,7 +172,7 @@ export class DispatchesController {
   @Returns(OrderDispatchView, {
     summary: 'Revoke a dispatch',
     description:
-      'Withdraws an open offer, or the work from the contractor that accepted it: its booking is cancelled and dependent steps return to `todo`. Emits `dispatch.revoked`. Returns 409 for completed orders.',
+      'Withdraws an open offer, or the work from the contractor that accepted it: its visits stay for the next contractor. Emits `dispatch.revoked`. Returns 409 for completed orders.',
     status: 200,
   })
   revoke(@CurrentCaller() caller: Caller, @Id() id: string, @Body() input: ReasonInput) {

@@ -43,7 +43,7 @@ export class DispatchRevocation {
         );
       }
       const closure = { ...REVOKED_BY_OPERATOR, reason, initiator };
-      if (dispatch.status === 'accepted') return this.revokeAccepted(run, dispatch, closure);
+      if (dispatch.status === 'accepted') return this.revokeAccepted(run, dispatch, closure, true);
       await this.withdrawal.withdraw(run, dispatch, closure);
       await this.coordinator.applyCommands(
         order.id,
