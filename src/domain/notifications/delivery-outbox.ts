@@ -19,6 +19,8 @@ export interface EnteredStep extends StepStatusChange {
 }
 
 interface Buffer {
+  /** Changes of stored deliveries. */
+  changes: (readonly [Statement, ParameterValues])[];
   /** The changes of each event, in the order of the events. */
   bookings: (readonly BookingChange[])[];
   steps: EnteredStep[];
@@ -26,7 +28,7 @@ interface Buffer {
   isFlushPending: boolean;
 }
 
-const empty = (): Buffer => ({ bookings: [], steps: [], recorded: [], isFlushPending: false });
+const empty = (): Buffer => ({ changes: [], bookings: [], steps: [], recorded: [], isFlushPending: false });
 const BUFFER = new TransactionKey('delivery outbox', empty);
 
 /** Use in a transaction. */
@@ -55,12 +57,12 @@ export class DeliveryOutbox {
 
   /** Sends the reminders that were due while the order was on hold. */
   resumeReminders(order: { routerId: string; orderId: string }): void {
-    this.db.beforeCommit(() => this.change(RESUME_REMINDERS, order));
+    this.buffer().changes.push([RESUME_REMINDERS, order]);
   }
 
   /** Drops the messages about a removed step that were not sent. */
   dropMessagesOf(step: { routerId: string; orderId: string; workflowStepId: string }): void {
-    this.db.beforeCommit(() => this.change(DROP_STEP_MESSAGES, step));
+    this.buffer().changes.push([DROP_STEP_MESSAGES, step]);
   }
 
   private buffer(): Buffer {
@@ -70,14 +72,21 @@ export class DeliveryOutbox {
     return buffer;
   }
 
-  /** Reminders before tasks and messages, which replace some of them. */
+  /**
+   * Changes and reminders before tasks and messages, which replace some of them. The statements are sent without waiting in between: the
+   * connection keeps their order.
+   */
   private async flush(buffer: Buffer): Promise<void> {
-    const { bookings, steps, recorded } = buffer;
+    const { changes, bookings, steps, recorded } = buffer;
     Object.assign(buffer, empty());
-    for (const changes of bookings) await this.changeReminders(changes);
-    const tasks = steps.length > 0 ? await this.write(QUEUE_STEP_TASKS, columnsOf(steps)) : [];
-    await this.dropBookingReminders(recorded);
-    this.queue.scheduleNew([...tasks, ...(await this.notify(recorded))]);
+    const [, , tasks, , notifications] = await Promise.all([
+      Promise.all(changes.map(([statement, parameters]) => this.change(statement, parameters))),
+      Promise.all(bookings.flatMap((ofEvent) => this.changeReminders(ofEvent))),
+      steps.length > 0 ? this.write(QUEUE_STEP_TASKS, columnsOf(steps)) : [],
+      this.dropBookingReminders(recorded),
+      this.notify(recorded),
+    ]);
+    this.queue.scheduleNew([...tasks, ...notifications]);
   }
 
   /** Webhooks of the events and the messages that follow from them. */
@@ -92,16 +101,17 @@ export class DeliveryOutbox {
     return this.write(statement, { ...events, rows: JSON.stringify(intents), routerIds });
   }
 
-  private async changeReminders(bookings: readonly BookingChange[]): Promise<void> {
+  private changeReminders(bookings: readonly BookingChange[]): Promise<void>[] {
     const cancelled = bookings.filter(({ startAt }) => startAt === null);
-    if (cancelled.length > 0) {
-      const [{ routerId, workflowId }] = cancelled;
-      const stepIds = cancelled.map(({ workflowStepId }) => workflowStepId);
-      await this.change(DROP_REMINDERS, { routerId, workflowId, stepIds });
-    }
-    for (const { routerId, workflowId, workflowStepId: stepId, startAt } of bookings) {
-      if (startAt) await this.change(MOVE_REMINDERS, { routerId, workflowId, stepId, startAt });
-    }
+    const [first] = cancelled;
+    const stepIds = cancelled.map(({ workflowStepId }) => workflowStepId);
+    const drop = first && { routerId: first.routerId, workflowId: first.workflowId, stepIds };
+    return [
+      ...(drop ? [this.change(DROP_REMINDERS, drop)] : []),
+      ...bookings.flatMap(({ routerId, workflowId, workflowStepId: stepId, startAt }) =>
+        startAt ? [this.change(MOVE_REMINDERS, { routerId, workflowId, stepId, startAt })] : [],
+      ),
+    ];
   }
 
   /** Drops reminders of changed bookings and reminders to former performers. New reminders are created as messages. */

@@ -28,19 +28,21 @@ export class PortalActionsService {
    * action.
    */
   act(token: string, id: string, input: ActInput): Promise<JsonText<StepDataView>> {
-    return this.db.transaction(async () => {
+    const act = async () => {
       const step = await this.orders.getStep(token, id);
       await this.performAction(step, input);
-      return this.db.one(ACTIVE_ATTEMPT, { routerId: step.routerId, id, ...CLIENT_VIEWER });
-    });
+      return { routerId: step.routerId, id, ...CLIENT_VIEWER };
+    };
+    return this.db.transaction(act, (attempt) => this.db.one(ACTIVE_ATTEMPT, attempt));
   }
 
   /** Creates, moves, confirms or cancels the booking of a step. @throws 404 if the client cannot see it; else as `StepBooking.put`. */
   putBooking(token: string, id: string, input: BookingInput, ifMatch?: string): Promise<JsonText<BookingView>> {
-    return this.db.transaction(async () => {
+    const put = async () => {
       const { orderId, routerId, workflowStepId } = await this.orders.getStep(token, id);
       return this.booking.put({ routerId, orderId, workflowStepId, initiator: CLIENT_INITIATOR }, input, ifMatch);
-    });
+    };
+    return this.db.transaction(put, (booking) => this.booking.read(booking));
   }
 
   private performAction({ orderId, workflowStepId, type }: ClientStep, input: ActInput): Promise<void> {

@@ -50,11 +50,11 @@ export class OrderActionsService {
 
   /** @throws 404 if the caller cannot access the order, 409 if the order is completed or cancelled. */
   cancel(caller: Caller, id: string, { reason }: CancelInput): Promise<JsonText<OrderView>> {
-    return this.db.transaction(async () => {
+    const cancel = async () => {
       await this.orderAccess.lockOrder(caller, 'update', 'order', id);
       await this.coordinator.cancel({ orderId: id, initiator: caller.initiator, reason });
-      return this.db.one(ORDER_AFTER_WRITE, { ...buildViewerParameters(caller), id });
-    });
+    };
+    return this.db.transaction(cancel, () => this.db.one(ORDER_AFTER_WRITE, { ...buildViewerParameters(caller), id }));
   }
 
   /** Activity on the order, newest first. @throws 404 if the caller cannot access the order. */

@@ -23,16 +23,17 @@ export class StepActionsService {
    * @throws 404 if the caller has no access to the step, 403 if the caller may not act on it, 409 if its status does not
    * allow the action.
    */
-  act(caller: Caller, id: string, input: ActInput) {
+  act(caller: Caller, id: string, input: ActInput): Promise<JsonText<StepDataView>> {
     const { type: action, comment, reason, customFields: answers, fileIds, offerVersion } = input;
     if (offerVersion !== undefined) throw invalid('offerVersion', 'is for the client; record its answer in the offer');
-    return this.db.transaction(async (): Promise<JsonText<StepDataView>> => {
+    const act = async () => {
       const step = await this.workflows.lockStep(caller, id, { resource: 'file', ids: fileIds ?? [] });
       const { orderId, routerId, initiator } = step;
       const evidence = { answers, ...this.workflows.buildEvidence(caller, step, fileIds) };
       await this.actions.act({ orderId, workflowStepId: id, action, initiator, comment, reason, evidence });
       const { party, organizationId: viewerId } = initiator;
-      return this.db.one(ACTIVE_ATTEMPT, { routerId, id, party, viewerId });
-    });
+      return { routerId, id, party, viewerId };
+    };
+    return this.db.transaction(act, (attempt) => this.db.one(ACTIVE_ATTEMPT, attempt));
   }
 }

@@ -31,10 +31,11 @@ export class StepBookingsService {
    * @throws 404 if the caller has no access; else as `StepBooking.put`.
    */
   put(caller: Caller, workflowStepId: string, input: BookingInput, ifMatch?: string): Promise<JsonText<BookingView>> {
-    return this.db.transaction(async () => {
+    const put = async () => {
       const { orderId, routerId, initiator } = await this.workflows.lockStep(caller, workflowStepId);
       return this.booking.put({ routerId, orderId, workflowStepId, initiator }, input, ifMatch);
-    });
+    };
+    return this.db.transaction(put, (booking) => this.booking.read(booking));
   }
 
   /** @throws 404 if the caller has no access to the step; else as `BookingSlots.list`. */

@@ -60,7 +60,7 @@ export class StepClientOffersService {
     { send, ...input }: OfferInput,
     ifMatch?: string,
   ): Promise<JsonText<ClientOfferView>> {
-    return this.db.transaction(async () => {
+    const put = async () => {
       const products = (input.lines ?? []).flatMap(({ productId: id }, index) =>
         id ? [{ field: `lines[${index}].productId`, id }] : [],
       );
@@ -72,8 +72,9 @@ export class StepClientOffersService {
       await this.referenceChecker.assertAccessible(caller, 'product', unchecked);
       const request = { ...input, status: send ? ('sent' as const) : input.status };
       const id = await this.offers.put({ routerId, orderId, workflowStepId, initiator }, request);
-      return this.offers.read(routerId, id);
-    });
+      return { routerId, id };
+    };
+    return this.db.transaction(put, (offer) => this.offers.read(offer.routerId, offer.id));
   }
 
   /**

@@ -15,6 +15,8 @@ import { getStep } from './step-lookup.js';
 
 const byId = withContentEtag(selectQuery(BookingView, sql`${inTenant('booking')} and booking.id = ${'id'}`));
 
+type BookingKey = Record<'routerId' | 'id', string>;
+
 /** Key of a running step. */
 type StepKey = Omit<StepTarget, 'initiator'> & { routerId: string };
 
@@ -42,15 +44,17 @@ export class StepBooking {
     return found;
   }
 
-  /** Creates, changes, confirms or cancels the booking. @throws 412 as `assertUnchanged`; else as `Bookings.put`. */
-  put(step: StepKey & StepTarget, input: BookingInput, ifMatch?: string): Promise<JsonText<BookingView>> {
+  /** Creates, changes, confirms or cancels the booking. Call it in a transaction. @throws 412 as `assertUnchanged`; else as `Bookings.put`. */
+  async put(step: StepKey & StepTarget, input: BookingInput, ifMatch?: string): Promise<BookingKey> {
     const { routerId, ...target } = step;
-    return this.db.transaction(async () => {
-      await this.runs.lockOrder(target.orderId);
-      await assertUnchanged(ifMatch, () => this.find(step));
-      const id = await this.bookings.put(target, { ...input, status: toBookingStatus(input) });
-      return this.db.one(byId, { routerId, id });
-    });
+    await this.runs.lockOrder(target.orderId);
+    await assertUnchanged(ifMatch, () => this.find(step));
+    return { routerId, id: await this.bookings.put(target, { ...input, status: toBookingStatus(input) }) };
+  }
+
+  /** The booking as the operations of steps respond with it. */
+  read(booking: BookingKey): Promise<JsonText<BookingView>> {
+    return this.db.one(byId, { ...booking });
   }
 
   private async find({ routerId, orderId, workflowStepId }: StepKey): Promise<JsonText<BookingView> | undefined> {
