@@ -18,7 +18,7 @@ beforeAll(() => {
 const UNKNOWN_ID = '0190f5d2-7b1e-7c3a-9a55-3f1d2c4b5a69';
 const NO_OTHER_TERMS = {
   ...{ handBackRequestedAt: null, handBackReason: null, proposedAt: null, proposedStartAt: null },
-  ...{ proposedAmount: null, proposalRefusedAt: null },
+  ...{ proposedAmount: null, proposedMargin: null, proposalRefusedAt: null },
 };
 const byHand = { isAutoDispatchingEnabled: false };
 interface Ranking {

@@ -56,7 +56,7 @@ describe('a dispatch', () => {
           ...{ distanceKm: null, payout: null, payoutIsComplete: false, contact: null },
           ...{ version: 1, agreedPayouts: [] },
           ...{ handBackRequestedAt: null, handBackReason: null, proposedAt: null, proposedStartAt: null },
-          ...{ proposedAmount: null, proposalRefusedAt: null },
+          ...{ proposedAmount: null, proposedMargin: null, proposalRefusedAt: null },
           ...{ isOver: false, nextVisit: null, technicians: [] },
         },
       ],
