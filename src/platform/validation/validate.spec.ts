@@ -162,11 +162,11 @@ describe('parseRequest', () => {
   });
 
   it('lists 50 violations and counts the others', () => {
-    const many = Object.fromEntries(Array.from({ length: 90_000 }, (_, index) => [`f${index}`, 1]));
+    const many = Object.fromEntries(Array.from({ length: 1_000 }, (_, index) => [`f${index}`, 1]));
     const { message, details } = exceptionOf(() => parseRequest(Input, many));
     expect(details).toHaveLength(50);
     expect(details[49]).toEqual({ field: 'f49', message: 'is not a field of this resource', code: 'UNKNOWN_FIELD' });
-    expect(message).toMatch(/; f49 is not a field of this resource; and 89951 more$/);
+    expect(message).toMatch(/; f49 is not a field of this resource; and 951 more$/);
   });
 
   it('lists 50 of 50 violations without a count, and truncates unknown field names', () => {
