@@ -176,7 +176,7 @@ describe('POST /api/v1/order/{orderId}/note', () => {
     const recorded: RecordedEvent[] = [];
     service.app.get(EventBus).on(eventsRecorded, (events) => {
       recorded.push(...events.filter((one) => one.routerId === routerId && one.event === 'note.created'));
-      if (events[0].data.content === 'poison') throw conflict('The listener refuses', 'CONFLICT');
+      if (events[0].data.content === 'poison') throw conflict('The listener refuses', 'IN_USE');
       return Promise.resolve();
     });
     const path = `/api/v1/order/${orderId}/note`;

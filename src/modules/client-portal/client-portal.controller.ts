@@ -101,6 +101,7 @@ export class ClientPortalController {
     'STEP_REQUIRED',
     'CLIENT_OFFER_STATUS',
     'CLIENT_OFFER_CHANGED',
+    'CLIENT_OFFER_LINES',
     'ORDER_CANCELLED',
   )
   @Returns(StepDataView, {

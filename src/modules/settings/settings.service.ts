@@ -67,7 +67,8 @@ export class SettingsService {
       await assertUnchanged(ifMatch, () => this.get(caller));
       const { workdayStart = stored.workdayStart, workdayEnd = stored.workdayEnd } = input;
       const { defaultPayoutShare = stored.defaultPayoutShare } = input;
-      if (workdayEnd <= workdayStart) throw invalid('workdayEnd', 'must be later than workdayStart');
+      if (workdayEnd <= workdayStart)
+        throw invalid('workdayEnd', 'must be later than workdayStart', 'END_NOT_AFTER_START');
       const settings = await this.db.one(updateSettings, {
         routerId,
         isTaxInclusive,

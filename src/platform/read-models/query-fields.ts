@@ -18,12 +18,8 @@ export function QueryIntField(options: QueryIntOptions): PropertyDecorator {
   const { min, max = Infinity, fraction } = options;
   const notation = /^\d{1,256}(\.\d{1,16})?(e[+-]?\d{1,3})?$/i;
   const range = options.max === undefined ? `of at least ${min}` : `from ${min} to ${max}`;
-  const bounds = options.max === undefined ? { min } : { min, max };
-  const stated = stating({
-    message: `must be ${fraction ? 'a number' : 'an integer'} ${range}`,
-    code: 'OUT_OF_RANGE',
-    ...bounds,
-  });
+  const message = `must be ${fraction ? 'a number' : 'an integer'} ${range}`;
+  const stated = stating(options.max === undefined ? { message } : { message, code: 'OUT_OF_RANGE', min, max });
   const isInRange = (number: number) =>
     number >= min && number <= max && (fraction || !Number.isFinite(number) || Number.isInteger(number));
   const isNumber = (value: unknown): value is string =>

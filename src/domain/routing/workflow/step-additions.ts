@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { WorkflowGroup } from '../../../entities/workflow-groups-and-documents.js';
 import { WorkflowStep } from '../../../entities/workflow.js';
 import { inTenant, sameTenant } from '../../../entities/tenant-predicates.js';
-import type { FieldRuleCode } from '../../../platform/field-rules.js';
+import type { FieldRule, FieldRuleCode } from '../../../platform/field-rules.js';
 import { renewIds } from '../../../platform/database/bulk.js';
 import { Database } from '../../../platform/database/database.js';
 import { invalidFields, type FieldError } from '../../../platform/errors.js';
@@ -32,7 +32,8 @@ const REFERENCES = {
   groupId: { noun: 'group of this workflow', kind: 'groups' },
 } as const;
 
-const UNKNOWN_STEP = 'names no step of an injectable group';
+const UNKNOWN_STEP: FieldRule = { message: 'names no step of an injectable group', code: 'REFERENCE_NOT_FOUND' };
+const WITHHELD_STEP: FieldRule = { message: 'waits in a group that is not allowed here' };
 
 const EXISTING_IDS = sql`
   select array(select id from workflow_actors where router_id = ${'routerId'} and workflow_id = ${'workflowId'}) as actors,
@@ -97,8 +98,7 @@ export class StepAdditions {
       for (const { templateStepId } of running) withheld.delete(templateStepId ?? '');
       const errors = injections.flatMap(({ stepId }, at) => {
         if (waiting.has(stepId)) return [];
-        const message = withheld.has(stepId) ? 'waits in a group that is not allowed here' : UNKNOWN_STEP;
-        return [{ field: `[${at}].stepId`, message }];
+        return [{ field: `[${at}].stepId`, ...(withheld.has(stepId) ? WITHHELD_STEP : UNKNOWN_STEP) }];
       });
       if (errors.length > 0) throw invalidFields(errors);
       const copies = new Map(running.map((step) => [step.templateStepId, step.id]));
