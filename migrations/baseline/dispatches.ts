@@ -65,7 +65,6 @@ export const DISPATCHES = `
   create index dispatches_step on dispatches (workflow_step_id, created_at desc, id desc);
   create index dispatches_organization on dispatches (organization_id, created_at desc, id desc);
   create index dispatches_deadline on dispatches (expires_at) where status = 'sent';
-  create index dispatches_attempt on dispatches (step_data_id) where status = 'sent';
   -- What a ranking reads of a partner: latest offers and answers, open offers, work in progress.
   create index dispatches_latest on dispatches (router_id, organization_id, sent_at desc, id desc)
     where source <> 'assigned';

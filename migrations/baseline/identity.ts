@@ -37,6 +37,9 @@ export const IDENTITY = `
   create index users_email_order on users (lower(email), id) where deleted_at is null;
   create index users_first_name_order on users (lower(first_name), id) where deleted_at is null;
   create index users_language_order on users (language, id) where deleted_at is null;
+  -- Descending with those without a value last.
+  create index users_first_name_reverse on users (lower(first_name) desc nulls last, id desc) where deleted_at is null;
+  create index users_language_reverse on users (language desc nulls last, id desc) where deleted_at is null;
   create index users_superusers on users (id) where is_superuser;
   create index users_kind on users ((is_technical::text), id) where deleted_at is null;
   create index users_rank on users ((is_superuser::text), id) where deleted_at is null;
@@ -68,6 +71,9 @@ export const IDENTITY = `
   create unique index memberships_person on memberships (router_organization_id, user_id) where deleted_at is null;
   create index memberships_router on memberships (router_id, created_at desc, id desc);
   create index memberships_user on memberships (user_id);
+  -- The people of a contractor: statistics of all memberships would make PostgreSQL expect them all in one organization.
+  create index memberships_contractors on memberships (router_organization_id, user_id)
+    where deleted_at is null and 'CONTRACTOR' = any(roles);
   create index memberships_people on memberships (router_id, created_at desc, id desc)
     where deleted_at is null and position = 1;
   create index memberships_alive on memberships (id) where deleted_at is null;

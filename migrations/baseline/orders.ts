@@ -93,6 +93,8 @@ export const ORDERS = `
   create index orders_attention on orders using gin (router_id, attention_reasons) where attention_reasons <> '{}';
   create index orders_waiting_for on orders using gin (router_id, waiting_for) where waiting_for <> '{}';
   create index orders_waiting_since on orders (router_id, waiting_since, id);
+  -- Descending with orders that do not wait last.
+  create index orders_waiting_since_reverse on orders (router_id, waiting_since desc nulls last, id desc);
   -- Two requests that place the same external order cannot both succeed.
   create unique index orders_external_id on orders (router_id, external_id) where external_id is not null;
   create index orders_own_search on orders using gin (router_id, own_search gin_trgm_ops);

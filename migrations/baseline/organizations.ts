@@ -77,6 +77,7 @@ export const ORGANIZATIONS = `
   );
   create unique index organizations_slug on organizations (slug) where deleted_at is null;
   create index organizations_parent on organizations (parent_id);
+  create index organizations_suspended on organizations (id) where suspended_at is not null;
   -- For lists of superusers, which span all routers.
   create index organizations_list on organizations (created_at desc, id desc);
   -- A short pending list: every search reads it from end to end.
