@@ -114,7 +114,7 @@ export const ORGANIZATIONS = `
     show_contact_before_acceptance boolean not null default false,
     -- Share of the price in basis points; the price is net or gross.
     default_payout_share integer,
-    payout_share_base text not null default 'net',
+    payout_share_base varchar(64) not null default 'net',
     payout_vat_rate integer not null default 0,
     workday_start varchar(5) not null default '08:00',
     workday_end varchar(5) not null default '16:00',
