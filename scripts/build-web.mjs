@@ -29,7 +29,7 @@ const CONSOLE_GROUPS = [
   { name: 'console-drag', test: /@atlaskit|bind-event-listener|raf-schd/ },
   {
     name: 'console',
-    test: /web\/entries\/console\.tsx|node_modules\/(@?preact|@tanstack)|\/client\/src\/|web\/(ui\/|i18n\/\w+\/excluded|console\/(data|frame\/(?!palette|keys)|kit|[^/]+$))/,
+    test: /web\/entries\/console\.tsx|node_modules\/(@?preact|@tanstack)|\/client\/src\/|web\/(ui\/|i18n\/\w+\/excluded|console\/(data|frame\/(?!palette|keys)|kit(?!\/item-menu)|[^/]+$))/,
   },
   {
     name: 'console-shared',
@@ -61,6 +61,7 @@ const CONSOLE_GROUPS = [
     test: /web\/(console\/(templates\/|forms\/edit-form)|i18n\/\w+\/template-)/,
     minShareCount: 2,
   },
+  { name: 'console-rows', test: /web\/console\/(kit\/item-menu|forms\/use-row-)/, minShareCount: 2 },
   { name: 'console-settings', test: /web\/console\/settings\/|resources\/Settings\.ts/, minShareCount: 2 },
   {
     name: 'console-contractor',
