@@ -33,7 +33,7 @@ const CONSOLE_GROUPS = [
   },
   {
     name: 'console-shared',
-    test: /web\/(i18n\/\w+\/(?!template-|rich-text|console-(contractor|order-work|products))|console\/(attention\/|money\/pay|forms\/(?!edit-form|row-forms|search|product|filter)))|\/client\/(?!.*\/(PartnerUsers|StepFiles)\.ts)|src\/(platform|domain\/routing\/pricing\/margin)/,
+    test: /web\/(i18n\/\w+\/(?!template-|rich-text|console-(contractor|order-work|products))|console\/(attention\/|money\/pay|kit\/item-menu|forms\/(?!edit-form|row-forms|search|product|filter)))|\/client\/(?!.*\/(PartnerUsers|StepFiles)\.ts)|src\/(platform|domain\/routing\/pricing\/margin)/,
     minShareCount: 3,
   },
   // Not for the page of an order, which is at its budget.
@@ -61,7 +61,6 @@ const CONSOLE_GROUPS = [
     test: /web\/(console\/(templates\/|forms\/edit-form)|i18n\/\w+\/template-)/,
     minShareCount: 2,
   },
-  { name: 'console-rows', test: /web\/console\/(kit\/item-menu|forms\/use-row-)/, minShareCount: 2 },
   { name: 'console-settings', test: /web\/console\/settings\/|resources\/Settings\.ts/, minShareCount: 2 },
   {
     name: 'console-contractor',
