@@ -120,6 +120,12 @@ export function growthCases({ routerId, ownerId, rows, presets, plan, tagId, tag
       'candidates with time in 31 days',
       `/api/v1/order/${plan.orderId}/candidates?from=${inDays(0)}&to=${inDays(31)}`,
     ),
+    get('candidates, one with many open offers', `/api/v1/order/${plan.orderId}/candidates`),
+    {
+      ...{ name: 'public note on an order with many notes', path: `/api/v1/order/${plan.orderId}/note`, bound: 'flat' },
+      body: { content: 'Ring twice.', isPublic: true },
+    },
+    get('overview of an order with many notes', `/api/v1/order/${plan.orderId}/overview`),
     get('users, q: 5 % of all', `${users}?q=common`, 'hits'),
     get('orders, q: 5 % of all', '/api/v1/orders?q=common', 'hits'),
     get('orders, the middle page', `/api/v1/orders?page=${middle}`, 'deep'),

@@ -15,6 +15,7 @@ const TABLES = [
   'order_changes',
   'order_lines',
   'order_tag_assignments',
+  'notes',
   'workflows',
   'workflow_actors',
   'workflow_steps',
@@ -119,6 +120,14 @@ function planningStatements({ routerId, plan, rows }) {
        responded_at)
      select '${routerId}', gen_random_uuid(), '${orderId}', '${workflowId}', '${givenId}', organization_id, id, 'accepted', now(), now()
      from partners order by id limit 1`,
+    // One in a hundred rows: of a million, ten thousand notes on one order and open offers of a contractor that covers its address.
+    `insert into notes (router_id, id, order_id, content, is_public, author_side, created_at)
+     select '${routerId}', gen_random_uuid(), '${orderId}', 'Note ' || n, true, case n % 2 when 0 then 'client' else 'operator' end,
+       now() - n * interval '1 minute' from generate_series(1, ${rows / 100}) n`,
+    `insert into dispatches (router_id, id, order_id, workflow_id, organization_id, partner_id, status, sent_at)
+     select '${routerId}', gen_random_uuid(), placed.id, gen_random_uuid(), partner.organization_id, partner.id, 'sent', now()
+     from (select id from orders order by id limit ${rows / 100}) placed
+     cross join (select * from partners order by id offset 500 limit 1) partner`,
   ];
 }
 
