@@ -62,7 +62,8 @@ export function FileForm({ form, intent, path, hidden, label, accept, submitLabe
       {Object.entries({ intent, form, ...hidden }).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      <FormKey sent={refused?.fields.key} />
+      {/* A new one after a refusal: with that of the refused file, another file would not be stored. */}
+      <FormKey />
       {formError && (
         <div ref={ref} class="banner error-banner" role="alert" tabIndex={-1}>
           {formError.details.length === 0 ? (

@@ -126,7 +126,8 @@ export function SaveForm({
       }}
     >
       {constants.map(([name, value]) => (value ? <input key={name} type="hidden" name={name} value={value} /> : null))}
-      <FormKey sent={refused?.fields.key} />
+      {/* With the key of a refused file, another file would not be stored. */}
+      <FormKey sent={rest.readWithFiles ? undefined : refused?.fields.key} />
       {asked ? asked.banner : formError && <Refusal error={formError} shown={shown} />}
       {content}
       <Buttons {...{ isReadOnly, submitLabel, isDanger, other, aside, isBusy }} {...asked} />
