@@ -126,8 +126,7 @@ export function SaveForm({
       }}
     >
       {constants.map(([name, value]) => (value ? <input key={name} type="hidden" name={name} value={value} /> : null))}
-      {/* With the key of a refused file, another file would not be stored. */}
-      <FormKey sent={rest.readWithFiles ? undefined : refused?.fields.key} />
+      <FormKey sent={findKeptKey(refused?.fields, rest)} />
       {asked ? asked.banner : formError && <Refusal error={formError} shown={shown} />}
       {content}
       <Buttons {...{ isReadOnly, submitLabel, isDanger, other, aside, isBusy }} {...asked} />
@@ -154,6 +153,11 @@ function Buttons(
       </button>
     </div>
   );
+}
+
+/** The key of the refused form; with that of a refused file, another file would not be stored. */
+function findKeptKey(fields: FormFields | undefined, { readWithFiles }: Pick<SaveFormProps, 'readWithFiles'>) {
+  return readWithFiles ? undefined : fields?.key;
 }
 
 const toAddress = (path: string, search: string) => (search ? `${path}?${search}` : path);
