@@ -108,6 +108,8 @@ export function SaveForm({
     return { name, ...(value === undefined ? {} : { value }), ...(error === undefined ? {} : { error }) };
   };
   const content = children(field, values);
+  // With the key of a refused file, another file would not be stored.
+  const [encType, sent] = rest.readWithFiles ? ['multipart/form-data', undefined] : [undefined, refused?.fields.key];
   useEffect(() => {
     if (formError) focusOn(ref.current!, REFUSED);
   }, [formError]);
@@ -117,7 +119,7 @@ export function SaveForm({
       key={opened.builds}
       ref={ref}
       method="post"
-      encType={rest.readWithFiles ? 'multipart/form-data' : undefined}
+      encType={encType}
       action={toAddress(path, query.toString())}
       class={rest.class ?? 'panel'}
       onSubmit={(event) => {
@@ -126,7 +128,7 @@ export function SaveForm({
       }}
     >
       {constants.map(([name, value]) => (value ? <input key={name} type="hidden" name={name} value={value} /> : null))}
-      <FormKey sent={findKeptKey(refused?.fields, rest)} />
+      <FormKey sent={sent} />
       {asked ? asked.banner : formError && <Refusal error={formError} shown={shown} />}
       {content}
       <Buttons {...{ isReadOnly, submitLabel, isDanger, other, aside, isBusy }} {...asked} />
@@ -153,11 +155,6 @@ function Buttons(
       </button>
     </div>
   );
-}
-
-/** The key of the refused form; with that of a refused file, another file would not be stored. */
-function findKeptKey(fields: FormFields | undefined, { readWithFiles }: Pick<SaveFormProps, 'readWithFiles'>) {
-  return readWithFiles ? undefined : fields?.key;
 }
 
 const toAddress = (path: string, search: string) => (search ? `${path}?${search}` : path);

@@ -8,10 +8,10 @@ export function ItemMenu({ label, children }: { label: string; children: Compone
     <details
       class="more"
       onClick={({ target, currentTarget }) => {
-        if (!(target as Element).closest('.menu-item')) return;
+        if (!(target as Element).closest('a, button')) return;
         currentTarget.open = false;
         // A dialog that the choice opens returns the focus to what has it now.
-        currentTarget.querySelector('summary')!.focus();
+        (currentTarget.firstChild as HTMLElement).focus();
       }}
     >
       <summary class="button quiet-button">
