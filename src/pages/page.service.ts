@@ -106,7 +106,7 @@ export class PageService {
     };
     const { fields, fileFields, uploadResponse } = await readMultipartForm(request, response, (contentType, body) => {
       // The fields before the first file have been read.
-      const key = singleValues(request.query).key ?? (request.body as ReceivedForm['fields']).key;
+      const key = (request.body as ReceivedForm['fields']).key ?? singleValues(request.query).key;
       const sent: Record<string, string> = { ...headers, 'content-type': contentType };
       if (key && isHeaderText(key)) sent['idempotency-key'] = key;
       return forwardStream(this.server, request, { path: files, headers: sent, body });

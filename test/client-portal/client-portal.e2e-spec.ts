@@ -175,6 +175,14 @@ describe('GET /api/clients/{token}/workflows', () => {
     expect(await service.as(null).get(`/api/clients/${clientToken}/workflows`)).toEqual({ values: [], count: 0 });
   });
 
+  it('redirects a browser to the page, whatever a mail program adds to the link', async () => {
+    const { base } = await setUp([{ key: 'mine', actor: 'client' }]);
+    const link = `${service.baseUrl}${base}/workflows?utm_source=mail`;
+    const open = async (headers: Record<string, string>) => (await fetch(link, { headers, redirect: 'manual' })).status;
+    expect(await open({ Accept: 'text/html' })).toBe(303);
+    expect(await open({ Accept: 'application/json' })).toBe(400);
+  });
+
   it('responds 404 to an unknown or closed link', async () => {
     const w = await setUp([{ key: 'mine', actor: 'client' }]);
     await w.portal.get('/api/clients/unknown/workflows', 404);

@@ -186,6 +186,7 @@ describe('e-mails of one event', () => {
     const others = await deliveriesTo(people.slice(1), run);
     await service.db.query('drop function lose cascade');
     for (const one of others) expect(one).toMatchObject({ status: 'delivered', attempts: 1 });
+    for (const { email } of people.slice(1)) expect(mail.to(email)).toHaveLength(2);
     await wakened(await deliveriesTo([lost], run, 2));
     for (const one of await deliveriesTo([lost], run)) expect(one).toMatchObject({ status: 'delivered', attempts: 1 });
     expect(people.slice(1).map(({ email }) => mail.to(email).length)).toEqual([2, 2]);

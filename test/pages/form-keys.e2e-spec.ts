@@ -9,7 +9,10 @@ const workflows = new WorkflowFactory(service);
 
 /** The hidden fields of each form of a page. */
 async function readForms(address: string, headers: Record<string, string> = {}): Promise<Form[]> {
-  const page = await fetch(address, { headers: { Accept: 'text/html', ...headers } });
+  return listForms(await fetch(address, { headers: { Accept: 'text/html', ...headers } }));
+}
+
+async function listForms(page: Response): Promise<Form[]> {
   const [, ...forms] = (await page.text()).split('<form');
   return forms.map((form) => {
     const hidden = [...form.split('</form')[0].matchAll(/<input type="hidden" name="(\w+)" value="([^"]*)"/g)];
@@ -86,6 +89,20 @@ it('carries out a message and an upload of a client once', async () => {
     service.db.query<{ count: number }>(`select count(*)::int as count from ${table} where router_id = $1`, [routerId]);
   expect(await count('notes')).toEqual([{ count: 1 }]);
   expect(await count('files')).toEqual([{ count: 1 }]);
+});
+
+it('gives a webform another key when it is shown again with a quote, as other files may follow', async () => {
+  const { routerId, owner } = await service.make.router();
+  const { publicToken } = await service
+    .as(owner.key)
+    .post(`/api/routers/${routerId}/webforms`, { name: 'Order', publicSharable: true });
+  const address = `${service.baseUrl}/f/${publicToken}`;
+  const [form] = await readForms(address);
+  expect(form.key).toMatch(/^[0-9a-f-]{36}$/);
+  const body = new URLSearchParams({ ...form, intent: 'quote' });
+  const [again] = await listForms(await fetch(address, { method: 'POST', headers: { Accept: 'text/html' }, body }));
+  expect(again.key).toMatch(/^[0-9a-f-]{36}$/);
+  expect(again.key).not.toBe(form.key);
 });
 
 it('carries out a form of a contractor once', async () => {

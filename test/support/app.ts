@@ -27,6 +27,10 @@ recordStatements();
 // Password hashes are deliberately slow; tests use the cheapest parameters.
 Object.assign(COST, { logN: 10, p: 1 });
 
+/** Files of the services of this process. */
+const FILES = mkdtempSync(join(tmpdir(), 'work-order-routing-files-'));
+process.once('exit', () => rmSync(FILES, { recursive: true, force: true }));
+
 /** A running service. */
 export interface Service {
   app: NestExpressApplication;
@@ -46,7 +50,7 @@ export async function startService(
   database?: { url: string; drop(): Promise<void> },
 ): Promise<Service> {
   const { url, drop } = database ?? (await createTestDatabase());
-  const dataDir = mkdtempSync(join(tmpdir(), 'work-order-routing-files-'));
+  const dataDir = mkdtempSync(join(FILES, 'service-'));
   const config: Config = {
     ...loadConfig({
       LOG_LEVEL: 'error',

@@ -6,14 +6,15 @@ export function atEndOfRun(task: () => Promise<void>): void {
   tasks.add(task);
 }
 
-/** Called by the global teardown, and in workers as soon as they end. */
+/** Called by the global teardown, where Jest ran the files in the same process. */
 export async function endRun(): Promise<void> {
   const pending = [...tasks];
   tasks.clear();
   await Promise.all(pending.map((task) => task()));
 }
 
-// Jest has no hook for the end of a worker, but the worker stops listening to its parent then.
+// Jest has no hook for the end of a worker, but the worker stops listening to its parent then. It ends at once, because Jest
+// kills it after half a second: the next run drops its databases.
 process.on('removeListener', (event) => {
-  if (event === 'message' && process.listenerCount('message') === 0) void endRun();
+  if (event === 'message' && process.listenerCount('message') === 0) process.exit();
 });

@@ -67,11 +67,13 @@ async function startEmbedded(): Promise<string> {
 
 /** @param version in the name of the folder, because another one cannot read the files */
 function chooseFolder(version: string): string {
+  const checkout = createHash('sha256').update(process.cwd()).digest('hex').slice(0, 12);
+  const inMemory = join(MEMORY_FOLDER, `work-order-routing-${checkout}-${version}`);
+  // Free memory varies: the folder of an earlier run stays in use.
+  if (existsSync(inMemory)) return inMemory;
   const hasMemory =
     existsSync(MEMORY_FOLDER) && freemem() >= NEEDED.memory && countFreeBytes(MEMORY_FOLDER) >= NEEDED.folder;
-  if (!hasMemory) return join('dist.tests', `postgresql-${version}`);
-  const checkout = createHash('sha256').update(process.cwd()).digest('hex').slice(0, 12);
-  return join(MEMORY_FOLDER, `work-order-routing-${checkout}-${version}`);
+  return hasMemory ? inMemory : join('dist.tests', `postgresql-${version}`);
 }
 
 function countFreeBytes(folder: string): number {

@@ -1,6 +1,7 @@
 /** Submits forms of a page by script. */
 import { ApiError, type ErrorBody } from '../../client/src/errors.js';
 import { FormValidationError, useAction, useEffect, useRef, type Action, type FormError } from '../ui/index.js';
+import { renewFormKey } from './form-key.js';
 import { readFormValues } from './form-values.js';
 import type { RejectedForm } from './page-props.js';
 
@@ -48,6 +49,7 @@ export async function sendForm(form: HTMLFormElement, button?: HTMLElement | nul
     body: new URLSearchParams(readFormValues(form, button) as Record<string, string>),
   });
   const result = (await response.json()) as ErrorBody & { to: string };
+  if (result.code === 'IDEMPOTENCY_KEY_REUSED') renewFormKey(form);
   if (response.ok) location.assign(result.to);
   else if (response.status >= 500) throw new ApiError(response.status, result, null);
   else throw Object.assign(new FormValidationError(null, result.message), { details: result.details ?? [] });

@@ -2,7 +2,7 @@
 import { Global, Module } from '@nestjs/common';
 import { APP_GUARD, APP_INTERCEPTOR } from '@nestjs/core';
 import { RequestBodies } from '../../platform/http/request-bodies.js';
-import { IgnoredInputGuard } from '../../platform/http/ignored-input.guard.js';
+import { IgnoredInput } from '../../platform/http/ignored-input.js';
 import { IdempotentHandlers } from '../../platform/idempotency/idempotent-handlers.js';
 import { CallerCache } from './caller-cache.js';
 import { AuditLog } from './audit-log.js';
@@ -58,8 +58,8 @@ import { WritePermits } from './write-permits.js';
     { provide: APP_GUARD, useClass: BearerGuard },
     { provide: APP_GUARD, useClass: RoleGuard },
     { provide: APP_GUARD, useClass: ConcurrencyGuard },
-    { provide: APP_GUARD, useClass: IgnoredInputGuard },
     { provide: APP_INTERCEPTOR, useClass: RequestInterceptor },
+    IgnoredInput,
     RequestBodies,
     WritePermits,
     IdempotentHandlers,

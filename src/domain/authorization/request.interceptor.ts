@@ -5,6 +5,7 @@
 import { Injectable, type CallHandler, type ExecutionContext, type NestInterceptor } from '@nestjs/common';
 import type { Request } from 'express';
 import type { Observable } from 'rxjs';
+import { IgnoredInput } from '../../platform/http/ignored-input.js';
 import { RequestBodies } from '../../platform/http/request-bodies.js';
 import { IdempotentHandlers } from '../../platform/idempotency/idempotent-handlers.js';
 import { ExportPermits } from './exports/export-permits.js';
@@ -14,6 +15,7 @@ import { WritePermits } from './write-permits.js';
 @Injectable()
 export class RequestInterceptor implements NestInterceptor {
   constructor(
+    private readonly ignoredInput: IgnoredInput,
     private readonly bodies: RequestBodies,
     private readonly writes: WritePermits,
     private readonly handlers: IdempotentHandlers,
@@ -21,6 +23,7 @@ export class RequestInterceptor implements NestInterceptor {
   ) {}
 
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> | Promise<Observable<unknown>> {
+    this.ignoredInput.refuse(context);
     const { method } = context.switchToHttp().getRequest<Request>();
     if (method !== 'GET' && method !== 'HEAD') return this.write(context, next);
     const permit = this.exports.acquire(context);

@@ -61,6 +61,9 @@ type DueRow = DueFacts &
   };
 type DeliveryChanges = Partial<Omit<Delivery, 'id' | 'routerId' | 'createdAt' | 'updatedAt'>>;
 
+/** Milliseconds after which the reason for a prepared message may have ended, so that it is checked again. */
+const FRESH_MS = 5000;
+
 /**
  * The message is stored before it is sent, and the outcome after it, in two transactions: a crash in between repeats the
  * attempt with the same id and the same body.
@@ -80,20 +83,21 @@ export class DeliveryAttemptService {
 
   /**
    * Sends those that are due, one after the other; each has its own attempt, retry and record. If they cannot be prepared
-   * together, each gets a job of its own.
+   * together, or sending takes long, each that is left gets a job of its own.
+   * @throws Error if an outcome could not be stored; the deliveries after it are not sent
    */
-  async attempt(job: DeliveryJobPayload): Promise<void> {
-    const errors: unknown[] = [];
-    for (const delivery of await this.prepare(job)) {
+  async attempt(job: DeliveryJobPayload, signal?: AbortSignal): Promise<void> {
+    const prepared = await this.prepare(job);
+    const preparedAt = this.clock.now();
+    for (const [index, delivery] of prepared.entries()) {
+      signal?.throwIfAborted();
       const startedAt = this.clock.now();
-      try {
-        await this.recorder.record({ delivery, startedAt, outcome: await this.send(delivery) });
-      } catch (error) {
-        errors.push(error);
+      if (index > 0 && startedAt.getTime() - preparedAt.getTime() > FRESH_MS) {
+        const left = prepared.slice(index).map(({ id }) => id);
+        return this.queue.separate({ ...job, deliveryIds: left }, startedAt);
       }
+      await this.recorder.record({ delivery, startedAt, outcome: await this.send(delivery) });
     }
-    // The job runs again for those whose outcome was not recorded.
-    if (errors.length > 0) throw errors[0];
   }
 
   /** Renders and stores the messages. @returns the deliveries to send; those without a message say why */

@@ -6,7 +6,7 @@ import { inTenantsOfRows, sameTenant } from '../../entities/tenant-predicates.js
 import { Clock } from '../../platform/clock.js';
 import { Database } from '../../platform/database/database.js';
 import { EventBus } from '../../platform/event-bus.js';
-import { TransactionalJobQueue } from '../../platform/jobs/transactional-job-queue.js';
+import { TransactionalJobQueue, type PlannedJob } from '../../platform/jobs/transactional-job-queue.js';
 import { sql } from '../../platform/sql/index.js';
 
 /** The name of the job that sends deliveries to one host. */
@@ -47,11 +47,12 @@ const HAS_JOB = sql`(d.status = 'pending' and d.next_attempt_at between now() - 
 const SEND_NOW = sql`
   with before as (select d.id, d.router_id, ${HAS_JOB} as has_job from deliveries d
     where ${inTenantsOfRows('d', sql`deliveries`, sql`${'ids'}`)} and d.id = any(${'ids'}) for update)
-  update deliveries d set status = 'pending', next_attempt_at = now(), updated_at = now()
+  update deliveries d set status = 'pending', updated_at = now(),
+    next_attempt_at = case when before.has_job then d.next_attempt_at else now() end
   from before where ${sameTenant('d', 'before')} and d.id = before.id
   returning d.id, d.router_id as "routerId", d.queue as host, d.next_attempt_at as at, d.order_id as "orderId", before.has_job as "hasJob"`;
 
-/** Each delivery has at most one waiting job. The job contains only IDs; the row contains the message. */
+/** Each delivery that is due has a job, its own or one of several. The job contains only IDs; the row contains the message. */
 @Injectable()
 export class DeliveryQueue {
   constructor(
@@ -72,7 +73,7 @@ export class DeliveryQueue {
   /** Schedules deliveries that this transaction wrote, each with a job of its own; replaces their waiting jobs. */
   schedule(deliveries: readonly QueuedDelivery[]): void {
     for (const { id, routerId, host, at } of deliveries)
-      if (at) this.addJob({ routerId, deliveryIds: [id], host }, at, keyOf(id));
+      if (at) this.addJob({ routerId, deliveryIds: [id], host }, at, { key: keyOf(id) });
   }
 
   /** Schedules deliveries that have no job yet. Those to one host that are due share one, which prepares them together. */
@@ -102,9 +103,15 @@ export class DeliveryQueue {
     );
   }
 
-  /** Schedules the deliveries of a job again, each with a job of its own, in a transaction of its own. */
+  /**
+   * Schedules the deliveries of a job again, each with a job of its own, in a transaction of its own. One that has its own job
+   * already, such as a retry, keeps the time of that.
+   */
   separate({ routerId, deliveryIds, host }: DeliveryJobPayload, at: Date): Promise<void> {
-    return this.db.transaction(() => this.schedule(deliveryIds.map((id) => ({ id, routerId, host, at }))));
+    return this.db.transaction(() => {
+      for (const id of deliveryIds)
+        this.addJob({ routerId, deliveryIds: [id], host }, at, { key: keyOf(id), keepsTime: true });
+    });
   }
 
   /** Removes the waiting jobs of deliveries that are not to be sent. A job of several finds only those that are due. */
@@ -112,8 +119,8 @@ export class DeliveryQueue {
     this.jobQueue.remove(...ids.map(keyOf));
   }
 
-  private addJob(payload: DeliveryJobPayload, runAt: Date, key?: string): void {
-    this.jobQueue.add({ name: DELIVERY_JOB, payload: { ...payload }, runAt, key });
+  private addJob(payload: DeliveryJobPayload, runAt: Date, job: Pick<PlannedJob, 'key' | 'keepsTime'> = {}): void {
+    this.jobQueue.add({ name: DELIVERY_JOB, payload: { ...payload }, runAt, ...job });
   }
 }
 

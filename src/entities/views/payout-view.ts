@@ -130,6 +130,7 @@ export class PayoutDetailView extends PayoutView {
     max: Number.MAX_SAFE_INTEGER,
     nullable: true,
     sql: MARGIN,
+    excludeFromEtag: true,
     description:
       'What the router keeps of the order’s price without VAT after all payouts of the order, in minor units; an amount that is still by agreement is not subtracted yet. Below 0: contractors get more than the client pays. `null` for an order without lines in `currencyCode`, once this payout is approved, and for contractors.',
   })

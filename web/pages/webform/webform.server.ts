@@ -39,7 +39,8 @@ export const webformPage: PageDefinition<WebformData, WebformMessages> = {
 
   async act(api, { fields, language, now }, data) {
     const forms = new PublicWebforms(api);
-    const values = { ...data.values, ...fields };
+    // Each rendering has a key of its own: other files may follow.
+    const values = { ...data.values, ...fields, key: data.values.key };
     if (fields.intent === 'quote') return { data: { ...data, values, quote: await fetchQuote(forms, fields, data) } };
     const shown = new Set(fields.shown?.split(' '));
     const unseen = findVisibleQuestions(data, fields).filter(

@@ -81,7 +81,7 @@ export function Webform({ data, messages, formError }: PageProps<WebformData, We
         noValidate={action.formError !== null}
       >
         <input type="hidden" name="startedAt" value={values.startedAt} />
-        <input type="hidden" name="key" value={values.key} />
+        <input type="hidden" name="key" value={data.values.key} />
         <input type="hidden" name="shown" value={questions.map(({ id }) => id).join(' ')} />
         <div class="unseen" aria-hidden="true">
           <label>

@@ -5,7 +5,7 @@ import type { Request, Response } from 'express';
 import { Public } from '../../../domain/authorization/permission.decorators.js';
 import { RateLimitByIp } from '../../../domain/authorization/ip-rate-limit.guard.js';
 import { DocumentsRedirect } from '../../../platform/http/html-redirect.js';
-import { AcceptsAnyQuery } from '../../../platform/http/ignored-input.guard.js';
+import { AcceptsAnyQuery } from '../../../platform/http/ignored-input.js';
 import { UuidField } from '../../../platform/fields/index.js';
 import { ReturnsErrors, Returns } from '../../../platform/http/returns.js';
 import { SessionView } from '../auth.dto.js';

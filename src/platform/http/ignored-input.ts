@@ -2,7 +2,7 @@
  * Rejects what an API operation would ignore: query parameters if it has none, and `If-Match` if it does not compare it. The
  * validation pipe rejects unknown parameters of the operations that declare a query class.
  */
-import { Injectable, SetMetadata, type CanActivate, type ExecutionContext } from '@nestjs/common';
+import { Injectable, SetMetadata, type ExecutionContext } from '@nestjs/common';
 import { ROUTE_ARGS_METADATA } from '@nestjs/common/constants.js';
 import { RouteParamtypes } from '@nestjs/common/enums/route-paramtypes.enum.js';
 import type { Request } from 'express';
@@ -16,18 +16,18 @@ const ANY_QUERY = 'anyQuery';
 /** For handlers that read the query themselves, because another system writes it. */
 export const AcceptsAnyQuery = () => SetMetadata(ANY_QUERY, true);
 
-/** The last guard: only authorized callers learn which parameters there are. @throws 400 naming the parameters or the header */
+/** Runs after all guards: only authorized callers learn which parameters there are, and browsers are redirected first. */
 @Injectable()
-export class IgnoredInputGuard implements CanActivate {
-  canActivate(context: ExecutionContext): boolean {
+export class IgnoredInput {
+  /** @throws 400 naming the parameters or the header */
+  refuse(context: ExecutionContext): void {
     const request = context.switchToHttp().getRequest<Request>();
     const hasQuery = request.url.includes('?');
     const hasIfMatch = request.headers[IF_MATCH] !== undefined && request.method !== 'GET' && request.method !== 'HEAD';
-    if (!(hasQuery || hasIfMatch) || !API_PATH.test(request.path)) return true;
+    if (!(hasQuery || hasIfMatch) || !API_PATH.test(request.path)) return;
     if (hasQuery && !readsQuery(context)) assertNoQuery(request);
     if (hasIfMatch && !readsIfMatch(context))
       throw invalid('If-Match', 'is not compared by this operation', 'NOT_ALLOWED');
-    return true;
   }
 }
 
