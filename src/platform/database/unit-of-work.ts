@@ -79,7 +79,7 @@ export class UnitOfWork {
 
 /** Starts all actions without waiting in between: they share a connection, which keeps their order. @throws the first error. */
 async function runPipelined(actions: readonly (() => unknown)[]): Promise<void> {
-  const settled = await Promise.allSettled(actions.map(async (action) => action()));
+  const settled = await Promise.allSettled(actions.map((action) => action()));
   const failed = settled.find(({ status }) => status === 'rejected');
   if (failed) throw (failed as PromiseRejectedResult).reason;
 }
