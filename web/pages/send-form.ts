@@ -49,8 +49,11 @@ export async function sendForm(form: HTMLFormElement, button?: HTMLElement | nul
     body: new URLSearchParams(readFormValues(form, button) as Record<string, string>),
   });
   const result = (await response.json()) as ErrorBody & { to: string };
-  if (result.code === 'IDEMPOTENCY_KEY_REUSED') renewFormKey(form);
   if (response.ok) location.assign(result.to);
   else if (response.status >= 500) throw new ApiError(response.status, result, null);
-  else throw Object.assign(new FormValidationError(null, result.message), { details: result.details ?? [] });
+  else {
+    // What is sent after a refusal is another request.
+    renewFormKey(form);
+    throw Object.assign(new FormValidationError(null, result.message), { details: result.details ?? [] });
+  }
 }
