@@ -1,7 +1,6 @@
 /** Submits forms of a page by script. */
 import { ApiError, type ErrorBody } from '../../client/src/errors.js';
 import { FormValidationError, useAction, useEffect, useRef, type Action, type FormError } from '../ui/index.js';
-import { renewFormKey } from './form-key.js';
 import { readFormValues } from './form-values.js';
 import type { RejectedForm } from './page-props.js';
 
@@ -51,9 +50,5 @@ export async function sendForm(form: HTMLFormElement, button?: HTMLElement | nul
   const result = (await response.json()) as ErrorBody & { to: string };
   if (response.ok) location.assign(result.to);
   else if (response.status >= 500) throw new ApiError(response.status, result, null);
-  else {
-    // What is sent after a refusal is another request.
-    renewFormKey(form);
-    throw Object.assign(new FormValidationError(null, result.message), { details: result.details ?? [] });
-  }
+  else throw Object.assign(new FormValidationError(null, result.message), { details: result.details ?? [] });
 }
