@@ -38,6 +38,9 @@ type DeliveryOfOrder = Pick<Delivery, 'routerId' | 'orderId'>;
 /** Selects a `QueuedDelivery`; needs `id`, `router_id`, `queue` and `next_attempt_at`. */
 export const QUEUED = sql`id, router_id as "routerId", queue as host, next_attempt_at as at`;
 
+/** The same of deliveries `d`, where other tables have such columns too. */
+export const QUEUED_DELIVERY = sql`d.id, d.router_id as "routerId", d.queue as host, d.next_attempt_at as at`;
+
 /**
  * A delivery that is due has a job, perhaps together with others: another one could send it twice. A job that did not run for
  * this long has failed for good.
@@ -50,7 +53,7 @@ const SEND_NOW = sql`
   update deliveries d set status = 'pending', updated_at = now(),
     next_attempt_at = case when before.has_job then d.next_attempt_at else now() end
   from before where ${sameTenant('d', 'before')} and d.id = before.id
-  returning d.id, d.router_id as "routerId", d.queue as host, d.next_attempt_at as at, d.order_id as "orderId", before.has_job as "hasJob"`;
+  returning ${QUEUED_DELIVERY}, d.order_id as "orderId", before.has_job as "hasJob"`;
 
 /** Each delivery that is due has a job, its own or one of several. The job contains only IDs; the row contains the message. */
 @Injectable()

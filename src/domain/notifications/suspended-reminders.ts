@@ -2,6 +2,7 @@
 import { inTenant, sameTenant } from '../../entities/tenant-predicates.js';
 import { literals, sql } from '../../platform/sql/index.js';
 import type { MessageKind } from './built-in/message-kinds.js';
+import { QUEUED_DELIVERY } from './delivery-queue.js';
 
 /** Built-in messages that remind. Tasks remind if they are sent some days after a status or before a booking. */
 const REMINDERS: readonly MessageKind[] = ['offerReminder', 'bookingReminder'];
@@ -27,4 +28,4 @@ export const RESUME_REMINDERS = sql`
     next_attempt_at = case when not suspended.is_late then now() end,
     last_error = case when suspended.is_late then 'The booking had already started' end
   from suspended where ${inTenant('d')} and d.id = suspended.id and d.status = 'scheduled'
-  returning d.id, d.router_id as "routerId", d.queue as host, d.next_attempt_at as at`;
+  returning ${QUEUED_DELIVERY}`;

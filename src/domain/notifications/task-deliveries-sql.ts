@@ -1,7 +1,7 @@
 /** SQL: deliveries of tasks, as steps change their status and as bookings are moved or cancelled (decisions/notifications "Tasks"). */
 import { tenantColumnIn, inTenant, sameTenant } from '../../entities/tenant-predicates.js';
 import { literal, sql } from '../../platform/sql/index.js';
-import { QUEUED } from './delivery-queue.js';
+import { QUEUED, QUEUED_DELIVERY } from './delivery-queue.js';
 import { addDaysSql, HAS_STARTED, REMINDER_TIME, STEP_BOOKING } from './delivery-times.js';
 
 const BOOKING_CANCELLED = 'The booking was cancelled';
@@ -41,7 +41,7 @@ export const MOVE_REMINDERS = sql`
   update deliveries d set booking_step_id = ${'stepId'}, updated_at = now(), last_error = null,
     status = 'scheduled', next_attempt_at = affected.due_at
   from affected where ${inTenant('d')} and d.id = affected.id
-  returning d.id, d.router_id as "routerId", d.queue as host, d.next_attempt_at as at`;
+  returning ${QUEUED_DELIVERY}`;
 
 const ENTERED_STEPS = sql`entered as (
   select * from unnest(${'routerIds'}::uuid[], ${'stepIds'}::uuid[], ${'orderIds'}::uuid[], ${'workflowIds'}::uuid[], ${'templateStepIds'}::uuid[],

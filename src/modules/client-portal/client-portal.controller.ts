@@ -12,6 +12,7 @@ import { Id } from '../../platform/http/id.js';
 import { IfMatch } from '../../platform/http/if-match.js';
 import { RedirectsBrowsersTo } from '../../platform/http/html-redirect.js';
 import { BOOKING_ERRORS } from '../../domain/routing/workflow/bookings.js';
+import { STEP_ACTION_ERRORS } from '../../domain/routing/workflow/step-actions.js';
 import { ReturnsErrors, Returns, ReturnsBytes, ReturnsPage } from '../../platform/http/returns.js';
 import { AcceptsFiles } from '../../platform/http/uploads.js';
 import { Idempotent, type IdempotentRequest } from '../../platform/idempotency/idempotency-key.js';
@@ -93,17 +94,7 @@ export class ClientPortalController {
   @Post('workflow-steps/:id/act')
   @Public()
   @RequiresProof()
-  @ReturnsErrors(
-    'NOT_YOUR_STEP',
-    'OPERATOR_REQUIRED',
-    'STEP_STATUS',
-    'STEP_INCOMPLETE',
-    'STEP_REQUIRED',
-    'CLIENT_OFFER_STATUS',
-    'CLIENT_OFFER_CHANGED',
-    'CLIENT_OFFER_LINES',
-    'ORDER_CANCELLED',
-  )
+  @ReturnsErrors(...STEP_ACTION_ERRORS, 'CLIENT_OFFER_STATUS', 'CLIENT_OFFER_CHANGED', 'CLIENT_OFFER_LINES')
   @Returns(StepDataView, {
     summary: 'Act on a step as the client',
     description:

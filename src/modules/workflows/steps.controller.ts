@@ -12,6 +12,7 @@ import { ActInput, BookingInput, OfferInput } from '../../entities/views/step-in
 import { Id } from '../../platform/http/id.js';
 import { IfMatch } from '../../platform/http/if-match.js';
 import { BOOKING_ERRORS } from '../../domain/routing/workflow/bookings.js';
+import { STEP_ACTION_ERRORS } from '../../domain/routing/workflow/step-actions.js';
 import { ReturnsErrors, Returns, ReturnsPage } from '../../platform/http/returns.js';
 import { PageQuery } from '../../platform/read-models/index.js';
 import { StepActionsService } from './step-actions.service.js';
@@ -73,14 +74,7 @@ export class StepsController {
 
   @Post('act')
   @RequirePermission('update', 'workflow')
-  @ReturnsErrors(
-    'NOT_YOUR_STEP',
-    'OPERATOR_REQUIRED',
-    'STEP_STATUS',
-    'STEP_INCOMPLETE',
-    'STEP_REQUIRED',
-    'ORDER_CANCELLED',
-  )
+  @ReturnsErrors(...STEP_ACTION_ERRORS)
   @Returns(StepDataView, {
     summary: 'Act on a step',
     description:

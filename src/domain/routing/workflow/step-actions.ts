@@ -1,6 +1,7 @@
 /** Carries out an action of a person on a step, with its answers and files (decisions/workflows "Step"). */
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../platform/database/database.js';
+import type { ErrorCode } from '../../../platform/error-codes.js';
 import { OrderCoordinator } from '../order-coordinator.js';
 import { WorkflowRunRepository } from './workflow-run-repository.js';
 import { StepEvidence, type Evidence } from './step-evidence.js';
@@ -9,6 +10,16 @@ import type { StepCommand } from './workflow-run.js';
 
 /** An action on a step, with its order and evidence. */
 export type StepActionRequest = StepCommand & { orderId: string; evidence?: Evidence };
+
+/** What refuses an action on any step. */
+export const STEP_ACTION_ERRORS = [
+  'NOT_YOUR_STEP',
+  'OPERATOR_REQUIRED',
+  'STEP_STATUS',
+  'STEP_INCOMPLETE',
+  'STEP_REQUIRED',
+  'ORDER_CANCELLED',
+] as const satisfies readonly ErrorCode[];
 
 /** Joins the caller's transaction, or opens one. */
 @Injectable()
