@@ -55,6 +55,13 @@ describe('architecture', () => {
   it('each exported class and function has a docstring, unless a decorator describes it', () => {
     expect(sources.flatMap(findUndocumented)).toEqual([]);
   });
+
+  it('a view lists the fields that it publishes: no class extends an entity, and no response consists of one', () => {
+    const entities = new Set(sources.flatMap(findEntities));
+    expect(entities.size).toBeGreaterThan(60);
+    const outside = sources.filter(({ path }) => !isEntityFile(path));
+    expect(outside.flatMap((source) => findWholeEntities(source, entities))).toEqual([]);
+  });
 });
 
 describe('package-lock.json', () => {
@@ -122,6 +129,34 @@ function layerOf(path: string): number {
 function folderOf(path: string): string {
   const parts = path.split('/').slice(0, -1);
   return parts.slice(0, GROUPS.includes(parts[0]!) ? 2 : 1).join('/');
+}
+
+function isEntityFile(path: string): boolean {
+  return dirname(path) === 'entities';
+}
+
+function findEntities({ path, tree }: Source): string[] {
+  const classes = isEntityFile(path) ? tree.statements.filter((statement) => ts.isClassDeclaration(statement)) : [];
+  return classes
+    .filter((one) => ts.getDecorators(one)?.some(({ expression }) => /^Entity\b/.test(expression.getText())))
+    .map((one) => one.name!.text);
+}
+
+/** Where a class extends an entity, or a response, a nested field or a read model consists of all fields of one. */
+function findWholeEntities({ path, tree }: Source, entities: ReadonlySet<string>): string[] {
+  const found: string[] = [];
+  const visit = (node: ts.Node): void => {
+    const text = node.getText();
+    const [, whole] =
+      (ts.isHeritageClause(node) && /^extends (\w+)$/.exec(text)) ||
+      (ts.isCallExpression(node) &&
+        /^(?:Returns\w*|NestedField|NestedListField|selectQuery|selectColumns)\((?:\(\) => )?(\w+)/.exec(text)) ||
+      [];
+    if (whole && entities.has(whole)) found.push(`${path}: ${text}`);
+    ts.forEachChild(node, visit);
+  };
+  visit(tree);
+  return found;
 }
 
 /** The comment at the top of a file also describes its only export. Predicates (`isOpen…`) are described by their names. */

@@ -18,21 +18,35 @@ import { OrderLine } from '../order.js';
 /** A line of a client offer. */
 @ApiSchema({ description: 'Line of a client offer.' })
 @ReadModel({ table: 'order_lines', alias: 'line' })
-export class OfferLineView extends OrderLine {
+export class OfferLineView extends pickFields(OrderLine, [
+  'id',
+  'productId',
+  'name',
+  'unit',
+  'currencyCode',
+  'unitAmount',
+  'discountUnitAmount',
+  'vatRate',
+  'isTaxInclusive',
+  'totalExcludingVat',
+  'vatAmount',
+  'totalAmount',
+]) {
   @StringField({
     nullable: true,
     sql: lineDescriptionSql(sql`line`),
     description: 'Description of the line. Does not change once agreed.',
   })
-  declare description: string | null;
+  description: string | null;
 
   @FloatField({
     min: 0.001,
     max: 1000000,
     sql: sql`trim_scale(line.quantity)`,
     description: 'Quantity, up to three decimals.',
+    example: 1,
   })
-  declare quantity: number;
+  quantity: number;
 }
 
 /** Totals of the lines, in minor units. */
@@ -75,14 +89,24 @@ const OFFER_LINES = sql`where ${sameTenant('line', 'offer')} and line.order_id =
 /** A client offer. A sent offer expires automatically. */
 @ApiSchema({ description: 'Offer to the client.' })
 @ReadModel({ table: 'client_offers', alias: 'offer' })
-export class ClientOfferView extends ClientOffer {
+export class ClientOfferView extends pickFields(ClientOffer, [
+  'id',
+  'updatedAt',
+  'createdAt',
+  'workflowStepId',
+  'version',
+  'sentAt',
+  'expiresAt',
+  'respondedAt',
+  'reason',
+]) {
   @EnumField({
     of: OFFER_STATUSES,
     default: 'initial',
     sql: sql`case when offer.status = 'sent' and offer.expires_at < now() then 'expired' else offer.status end`,
     description: 'Offer status. A `sent` offer becomes `expired` at `expiresAt`.',
   })
-  declare status: ClientOffer['status'];
+  status: ClientOffer['status'];
 
   @NestedListField(() => OfferLineView, {
     subquery: sql`${OFFER_LINES} order by line.position`,

@@ -1,6 +1,6 @@
 /** Notes in responses (contract 2.1). */
 import { ApiSchema } from '@nestjs/swagger';
-import { NestedField, NestedListField } from '../../platform/fields/index.js';
+import { NestedField, NestedListField, pickFields } from '../../platform/fields/index.js';
 import { ReadModel, sql } from '../../platform/read-models/index.js';
 import { Note } from '../note.js';
 import { ATTACHED_FILES, AttachedFile } from './attached-file.js';
@@ -9,7 +9,7 @@ import { NoteAuthor } from './note-author.js';
 /** Note with its author. */
 @ApiSchema({ description: 'Note on an order.' })
 @ReadModel({ table: 'notes', alias: 'n' })
-export class NoteView extends Note {
+export class NoteView extends pickFields(Note, ['id', 'orderId', 'content', 'fileIds', 'isPublic', 'createdAt']) {
   @NestedField(() => NoteAuthor, { subquery: sql`where true`, description: 'Author of the note.' })
   author: NoteAuthor;
 }

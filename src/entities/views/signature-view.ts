@@ -10,7 +10,6 @@ import {
   StringField,
   UuidField,
   pickFields,
-  omitFields,
 } from '../../platform/fields/index.js';
 import { ReadModel, sql } from '../../platform/read-models/index.js';
 import { Signature, SIGNED_DOCUMENTS_MAX } from '../signature.js';
@@ -25,7 +24,18 @@ export class SignedDocumentView extends pickFields(SignedDocument, ['id', 'name'
 /** A signature. */
 @ApiSchema({ description: 'Signature: signer, time, consent and documents.' })
 @ReadModel({ table: 'signatures', alias: 'signature' })
-export class SignatureView extends omitFields(Signature, ['documents']) {
+export class SignatureView extends pickFields(Signature, [
+  'id',
+  'workflowStepId',
+  'side',
+  'userId',
+  'organizationId',
+  'name',
+  'consent',
+  'ipAddress',
+  'fileId',
+  'signedAt',
+]) {
   @NestedListField(() => SignedDocumentView, {
     maxItems: SIGNED_DOCUMENTS_MAX,
     sql: sql`(select jsonb_agg(signed.document - 'shown' order by signed.position)

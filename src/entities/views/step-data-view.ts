@@ -14,13 +14,28 @@ export const DUE_STATES = ['todo', 'due', 'overdue', 'done', 'done_late'] as con
 /** A booking of a visit. */
 @ApiSchema({ description: 'Booking of a visit.' })
 @ReadModel({ table: 'bookings', alias: 'booking' })
-export class BookingView extends Booking {
+export class BookingView extends pickFields(Booking, [
+  'id',
+  'updatedAt',
+  'createdAt',
+  'workflowStepId',
+  'type',
+  'startAt',
+  'endAt',
+  'allDay',
+  'durationMinutes',
+  'status',
+  'confirmedAt',
+  'changeRequestedAt',
+  'changeRequestedStartAt',
+  'allowOverlap',
+]) {
   @EnumField({
     of: PARTIES,
     sql: sql`booking.proposed_by`,
     description: 'Party that proposed this time; the other party confirms it.',
   })
-  declare proposedBy: Booking['proposedBy'];
+  proposedBy: Booking['proposedBy'];
 }
 
 const ACTOR_NAME = actorNameSql({
@@ -71,7 +86,21 @@ export const DUE_STATE = sql`case
 /** An attempt. Only the current attempt shows the booking. */
 @ApiSchema({ description: 'Attempt of a step.' })
 @ReadModel({ table: 'workflow_step_data', alias: 'attempt' })
-export class StepDataView extends StepData {
+export class StepDataView extends pickFields(StepData, [
+  'id',
+  'updatedAt',
+  'createdAt',
+  'workflowId',
+  'workflowStepId',
+  'status',
+  'actionReason',
+  'dueAt',
+  'comment',
+  'actor',
+  'userId',
+  'orgId',
+  'deletedAt',
+]) {
   @EnumField({
     of: DUE_STATES,
     sql: DUE_STATE,

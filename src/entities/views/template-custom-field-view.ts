@@ -17,20 +17,32 @@ export class FieldQuestionView extends pickFields(WebformQuestion, ['type', 'id'
 /** A custom field with its uses. */
 @ApiSchema({ description: 'Custom field of an order template.' })
 @ReadModel({ table: 'custom_fields', alias: 'field' })
-export class TemplateCustomFieldView extends CustomField {
+export class TemplateCustomFieldView extends pickFields(CustomField, [
+  'id',
+  'customId',
+  'name',
+  'type',
+  'isSensitive',
+  'fileUrl',
+  'regex',
+  'validationMessage',
+  'value',
+  'values',
+  'orderId',
+]) {
   @UuidField({
     nullable: true,
     sql: sql`field.order_template_id`,
     description: 'Order template that the field belongs to.',
   })
-  declare orderTemplateId: string | null;
+  orderTemplateId: string | null;
 
   @BooleanField({
     default: true,
     sql: sql`field.visible_in_order_creation`,
     description: 'Whether the field is shown when an operator creates an order.',
   })
-  declare visibleInOrderCreation: boolean;
+  visibleInOrderCreation: boolean;
 
   @IntField({
     min: 0,

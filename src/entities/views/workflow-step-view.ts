@@ -11,7 +11,6 @@ import {
   NestedListField,
   UuidField,
   pickFields,
-  omitFields,
 } from '../../platform/fields/index.js';
 import { ReadModel, literal, sql, type Sql } from '../../platform/read-models/index.js';
 import { OrderTag } from '../order-tag.js';
@@ -23,7 +22,18 @@ import { RICH_TEXT } from '../../platform/rich-text-field.js';
 /** The actor of a step. */
 @ApiSchema({ description: 'Actor of a workflow.' })
 @ReadModel({ table: 'workflow_actors', alias: 'actor' })
-export class StepActorView extends omitFields(WorkflowActor, ['tags']) {}
+export class StepActorView extends pickFields(WorkflowActor, [
+  'id',
+  'workflowId',
+  'slug',
+  'name',
+  'type',
+  'source',
+  'activeRepresentativeId',
+  'isMainInstaller',
+  'professions',
+  'services',
+]) {}
 
 /** A product tag of a step. */
 @ApiSchema({ description: 'Order tag of the router.' })
@@ -33,9 +43,20 @@ export class StepTagView extends pickFields(OrderTag, ['id', 'name', 'color']) {
 /** A document of the workflow (contract 2.11). */
 @ApiSchema({ description: 'Document of a workflow: rich text, a file or a form.' })
 @ReadModel({ table: 'workflow_documents', alias: 'document' })
-export class WorkflowDocumentView extends omitFields(WorkflowDocument, ['workflowId']) {
+export class WorkflowDocumentView extends pickFields(WorkflowDocument, [
+  'id',
+  'updatedAt',
+  'createdAt',
+  'name',
+  'content',
+  'type',
+  'fileId',
+  'fieldMappings',
+  'public',
+  'description',
+]) {
   @UuidField({ sql: sql`document.router_id`, description: 'Router (tenant) that owns the workflow.' })
-  declare routerId: string;
+  routerId: string;
 
   @TimestampField({
     nullable: true,
@@ -77,27 +98,53 @@ const forParty = (party: string, column: Sql) =>
 /** A running step. Contractors and clients see only their own description. */
 @ApiSchema({ description: 'Step of a running workflow. Contractors and clients see only their own description.' })
 @ReadModel({ table: 'workflow_steps', alias: 'step' })
-export class WorkflowStepView extends omitFields(WorkflowStep, ['inputs', 'documentIds', 'productTagIds']) {
+export class WorkflowStepView extends pickFields(WorkflowStep, [
+  'id',
+  'title',
+  'isRequired',
+  'type',
+  'settings',
+  'variant',
+  'index',
+  'actor',
+  'groupId',
+  'autoComplete',
+  'dueAfterDays',
+  'dueAtTime',
+  'dueDateSkipWeekends',
+  'visibleToOperator',
+  'visibleToContractor',
+  'visibleToClient',
+  'dispatchesActorId',
+  'backgroundEvents',
+  'actorVisibility',
+  'workflowId',
+  'manualAddition',
+  'actorId',
+  'activeStepDataId',
+  'dependsOnStepId',
+  'status',
+]) {
   @JsonField({
     ...RICH_TEXT,
     sql: forParty('', sql`step.description_operator`),
     description: 'Description for operators. `null` if there is none or for other parties.',
   })
-  declare descriptionOperator: object | null;
+  descriptionOperator: object | null;
 
   @JsonField({
     ...RICH_TEXT,
     sql: forParty('contractor', sql`step.description_contractor`),
     description: 'Description for contractors. `null` if there is none or for the client.',
   })
-  declare descriptionContractor: object | null;
+  descriptionContractor: object | null;
 
   @JsonField({
     ...RICH_TEXT,
     sql: forParty('client', sql`step.description_client`),
     description: 'Description for the client. `null` if there is none or for contractors.',
   })
-  declare descriptionClient: object | null;
+  descriptionClient: object | null;
 
   @JsonField({
     ...RICH_TEXT,

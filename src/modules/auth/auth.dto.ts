@@ -9,7 +9,7 @@ import {
   NestedListField,
   StringField,
   UuidField,
-  omitFields,
+  pickFields,
 } from '../../platform/fields/index.js';
 import { PASSWORD_MAX, PASSWORD_MIN } from '../../platform/password-policy.js';
 import { ReadModel, sql } from '../../platform/read-models/index.js';
@@ -202,7 +202,25 @@ export class MyOrganizationView {
   description: 'The caller: account, organization of the token, and other organizations available for sign-in.',
 })
 @ReadModel({ table: 'users', alias: 'u' })
-export class MeView extends omitFields(User, ['piiRevealedAt', 'deletedAt']) {
+export class MeView extends pickFields(User, [
+  'id',
+  'updatedAt',
+  'createdAt',
+  'email',
+  'emailVerified',
+  'firstName',
+  'lastName',
+  'language',
+  'timezone',
+  'phoneNumber',
+  'phoneVerified',
+  'lastLogin',
+  'isSuperuser',
+  'isTechnical',
+  'avatarFileId',
+  'lastAccessAt',
+  'deviceTokens',
+]) {
   @UuidField({ sql: sql`${'routerId'}::uuid`, description: 'Router (tenant) of the token.' })
   routerId: string;
 

@@ -1,13 +1,13 @@
 /** Bodies and responses for order tags. */
 import { ApiSchema } from '@nestjs/swagger';
 import { OrderTag } from '../../entities/order-tag.js';
-import { inputFrom, UuidField } from '../../platform/fields/index.js';
+import { inputFrom, UuidField, pickFields } from '../../platform/fields/index.js';
 import { ReadModel, withVersion } from '../../platform/read-models/index.js';
 
 /** Order tag of the router. */
 @ApiSchema({ description: 'Order tag of the router.' })
 @ReadModel({ table: 'order_tags', alias: 't' })
-export class OrderTagView extends OrderTag {}
+export class OrderTagView extends pickFields(OrderTag, ['id', 'name', 'color']) {}
 
 @ApiSchema({ description: 'Order tag in a list.' })
 export class OrderTagRowView extends withVersion(OrderTagView) {}

@@ -15,7 +15,7 @@ import {
 } from '../../platform/fields/index.js';
 import { createSortedQuery } from '../../platform/read-models/index.js';
 import { ORDER_SORTS } from '../../entities/columns/order-columns.js';
-import { ORDER_STATUSES, type OrderStatus } from '../../entities/order.js';
+import { Order, ORDER_STATUSES, type OrderStatus } from '../../entities/order.js';
 import { OrderCustomFieldInput, OrderLineInput } from './order-parts.dto.js';
 import { OrderRowView } from './order-row.dto.js';
 
@@ -43,7 +43,10 @@ const OTHER_FIELDS = [
 
 /** Body of an update. */
 @ApiSchema({ description: 'Changes to an order. Omitted fields keep their value; lists replace the current ones.' })
-export class OrderUpdate extends inputFrom(OrderRowView, { optional: [...CONTACT_FIELDS, ...OTHER_FIELDS] }) {
+export class OrderUpdate extends inputFrom(Order, {
+  optional: [...CONTACT_FIELDS, ...OTHER_FIELDS],
+  response: OrderRowView,
+}) {
   @UuidListField({ optional: true, description: 'IDs of order tags. They replace the current tags.' })
   orderTagIds?: string[];
 
@@ -87,10 +90,11 @@ export class ActorAssignmentInput {
 
 /** Body of a new order. */
 @ApiSchema({ description: 'New order. Contact person and address are required.' })
-export class OrderInput extends inputFrom(OrderRowView, {
+export class OrderInput extends inputFrom(Order, {
   required: CONTACT_FIELDS,
   optional: OTHER_FIELDS,
   refused: ['status'],
+  response: OrderRowView,
 }) {
   @UuidListField({ optional: true, description: 'IDs of order tags.' })
   orderTagIds?: string[];

@@ -102,13 +102,26 @@ export class OrderHold {
 /** Line of an order or of an accepted client offer. */
 @ApiSchema({ description: 'Line of an order, or of a client offer that was accepted.' })
 @ReadModel({ table: 'order_lines', alias: 'l' })
-export class OrderLineView extends OrderLine {
+export class OrderLineView extends pickFields(OrderLine, [
+  'id',
+  'productId',
+  'name',
+  'unit',
+  'currencyCode',
+  'unitAmount',
+  'discountUnitAmount',
+  'vatRate',
+  'isTaxInclusive',
+  'totalExcludingVat',
+  'vatAmount',
+  'totalAmount',
+]) {
   @StringField({
     nullable: true,
     sql: lineDescriptionSql(sql`l`),
     description: 'Description of the line. Does not change once agreed.',
   })
-  declare description: string | null;
+  description: string | null;
 
   @FloatField({
     min: 0.001,
@@ -117,7 +130,7 @@ export class OrderLineView extends OrderLine {
     description: 'Quantity, up to three decimals. Default in requests: 1.',
     example: 1,
   })
-  declare quantity: number;
+  quantity: number;
 
   @UuidField({
     nullable: true,
@@ -200,7 +213,16 @@ const IS_HIDDEN = sql`c.is_sensitive and ${IS_EXTERNAL_VIEWER}`;
 /** Custom field of an order (contract 2.12). */
 @ApiSchema({ description: 'Custom field of an order. Values of sensitive fields are hidden from external parties.' })
 @ReadModel({ table: 'custom_fields', alias: 'c' })
-export class OrderCustomFieldView extends CustomField {
+export class OrderCustomFieldView extends pickFields(CustomField, [
+  'id',
+  'customId',
+  'name',
+  'type',
+  'isSensitive',
+  'regex',
+  'validationMessage',
+  'orderId',
+]) {
   @StringField({
     max: 2048,
     nullable: true,
@@ -208,7 +230,7 @@ export class OrderCustomFieldView extends CustomField {
     description:
       'URL of the file, for fields of type `FILE`. `null` otherwise, or for external parties if the field is sensitive.',
   })
-  declare fileUrl: string | null;
+  fileUrl: string | null;
 
   @StringField({
     max: 8192,
@@ -216,14 +238,14 @@ export class OrderCustomFieldView extends CustomField {
     sql: sql`case when ${IS_HIDDEN} then null else c.value end`,
     description: 'Value as text. `null` if empty, or for external parties if the field is sensitive.',
   })
-  declare value: string | null;
+  value: string | null;
 
   @NestedListField(() => CustomFieldValue, {
     default: [],
     sql: sql`case when ${IS_HIDDEN} then '[]' else c.values end`,
     description: 'Values of a field that allows several. Empty for external parties if the field is sensitive.',
   })
-  declare values: CustomFieldValue[];
+  values: CustomFieldValue[];
 }
 
 /** Line in a request. */

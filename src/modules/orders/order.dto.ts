@@ -6,7 +6,14 @@ import { Order, OrderHistoryEntry } from '../../entities/order.js';
 import { isAcceptedLine, buildLineSortTerms } from '../../entities/accepted-lines.js';
 import { sameTenant } from '../../entities/tenant-predicates.js';
 import { actorNameSql } from '../../entities/views/actor-name.js';
-import { JsonField, TimestampField, NestedField, NestedListField, StringField } from '../../platform/fields/index.js';
+import {
+  JsonField,
+  TimestampField,
+  NestedField,
+  NestedListField,
+  StringField,
+  pickFields,
+} from '../../platform/fields/index.js';
 import { ReadModel, type ReadModelSource, selectColumns, sql } from '../../platform/read-models/index.js';
 import { EXTERNAL_VIEWER_CONDITION } from '../../entities/columns/order-viewer.js';
 import { clientUrlSql } from '../../domain/routing/intake/client-links.js';
@@ -43,7 +50,34 @@ export const ORDER_ETAG = sql`'"' || o.xmin::text || '.' || changed.xmin::text |
 /** Order with all its parts. Query parameters: `buildViewerParameters`. */
 @ApiSchema({ description: 'Order: the work, its address and client, its status and its lines.' })
 @ReadModel(ORDER_SOURCE)
-export class OrderView extends Order {
+export class OrderView extends pickFields(Order, [
+  'id',
+  'createdAt',
+  'waitingFor',
+  'waitingSince',
+  'displayId',
+  'routerId',
+  'organizationId',
+  'name',
+  'description',
+  'status',
+  'contactPersonName',
+  'email',
+  'phoneNumber',
+  'clientLanguage',
+  'workplace',
+  'address',
+  'city',
+  'postalCode',
+  'countryCode',
+  'coordinates',
+  'fileIds',
+  'operatorId',
+  'workflowId',
+  'source',
+  'completedAt',
+  'cancelledAt',
+]) {
   @TimestampField({
     sql: ORDER_UPDATED_AT,
     excludeFromEtag: true,
@@ -59,7 +93,7 @@ export class OrderView extends Order {
       'Key-value pairs of the integrator: at most 100, values of at most 4,096 characters. Empty for contractors.',
     sql: sql`case when ${IS_EXTERNAL_VIEWER} then '{}' else o.metadata end`,
   })
-  declare metadata: Record<string, string>;
+  metadata: Record<string, string>;
 
   @StringField({
     min: 1,
@@ -70,7 +104,7 @@ export class OrderView extends Order {
       'ID of the order in the integrator’s system, unique within the router. `null` if not set, and for contractors.',
     sql: sql`case when ${IS_EXTERNAL_VIEWER} then null else o.external_id end`,
   })
-  declare externalId: string | null;
+  externalId: string | null;
 
   @NestedListField(() => OrderTagSummary, {
     subquery: sql`join order_tag_assignments a on ${sameTenant('a', 't')} and a.order_tag_id = t.id where ${sameTenant('a', 'o')} and a.order_id = o.id order by lower(t.name)`,
@@ -111,7 +145,7 @@ export class OrderView extends Order {
     sql: sql`case when ${IS_EXTERNAL_VIEWER} then '[]' else o.attention end`,
     description: 'Reasons why the order needs an operator now. Empty if there are none, and for contractors.',
   })
-  declare attention: OrderAttention[];
+  attention: OrderAttention[];
 
   @NestedField(() => OrderHold, {
     nullable: true,
@@ -134,7 +168,17 @@ export class OrderView extends Order {
 /** Entry of the history. */
 @ApiSchema({ description: 'Entry of an order’s history.' })
 @ReadModel({ table: 'order_activity', alias: 'h' })
-export class OrderHistoryEntryView extends OrderHistoryEntry {
+export class OrderHistoryEntryView extends pickFields(OrderHistoryEntry, [
+  'id',
+  'event',
+  'actor',
+  'userId',
+  'organizationId',
+  'comment',
+  'reason',
+  'changes',
+  'createdAt',
+]) {
   @StringField({
     nullable: true,
     sql: actorNameSql({

@@ -11,6 +11,7 @@ import {
   UuidField,
   inputFrom,
   validateObject,
+  pickFields,
 } from '../../platform/fields/index.js';
 import { ReadModel, PageQuery, withVersion } from '../../platform/read-models/index.js';
 
@@ -22,7 +23,19 @@ export const AREAS_MAX = 1000;
   description: 'Coverage area of a partner. An address is covered if an area matches and no excluding area does.',
 })
 @ReadModel({ table: 'coverage_areas', alias: 'a' })
-export class CoverageAreaView extends CoverageArea {}
+export class CoverageAreaView extends pickFields(CoverageArea, [
+  'id',
+  'partnerId',
+  'countryCode',
+  'city',
+  'postalCodeKind',
+  'postalCode',
+  'postalCodeTo',
+  'center',
+  'radiusKm',
+  'polygon',
+  'exclude',
+]) {}
 
 @ApiSchema({ description: 'Coverage area in a list.' })
 export class CoverageAreaRowView extends withVersion(CoverageAreaView) {}
@@ -114,7 +127,17 @@ export class CoverageImportView {
 /** Status of an import job. */
 @ApiSchema({ description: 'Import job of coverage areas: progress, result and errors.' })
 @ReadModel({ table: 'coverage_imports', alias: 'i' })
-export class CoverageImportJobView extends CoverageImport {}
+export class CoverageImportJobView extends pickFields(CoverageImport, [
+  'id',
+  'partnerId',
+  'mode',
+  'status',
+  'checked',
+  'imported',
+  'errors',
+  'updatedAt',
+  'createdAt',
+]) {}
 
 /** Query of the list. */
 export class CoverageAreasQuery extends PageQuery {}

@@ -9,6 +9,7 @@ import {
   NestedListField,
   StringField,
   TimestampField,
+  pickFields,
 } from '../../platform/fields/index.js';
 import { literal, nullableSort, ReadModel, type SortExpression, sql } from '../../platform/read-models/index.js';
 import { SAMPLE_SIZE } from '../../domain/routing/dispatching/partner-statistics.js';
@@ -92,7 +93,21 @@ export class AmountDue {
 }
 
 /** A partner with its figures. They are left out of its ETag, because they change without a change of the partner. */
-export class PartnerFigures extends Partner {
+export class PartnerFigures extends pickFields(Partner, [
+  'id',
+  'updatedAt',
+  'createdAt',
+  'organizationId',
+  'status',
+  'professions',
+  'services',
+  'tags',
+  'partnerGroupId',
+  'rating',
+  'preferred',
+  'maxOpenDispatches',
+  'parallelVisits',
+]) {
   @IntField({
     min: 0,
     max: COUNTED_MAX,

@@ -2,13 +2,13 @@
 import { ApiSchema } from '@nestjs/swagger';
 import { PartnerGroup } from '../../entities/partner.js';
 import { sameTenant } from '../../entities/tenant-predicates.js';
-import { inputFrom, IntField } from '../../platform/fields/index.js';
+import { inputFrom, IntField, pickFields } from '../../platform/fields/index.js';
 import { ReadModel, SearchQuery, sql, withVersion } from '../../platform/read-models/index.js';
 
 /** A group of partners with common prices. */
 @ApiSchema({ description: 'Group of partners with common prices.' })
 @ReadModel({ table: 'partner_groups', alias: 'g' })
-export class PartnerGroupView extends PartnerGroup {
+export class PartnerGroupView extends pickFields(PartnerGroup, ['id', 'updatedAt', 'createdAt', 'name']) {
   @IntField({
     min: 0,
     excludeFromEtag: true,

@@ -15,7 +15,6 @@ import {
   pickDefined,
   inputFrom,
   pickFields,
-  omitFields,
 } from '../../platform/fields/index.js';
 import {
   ComputedFields,
@@ -49,7 +48,33 @@ export class ProductRouter {
   ['payerUnitAmount', 'discountUnitAmount', 'vatRate', 'installerPayoutSharePercentage', 'isTaxInclusive'],
   computeProductAmounts,
 )
-export class ProductView extends omitFields(Product, ['internalPrice', 'defaultNote']) {
+export class ProductView extends pickFields(Product, [
+  'id',
+  'updatedAt',
+  'createdAt',
+  'deletedAt',
+  'routerId',
+  'productType',
+  'internalId',
+  'externalId',
+  'name',
+  'description',
+  'sharedWithContractors',
+  'isPublic',
+  'isEditable',
+  'unit',
+  'paymentSource',
+  'currencyCode',
+  'vatRate',
+  'payerUnitAmount',
+  'discountUnitAmount',
+  'discountSourceType',
+  'workType',
+  'installerPayoutSharePercentage',
+  'images',
+  'attachments',
+  'tags',
+]) {
   @IntField({
     nullable: true,
     sql: hiddenFromContractors(sql`p.internal_price`),

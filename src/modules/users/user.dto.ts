@@ -16,7 +16,7 @@ import {
   StringField,
   StringListField,
   UuidField,
-  omitFields,
+  pickFields,
 } from '../../platform/fields/index.js';
 import { ReadModel, SearchQuery, sql, withVersion } from '../../platform/read-models/index.js';
 
@@ -42,43 +42,55 @@ export class RoleGrant {
     'User of the router with the roles of one membership. Until an invitation is accepted, all profile fields except `email` are `null`.',
 })
 @ReadModel(ROUTER_USERS)
-export class RouterUserView extends omitFields(User) {
+export class RouterUserView extends pickFields(User, [
+  'deletedAt',
+  'emailVerified',
+  'firstName',
+  'lastName',
+  'language',
+  'timezone',
+  'phoneNumber',
+  'phoneVerified',
+  'lastLogin',
+  'avatarFileId',
+  'lastAccessAt',
+  'piiRevealedAt',
+]) {
   @UuidField({ sql: sql`m.user_id`, description: 'ID of the user.' })
-  declare id: string;
+  id: string;
 
-  @StringField({
-    format: 'idn-email',
-    max: 254,
+  @EmailField({
     sql: ROUTER_USER_EMAIL,
     example: 'kari@nordlys.example',
     description: 'E-mail address. Case-insensitive.',
   })
-  declare email: string;
+  email: string;
 
   @BooleanField({ sql: sql`coalesce(u.is_superuser, false)`, description: 'Whether the user may use `/api/admin`.' })
-  declare isSuperuser: boolean;
+  isSuperuser: boolean;
 
   @BooleanField({
     sql: sql`coalesce(u.is_technical, false)`,
     description: 'Whether the account is technical: it has API keys but cannot sign in.',
   })
-  declare isTechnical: boolean;
+  isTechnical: boolean;
 
   @StringListField({
     sql: sql`case when m.user_id = ${'userId'} then u.device_tokens else '{}' end`,
+    default: [],
     description: 'Push notification tokens. Shown only to the user; empty for other callers.',
   })
-  declare deviceTokens: string[];
+  deviceTokens: string[];
 
   @TimestampField({
     sql: sql`coalesce(u.updated_at, m.created_at)`,
     excludeFromEtag: true,
     description: 'Time of the last change (UTC).',
   })
-  declare updatedAt: Date;
+  updatedAt: Date;
 
   @TimestampField({ sql: sql`coalesce(u.created_at, m.created_at)`, description: 'Creation time (UTC).' })
-  declare createdAt: Date;
+  createdAt: Date;
 
   @UuidField({ sql: sql`m.router_id`, description: 'Router (tenant) of the membership.' })
   routerId: string;

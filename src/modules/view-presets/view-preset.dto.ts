@@ -2,19 +2,30 @@
 import { ApiSchema } from '@nestjs/swagger';
 import { PRESET_ENTITIES, ViewPreset } from '../../entities/view-preset.js';
 import { sameTenant } from '../../entities/tenant-predicates.js';
-import { EnumField, IntField, StringField, UuidField, inputFrom } from '../../platform/fields/index.js';
+import { EnumField, IntField, StringField, UuidField, inputFrom, pickFields } from '../../platform/fields/index.js';
 import { ReadModel, SearchQuery, VERSION_FIELD, sql, versionSql } from '../../platform/read-models/index.js';
+
+const PUBLISHED_FIELDS = [
+  'id',
+  'entity',
+  'name',
+  'layout',
+  'state',
+  'order',
+  'organizationUserId',
+  'personal',
+] as const;
 
 @ApiSchema({ description: 'Saved view of a list, with its current number of rows.' })
 @ReadModel({ table: 'view_presets', alias: 'preset' })
-export class ViewPresetView extends ViewPreset {
+export class ViewPresetView extends pickFields(ViewPreset, PUBLISHED_FIELDS) {
   @IntField({ min: 0, computed: true, description: 'Number of rows that the preset currently matches for the caller.' })
   count: number;
 }
 
 @ApiSchema({ description: 'Saved view of a list, as an entry of the list of view presets.' })
 @ReadModel({ table: 'view_presets', alias: 'preset' })
-export class ViewPresetEntryView extends ViewPreset {
+export class ViewPresetEntryView extends pickFields(ViewPreset, PUBLISHED_FIELDS) {
   @IntField({
     min: 0,
     nullable: true,

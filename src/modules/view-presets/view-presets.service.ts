@@ -117,7 +117,10 @@ export class ViewPresetsService {
       throw conflict(`You have ${PRESETS_MAX} view presets, which is the maximum; delete one`, 'LIMIT_REACHED');
   }
 
-  private async withCount<P extends ViewPreset>(caller: Caller, preset: P): Promise<P & { count: number }> {
+  private async withCount<P extends Pick<ViewPreset, 'entity' | 'state'>>(
+    caller: Caller,
+    preset: P,
+  ): Promise<P & { count: number }> {
     return { ...preset, count: await this.presetQuery.count(caller, preset.entity, preset.state) };
   }
 

@@ -13,18 +13,42 @@ import {
   StringField,
   UuidField,
   pickFields,
-  omitFields,
 } from '../../platform/fields/index.js';
 import { ReadModel, sql, versionSql, withVersion } from '../../platform/read-models/index.js';
 
 @ApiSchema({ description: 'Order custom field of a question.' })
 @ReadModel({ table: 'custom_fields', alias: 'field' })
-export class OrderCustomFieldOfQuestion extends CustomField {}
+export class OrderCustomFieldOfQuestion extends pickFields(CustomField, [
+  'id',
+  'customId',
+  'name',
+  'type',
+  'isSensitive',
+  'fileUrl',
+  'regex',
+  'validationMessage',
+  'value',
+  'values',
+  'orderId',
+]) {}
 
 /** Question with its custom fields, which belong either to an order or to an order template. */
 @ApiSchema({ description: 'Question of a webform with its custom fields.' })
 @ReadModel({ table: 'webform_questions', alias: 'question' })
-export class QuestionView extends WebformQuestion {
+export class QuestionView extends pickFields(WebformQuestion, [
+  'id',
+  'type',
+  'title',
+  'description',
+  'required',
+  'viewOnly',
+  'customFieldId',
+  'dependsOnCustomFieldId',
+  'dependsOnOperator',
+  'dependsOnValues',
+  'multiValue',
+  'alternatives',
+]) {
   @UuidField({
     nullable: true,
     sql: sql`null::uuid`,
@@ -117,7 +141,28 @@ export class WebformTagView extends pickFields(OrderTag, ['id', 'name', 'color']
 
 @ApiSchema({ description: 'Webform with its questions.' })
 @ReadModel({ table: 'webforms', alias: 'w' })
-export class WebformView extends omitFields(Webform, ['productTagIds', 'orderTagIds']) {
+export class WebformView extends pickFields(Webform, [
+  'id',
+  'updatedAt',
+  'createdAt',
+  'deletedAt',
+  'name',
+  'sharedWithChildOrganizations',
+  'responsibleRoutingOperatorId',
+  'publicToken',
+  'publicSharable',
+  'includeOffering',
+  'requireOfferLines',
+  'description',
+  'routerId',
+  'orderTemplateId',
+  'workflowTemplateId',
+  'publicRedirection',
+  'portalNewTab',
+  'showLogo',
+  'eComProductGrid',
+  'embedOrigins',
+]) {
   @NestedListField(() => WebformInputView, {
     subquery: sql`where ${sameTenant('input', 'w')} and input.webform_id = w.id order by input.position, input.id`,
     description: 'Questions, by position.',
@@ -153,5 +198,5 @@ export class WebformRowView extends withVersion(WebformView, versionSql(WebformV
     example: 12,
     description: 'Number of orders that were placed through the webform, cancelled ones included.',
   })
-  declare orderCount: number;
+  orderCount: number;
 }

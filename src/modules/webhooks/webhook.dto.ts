@@ -8,7 +8,14 @@ import { ReadModel, sql, versionSql, withVersion } from '../../platform/read-mod
 
 @ApiSchema({ description: 'Webhook subscription of a URL to events.' })
 @ReadModel({ table: 'webhook_subscriptions', alias: 'subscription' })
-export class WebhookView extends WebhookSubscription {}
+export class WebhookView extends pickFields(WebhookSubscription, [
+  'id',
+  'updatedAt',
+  'createdAt',
+  'url',
+  'events',
+  'isDisabled',
+]) {}
 
 @ApiSchema({ description: 'Latest delivery of a webhook subscription.' })
 @ReadModel({ table: 'deliveries', alias: 'd' })

@@ -5,7 +5,7 @@ import { TemplateCustomFieldView } from '../../entities/views/template-custom-fi
 import { FileReference } from '../../entities/file-reference.js';
 import { WorkflowTemplate } from '../../entities/workflow-template.js';
 import { inTenant, sameTenant } from '../../entities/tenant-predicates.js';
-import { LONG_TEXT, NestedListField, StringField, UuidField } from '../../platform/fields/index.js';
+import { LONG_TEXT, NestedListField, StringField, UuidField, pickFields } from '../../platform/fields/index.js';
 import { ReadModel, selectQueryWithEtag, sql, withVersion } from '../../platform/read-models/index.js';
 import {
   TemplateActorView,
@@ -21,7 +21,20 @@ import { TemplateStepView } from './steps/template-step.views.js';
   alias: 'template',
   joins: sql`join order_templates ordering on ${sameTenant('ordering', 'template')} and ordering.workflow_template_id = template.id`,
 })
-export class WorkflowTemplateView extends WorkflowTemplate {
+export class WorkflowTemplateView extends pickFields(WorkflowTemplate, [
+  'id',
+  'updatedAt',
+  'createdAt',
+  'routerId',
+  'customId',
+  'name',
+  'isAutoDispatchingEnabled',
+  'isDefaultTemplate',
+  'customerPortalWelcomeDescription',
+  'defaultAssigneeId',
+  'chatsSettings',
+  'allowedStepGroupIds',
+]) {
   @UuidField({
     sql: sql`ordering.id`,
     description: 'ID of the template’s order template, which is updated with `PUT …/order-template`.',

@@ -20,14 +20,24 @@ import {
   StringField,
   UuidField,
   pickFields,
-  omitFields,
 } from '../../platform/fields/index.js';
 import { ReadModel, sql } from '../../platform/read-models/index.js';
 
 /** Workflow with the steps and documents that are visible to the caller's party. */
 @ApiSchema({ description: 'Running workflow with the steps that the caller can see.' })
 @ReadModel({ table: 'workflows', alias: 'workflow' })
-export class WorkflowView extends Workflow {
+export class WorkflowView extends pickFields(Workflow, [
+  'id',
+  'updatedAt',
+  'createdAt',
+  'routerId',
+  'orderId',
+  'workflowTemplateId',
+  'name',
+  'status',
+  'customerPortalWelcomeDescription',
+  'completedAt',
+]) {
   @NestedListField(() => WorkflowStepView, {
     subquery: sql`where ${sameTenant('step', 'workflow')} and step.workflow_id = workflow.id and ${VISIBLE_STEP} ${STEP_ORDER}`,
     description: 'Steps visible to the caller, in order.',
@@ -50,7 +60,17 @@ export class WorkflowView extends Workflow {
 /** Actor of a workflow (contract 2.9). */
 @ApiSchema({ description: 'Actor of a running workflow.' })
 @ReadModel({ table: 'workflow_actors', alias: 'actor' })
-export class CompositeActorView extends omitFields(WorkflowActor, ['workflowId', 'activeRepresentativeId']) {
+export class CompositeActorView extends pickFields(WorkflowActor, [
+  'id',
+  'slug',
+  'name',
+  'type',
+  'source',
+  'isMainInstaller',
+  'professions',
+  'services',
+  'tags',
+]) {
   @UuidField({
     nullable: true,
     sql: sql`workflow.workflow_template_id`,
@@ -71,12 +91,31 @@ export class InjectableStepTemplate {
 
 /** Step of an injectable group that has not been injected (contract 2.9). */
 @ApiSchema({ description: 'Step of a group that has not been injected.' })
-export class InjectableStepView extends omitFields(TemplateStep, [
-  'inputs',
-  'documentIds',
-  'states',
-  'productTagIds',
-  'settings',
+export class InjectableStepView extends pickFields(TemplateStep, [
+  'id',
+  'title',
+  'isRequired',
+  'type',
+  'variant',
+  'index',
+  'actor',
+  'groupId',
+  'autoComplete',
+  'dueAfterDays',
+  'dueAtTime',
+  'dueDateSkipWeekends',
+  'visibleToOperator',
+  'visibleToContractor',
+  'visibleToClient',
+  'dispatchesActorId',
+  'backgroundEvents',
+  'actorVisibility',
+  'workflowTemplateId',
+  'descriptionOperator',
+  'descriptionContractor',
+  'descriptionClient',
+  'dependsOnStepId',
+  'actorId',
 ]) {
   @StringField({ description: 'Settings of the step, as JSON text.' })
   settings: string;

@@ -5,7 +5,7 @@ import { fieldsOf, type Class, type FieldOptions } from './registry.js';
 
 type Optional<T, K extends keyof T> = { [P in K]?: T[P] };
 
-/** A response class with some fields of another class. */
+/** A response class with the named fields of another class. Views name their fields, so that new columns stay invisible. */
 export function pickFields<T extends object, K extends keyof T>(
   source: Class<T>,
   keys: readonly K[],
@@ -15,26 +15,18 @@ export function pickFields<T extends object, K extends keyof T>(
   return target as Constructor<Pick<T, K>>;
 }
 
-/** A response class with all fields of another class except some. */
-export function omitFields<T extends object, K extends keyof T = never>(
-  source: Class<T>,
-  omitted: readonly K[] = [],
-): Constructor<Omit<T, K>> {
-  const keys = [...fieldsOf(source).keys()].filter((key) => !omitted.includes(key as never));
-  return pickFields(source, keys as never);
-}
-
 /**
- * A request class that writes some fields of a response. Clients may send back the other fields of the response: they are
- * accepted and ignored (decisions/platform "Rules that hold everywhere").
+ * A request class that writes some fields of a view or an entity. Clients may send back the other fields of the response:
+ * they are accepted and ignored (decisions/platform "Rules that hold everywhere").
  */
 export function inputFrom<T extends object, R extends keyof T = never, O extends keyof T = never, D extends O = never>(
-  view: Class<T>,
+  source: Class<T>,
   {
     required = [],
     optional = [],
     defaulted = [],
     refused = [],
+    response = source,
   }: {
     required?: readonly R[];
     optional?: readonly O[];
@@ -42,17 +34,19 @@ export function inputFrom<T extends object, R extends keyof T = never, O extends
     defaulted?: readonly D[];
     /** Read-only fields that are unknown to the request (400), because ignoring them would mislead. */
     refused?: readonly (keyof T)[];
+    /** The response that clients may send back. Default: `source`. */
+    response?: Class;
   },
 ): Constructor<Pick<T, R> & Optional<T, O>> {
-  const target = createEmptyClass(view);
+  const target = createEmptyClass(source);
   const withDefault = new Set<PropertyKey>(defaulted);
-  for (const key of required) redeclareField(view, target, String(key), { optional: false, default: undefined });
+  for (const key of required) redeclareField(source, target, String(key), { optional: false, default: undefined });
   for (const key of optional) {
     const changes = { optional: true, ...(withDefault.has(key) ? {} : { default: undefined }) };
-    redeclareField(view, target, String(key), changes);
+    redeclareField(source, target, String(key), changes);
   }
   const excluded = new Set<PropertyKey>([...required, ...optional, ...refused]);
-  const names = [...fieldsOf(view).keys()];
+  const names = [...fieldsOf(response).keys()];
   // Rows of lists show the version of the resource in addition (`withVersion`).
   if (names.includes('id')) names.push('version');
   ignoreInRequests(target, new Set(names.filter((name) => !excluded.has(name))));

@@ -10,7 +10,7 @@ import { buildTemplateEtag } from '../template-access.js';
 
 @ApiSchema({ description: 'Group of steps of a workflow template.' })
 @ReadModel({ table: 'template_groups', alias: 'step_group' })
-export class TemplateGroupView extends TemplateGroup {}
+export class TemplateGroupView extends pickFields(TemplateGroup, ['id', 'name', 'description', 'isInjectable']) {}
 
 @ApiSchema({ description: 'Group of steps of a workflow template in a list.' })
 export class TemplateGroupRowView extends withVersion(
@@ -20,7 +20,18 @@ export class TemplateGroupRowView extends withVersion(
 
 @ApiSchema({ description: 'Actor of a workflow template.' })
 @ReadModel({ table: 'template_actors', alias: 'actor' })
-export class TemplateActorView extends TemplateActor {}
+export class TemplateActorView extends pickFields(TemplateActor, [
+  'id',
+  'workflowTemplateId',
+  'slug',
+  'name',
+  'type',
+  'source',
+  'isMainInstaller',
+  'professions',
+  'services',
+  'tags',
+]) {}
 
 @ApiSchema({ description: 'Actor of a workflow template in a list.' })
 export class TemplateActorRowView extends withVersion(
@@ -30,13 +41,25 @@ export class TemplateActorRowView extends withVersion(
 
 @ApiSchema({ description: 'Document of a workflow template: rich text, a file or a form.' })
 @ReadModel({ table: 'template_documents', alias: 'document' })
-export class TemplateDocumentView extends TemplateDocument {
+export class TemplateDocumentView extends pickFields(TemplateDocument, [
+  'id',
+  'updatedAt',
+  'createdAt',
+  'routerId',
+  'name',
+  'type',
+  'fileId',
+  'fieldMappings',
+  'public',
+  'description',
+  'deletedAt',
+]) {
   @JsonField({
     ...RICH_TEXT,
     sql: sql`document.content`,
     description: 'Rich text of the document. `null` for files and forms without text.',
   })
-  declare content: object | null;
+  content: object | null;
 }
 
 @ApiSchema({ description: 'Document of a workflow template in a list.' })

@@ -4,7 +4,7 @@ import { TemplateTaskView } from '../../../entities/views/template-task-view.js'
 import { WorkflowTemplate } from '../../../entities/workflow-template.js';
 import { TemplateStep } from '../../../entities/template-step.js';
 import { sameTenant } from '../../../entities/tenant-predicates.js';
-import { NestedField, NestedListField, UuidField, pickFields, omitFields } from '../../../platform/fields/index.js';
+import { NestedField, NestedListField, UuidField, pickFields } from '../../../platform/fields/index.js';
 import { ReadModel, sql } from '../../../platform/read-models/index.js';
 import { TemplateDocumentView, TemplateTagView } from '../parts/template-part.views.js';
 
@@ -15,7 +15,35 @@ export class TemplateName extends pickFields(WorkflowTemplate, ['id', 'name']) {
 /** Step with its tasks, documents and tags. */
 @ApiSchema({ description: 'Step of a workflow template.' })
 @ReadModel({ table: 'template_steps', alias: 'step' })
-export class TemplateStepView extends omitFields(TemplateStep, ['documentIds', 'productTagIds']) {
+export class TemplateStepView extends pickFields(TemplateStep, [
+  'id',
+  'title',
+  'isRequired',
+  'type',
+  'settings',
+  'variant',
+  'index',
+  'actor',
+  'groupId',
+  'autoComplete',
+  'dueAfterDays',
+  'dueAtTime',
+  'dueDateSkipWeekends',
+  'visibleToOperator',
+  'visibleToContractor',
+  'visibleToClient',
+  'dispatchesActorId',
+  'backgroundEvents',
+  'actorVisibility',
+  'workflowTemplateId',
+  'descriptionOperator',
+  'descriptionContractor',
+  'descriptionClient',
+  'dependsOnStepId',
+  'actorId',
+  'inputs',
+  'states',
+]) {
   @NestedListField(() => TemplateTaskView, {
     subquery: sql`where ${sameTenant('task', 'step')} and task.workflow_template_step_id = step.id order by task.id`,
     description: 'Tasks that the step fires.',
