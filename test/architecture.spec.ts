@@ -148,7 +148,7 @@ function findWholeEntities({ path, tree }: Source, entities: ReadonlySet<string>
   const visit = (node: ts.Node): void => {
     const text = node.getText();
     const [, whole] =
-      (ts.isHeritageClause(node) && /^extends (\w+)$/.exec(text)) ||
+      (ts.isHeritageClause(node) && ts.isClassDeclaration(node.parent) && /^extends (\w+)$/.exec(text)) ||
       (ts.isCallExpression(node) &&
         /^(?:Returns\w*|NestedField|NestedListField|selectQuery|selectColumns)\((?:\(\) => )?(\w+)/.exec(text)) ||
       [];
