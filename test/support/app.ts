@@ -31,12 +31,17 @@ Object.assign(COST, { logN: 10, p: 1 });
 const FILES = mkdtempSync(join(tmpdir(), 'work-order-routing-files-'));
 process.once('exit', () => rmSync(FILES, { recursive: true, force: true }));
 
+/** The database of a service, which also runs SQL text as a test writes it. */
+export interface ServiceDatabase extends Database {
+  query<R extends object = Record<string, never>>(text: string, values?: unknown[]): Promise<R[]>;
+}
+
 /** A running service. */
 export interface Service {
   app: NestExpressApplication;
   baseUrl: string;
   databaseUrl: string;
-  db: Database;
+  db: ServiceDatabase;
   /** Creates routers, users, keys and other rows. */
   make: Factory;
   /** Returns a client that sends this key. */
@@ -70,7 +75,11 @@ export async function startService(
   const baseUrl = `http://127.0.0.1:${port}`;
   setPublicUrl(app, baseUrl);
   app.get(Readiness).markReady();
-  const db = app.get(Database);
+  const db: ServiceDatabase = Object.assign(app.get(Database), {
+    query<R extends object>(text: string, values: unknown[] = []): Promise<R[]> {
+      return db.rows<R>({ name: '', text, placeholders: values.map((value) => ({ value })) });
+    },
+  });
   return {
     app,
     baseUrl,

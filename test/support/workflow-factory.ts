@@ -19,7 +19,7 @@ import {
 import { WorkflowStartContextLoader } from '../../src/domain/routing/workflow/workflow-start-context-loader.js';
 import { WorkflowStarter } from '../../src/domain/routing/workflow/workflow-starter.js';
 import { unique } from './factory.js';
-import type { Service } from './app.js';
+import type { Service, ServiceDatabase } from './app.js';
 
 type Assigned = { actorSlug: string; organizationId: string };
 
@@ -266,7 +266,7 @@ export class WorkflowFactory {
     return this.run(routerId, template, fields);
   }
 
-  private get db(): Database {
+  private get db(): ServiceDatabase {
     return this.service.db;
   }
 }

@@ -43,7 +43,7 @@ export function recordStatements(): void {
   driver[IS_RECORDED] = true;
   const recordQuery = (query: unknown) => record(textOf(query), join(folder, `${process.pid}.jsonl`));
   // Queued statements are sent without the stack of their caller, so the calls of Database are recorded too.
-  for (const method of ['query', 'run', 'runList']) wrapMethod(Database.prototype, method, recordQuery);
+  for (const method of ['run', 'runList']) wrapMethod(Database.prototype, method, recordQuery);
   wrapMethod(Database.prototype, 'of', (entity, db) =>
     repositoryCallers.set(tableOf(db as Database, entity), findSource()),
   );

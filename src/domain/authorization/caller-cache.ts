@@ -11,6 +11,7 @@ import { BoundedClient } from '../../platform/database/bounded-client.js';
 import { createConnectionConfig } from '../../platform/database/connection-config.js';
 import { Database } from '../../platform/database/database.js';
 import { Log } from '../../platform/log.js';
+import { sql } from '../../platform/sql/index.js';
 import type { Caller } from './caller.js';
 
 /** Whose access changed. */
@@ -29,6 +30,10 @@ const CALLERS_MAX = 10_000;
 const WAIT_MS = 1000;
 const PING_MS = 5000;
 const SILENCE_TIMEOUT_MS = 2000;
+
+const NOTIFY = sql`select pg_notify(${'channel'}, ${'message'})`;
+const LISTENING = sql`select pid from pg_stat_activity
+  where datname = current_database() and application_name = ${'name'}`;
 
 /** Callers that this process has loaded. */
 @Injectable()
@@ -76,7 +81,7 @@ export class CallerCache implements OnModuleInit, OnModuleDestroy {
   /** Evicts matching callers in all processes. Call in the transaction of the change. */
   async invalidate(change: AccessChange): Promise<void> {
     const id = randomUUID();
-    await this.db.query('select pg_notify($1, $2)', [CHANGED_CHANNEL, JSON.stringify({ id, ...change })]);
+    await this.db.row(NOTIFY, { channel: CHANGED_CHANNEL, message: JSON.stringify({ id, ...change }) });
     await this.db.afterCommit(async () => {
       this.evict(change);
       await this.awaitInvalidation(id);
@@ -93,10 +98,7 @@ export class CallerCache implements OnModuleInit, OnModuleDestroy {
   }
 
   private async awaitInvalidation(id: string): Promise<void> {
-    const [{ listeners }] = await this.db.query<{ listeners: number }>(
-      'select count(*)::int as listeners from pg_stat_activity where datname = current_database() and application_name = $1',
-      [LISTENER],
-    );
+    const listeners = (await this.db.rows(LISTENING, { name: LISTENER })).length;
     const wait = this.acknowledgementsOf(id);
     await new Promise<void>((resolve) => {
       const timeout = setTimeout(resolve, WAIT_MS);

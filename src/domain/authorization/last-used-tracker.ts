@@ -2,16 +2,16 @@
 import { Injectable, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
 import { Database } from '../../platform/database/database.js';
 import { Log } from '../../platform/log.js';
+import { sql, type Sql } from '../../platform/sql/index.js';
 import type { Caller } from './caller.js';
 
 const FLUSH_MS = 30_000;
 
-const KEYS = `update api_keys k set last_used_at = used.at
-  from unnest($1::uuid[], $2::timestamptz[]) used (id, at) where k.id = used.id`;
-const SESSIONS = `update sessions s set last_used_at = used.at
-  from unnest($1::uuid[], $2::timestamptz[]) used (id, at) where s.id = used.id`;
-const USERS = `update users u set last_access_at = used.at
-  from unnest($1::uuid[], $2::timestamptz[]) used (id, at) where u.id = used.id`;
+const buildUpdate = (table: Sql, column: Sql) => sql`update ${table} seen set ${column} = used.at
+  from unnest(${'ids'}::uuid[], ${'times'}::timestamptz[]) used (id, at) where seen.id = used.id`;
+const KEYS = buildUpdate(sql`api_keys`, sql`last_used_at`);
+const SESSIONS = buildUpdate(sql`sessions`, sql`last_used_at`);
+const USERS = buildUpdate(sql`users`, sql`last_access_at`);
 
 /** Collects uses and writes them every 30 seconds and at shutdown. */
 @Injectable()
@@ -48,11 +48,15 @@ export class LastUsedTracker implements OnModuleInit, OnModuleDestroy {
     this.sessions = new Map();
     this.users = new Map();
     try {
-      if (keys.size > 0) await this.db.query(KEYS, [[...keys.keys()], [...keys.values()]]);
-      if (sessions.size > 0) await this.db.query(SESSIONS, [[...sessions.keys()], [...sessions.values()]]);
-      if (users.size > 0) await this.db.query(USERS, [[...users.keys()], [...users.values()]]);
+      await this.write(KEYS, keys);
+      await this.write(SESSIONS, sessions);
+      await this.write(USERS, users);
     } catch (error) {
       this.log.warn({ err: error, message: 'times of last use were not written' });
     }
+  }
+
+  private async write(update: Sql, uses: Map<string, Date>): Promise<void> {
+    if (uses.size > 0) await this.db.row(update, { ids: [...uses.keys()], times: [...uses.values()] });
   }
 }

@@ -55,7 +55,7 @@ export class InvitationsService {
 
   /** @throws 404 for a token that is unknown, used or expired. */
   async get(token: string): Promise<JsonText<OpenInvitationView>> {
-    const invitation = await this.db.oneOrUndefined(INVITATION_VIEW, { hash: hashToken(token) });
+    const invitation = await this.db.row(INVITATION_VIEW, { hash: hashToken(token) });
     if (!invitation) throw notFound('Invitation');
     return invitation;
   }

@@ -47,7 +47,7 @@ export class PortalQueriesService {
   /** The workflow of the order, if there is one. @throws 404 for an unknown token. */
   async listWorkflows(token: string): Promise<Page<PortalWorkflowView>> {
     const { orderId, routerId } = await this.orders.getOrder(token);
-    const workflows = (await this.db.many(WORKFLOWS, { routerId, orderId, ...CLIENT_VIEWER })).parse();
+    const workflows = (await this.db.rows(WORKFLOWS, { routerId, orderId, ...CLIENT_VIEWER })).parse();
     const values = [];
     for (const workflow of workflows) {
       const { id: workflowId } = workflow;

@@ -47,13 +47,10 @@ export class DeliveriesService {
   /** @throws 404 if the caller cannot access the delivery. */
   async get(caller: Caller, id: string): Promise<JsonText<DeliveryWithAttemptsView>> {
     const { sql: reachable, parameters } = buildRowFilter(caller, 'read', 'delivery', 'd');
-    const delivery = await this.db.oneOrUndefined(
-      selectQuery(DeliveryWithAttemptsView, sql`d.id = ${'id'} and ${reachable}`),
-      {
-        ...parameters,
-        id,
-      },
-    );
+    const delivery = await this.db.row(selectQuery(DeliveryWithAttemptsView, sql`d.id = ${'id'} and ${reachable}`), {
+      ...parameters,
+      id,
+    });
     if (!delivery) throw notFound('Delivery');
     return delivery;
   }

@@ -84,7 +84,7 @@ export class CoverageAreasService {
       this.partners.queueCoverageRecheck(partner);
       await this.db.of(CoverageArea).delete(partner);
       await this.insert(caller, partnerId, rows);
-      const { text } = await this.db.many(all, partner);
+      const { text } = await this.db.rows(all, partner);
       return new JsonText(`{"values":${text},"count":${rows.length}}`, await this.etag(partner));
     });
   }
@@ -99,7 +99,7 @@ export class CoverageAreasService {
     const { routerId } = caller;
     return this.db.transaction(async () => {
       await this.partners.lock(caller, partnerId);
-      await assertUnchanged(ifMatch, () => this.db.oneOrUndefined(one, { id, partnerId, routerId }));
+      await assertUnchanged(ifMatch, () => this.db.row(one, { id, partnerId, routerId }));
       this.partners.queueCoverageRecheck({ routerId, partnerId });
       const stored = await this.db.get(CoverageArea, { id, partnerId, routerId });
       const area = buildArea({ ...pickDefined(stored, AREA_FIELDS), ...pickDefined(input, AREA_FIELDS) });

@@ -74,7 +74,7 @@ export class CoverageImports implements OnModuleInit {
   /** Returns the status of a job. @throws 404 for an import of another partner. */
   async get(caller: Caller, partnerId: string, id: string): Promise<JsonText<CoverageImportJobView>> {
     await this.partners.get(caller, partnerId);
-    const job = await this.db.oneOrUndefined(one, { routerId: caller.routerId, partnerId, id });
+    const job = await this.db.row(one, { routerId: caller.routerId, partnerId, id });
     if (!job) throw notFound('Import');
     return job;
   }

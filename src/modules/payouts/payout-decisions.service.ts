@@ -73,7 +73,7 @@ export class PayoutDecisionsService {
       const change = build(now);
       const rows = [...payouts.values()].map(({ id, routerId }) => ({ id, routerId, ...change, updatedAt: now }));
       this.db.queueUpdate(Payout, rows);
-      return this.db.many(CHANGED, { routerId: caller.routerId, ids });
+      return this.db.rows(CHANGED, { routerId: caller.routerId, ids });
     });
   }
 

@@ -78,7 +78,7 @@ export class PayoutsService {
   async get(caller: Caller, id: string): Promise<JsonText<PayoutDetailView>> {
     const { sql: reachable, parameters } = buildRowFilter(caller, 'read', 'payout', 'p');
     const statement = selectQuery(PayoutDetailView, sql`p.id = ${'id'} and ${reachable}`);
-    const payout = await this.db.oneOrUndefined(withContentEtag(statement), {
+    const payout = await this.db.row(withContentEtag(statement), {
       ...parameters,
       ...buildOrderVisibilityParameters(caller),
       id,

@@ -113,7 +113,7 @@ export class ProductsService {
   async listPartnerGroupPrices(caller: Caller, id: string): Promise<JsonText<PartnerGroupPriceRowView[]>> {
     if (caller.isContractorOnly) throw notFound('Product');
     await this.get(caller, id);
-    return this.db.many(pricesOfProduct, { routerId: caller.routerId, id });
+    return this.db.rows(pricesOfProduct, { routerId: caller.routerId, id });
   }
 
   /**
@@ -129,7 +129,7 @@ export class ProductsService {
     const { routerId } = caller;
     return this.db.transaction(async () => {
       await this.lock(caller, 'update', key.productId);
-      await assertUnchanged(ifMatch, () => this.db.oneOrUndefined(priceOfGroup, { ...key, routerId }));
+      await assertUnchanged(ifMatch, () => this.db.row(priceOfGroup, { ...key, routerId }));
       await this.db.get(PartnerGroup, { routerId, id: key.partnerGroupId });
       const prices = this.db.of(PartnerGroupPrice);
       const { affected } = await prices.update({ ...key, routerId }, { amount });
@@ -143,7 +143,7 @@ export class ProductsService {
     const { routerId } = caller;
     return this.db.transaction(async () => {
       await this.lock(caller, 'update', key.productId);
-      await assertUnchanged(ifMatch, () => this.db.oneOrUndefined(priceOfGroup, { ...key, routerId }));
+      await assertUnchanged(ifMatch, () => this.db.row(priceOfGroup, { ...key, routerId }));
       const { affected } = await this.db.of(PartnerGroupPrice).delete({ ...key, routerId });
       if (!affected) throw notFound('PartnerGroupPrice');
     });

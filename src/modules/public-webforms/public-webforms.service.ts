@@ -34,7 +34,7 @@ export class PublicWebformsService {
   /** Returns the webform with the products that it offers. */
   async get(token: string): Promise<PublicWebformView> {
     const routerId = await findRouterOfToken(this.db, token);
-    const found = routerId && (await this.db.oneOrUndefined(sharedWebform, { routerId, token }));
+    const found = routerId && (await this.db.row(sharedWebform, { routerId, token }));
     if (!found) throw notFound('Webform');
     const form = found.parse();
     const products = form.products.map((product) => {

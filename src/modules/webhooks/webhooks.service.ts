@@ -52,7 +52,7 @@ export class WebhooksService {
 
   /** @throws 404 if the router has no such subscription. */
   async get({ routerId }: Caller, id: string): Promise<JsonText<WebhookView>> {
-    const found = await this.db.oneOrUndefined(subscriptionById, { id, routerId });
+    const found = await this.db.row(subscriptionById, { id, routerId });
     if (!found) throw notFound('Webhook');
     return found;
   }

@@ -67,7 +67,7 @@ export class StepClientOffersService {
       const referenced = { resource: 'product', ids: products.map(({ id }) => id) } as const;
       const step = await this.workflows.lockStep(caller, workflowStepId, referenced);
       const { orderId, routerId, initiator, accessibleIds } = step;
-      await assertUnchanged(ifMatch, () => this.db.oneOrUndefined(offerByStep, { routerId, id: workflowStepId }));
+      await assertUnchanged(ifMatch, () => this.db.row(offerByStep, { routerId, id: workflowStepId }));
       const unchecked = products.filter(({ id }) => !accessibleIds.includes(id));
       await this.referenceChecker.assertAccessible(caller, 'product', unchecked);
       const request = { ...input, status: send ? ('sent' as const) : input.status };

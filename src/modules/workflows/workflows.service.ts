@@ -51,7 +51,7 @@ export class WorkflowsService {
     const { initiator, routerId } = await this.workflows.findWorkflow(caller, 'read', id);
     const filled = await this.documents.fillAll({ routerId, workflowId: id });
     const rows = (
-      await this.db.many(documentsOfWorkflow, {
+      await this.db.rows(documentsOfWorkflow, {
         routerId,
         id,
         party: initiator.party,
@@ -77,7 +77,7 @@ export class WorkflowsService {
       const { routerId, orderId, workflowId, initiator } = await this.workflows.findWorkflow(caller, 'create', id);
       const ids = await add({ routerId, orderId, workflowId });
       const { party, organizationId: viewerId } = initiator;
-      return this.db.many(stepsByIds, { routerId, ids, party, viewerId });
+      return this.db.rows(stepsByIds, { routerId, ids, party, viewerId });
     });
   }
 }

@@ -20,8 +20,7 @@ import { findTenantGroups, readsAnyTenant, withTenants } from './tenant-rewritin
 /** Runs the lookups of the shard router. */
 export interface QueryRunner {
   readonly constants: ParameterValues;
-  query(text: string): Promise<object[]>;
-  rows<R extends object>(statement: Statement, parameters: ParameterSets): Promise<R[]>;
+  rows<R extends object>(statement: Statement, parameters?: ParameterSets): Promise<R[]>;
 }
 
 /** Sends a statement. */
@@ -45,10 +44,10 @@ export class ShardRouter {
 
   /** Looks for distributed tables, once at the start: the service is stopped while tables are distributed. */
   async detect(): Promise<boolean> {
-    const found = await this.db.query(`select from pg_extension where extname = 'citus'`);
+    const found = await this.db.rows(sql`select from pg_extension where extname = 'citus'`);
     if (found.length === 0) return false;
-    const distributed = `select logicalrelid::text as name from pg_dist_partition where partmethod = 'h'`;
-    for (const { name } of (await this.db.query(distributed)) as { name: string }[]) this.distributedTables.add(name);
+    const distributed = sql`select logicalrelid::text as name from pg_dist_partition where partmethod = 'h'`;
+    for (const { name } of await this.db.rows<{ name: string }>(distributed)) this.distributedTables.add(name);
     return (this.isEnabled = true);
   }
 

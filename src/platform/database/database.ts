@@ -11,11 +11,13 @@ import type { Optimizations } from '../optimizations/optimizations.js';
 import {
   toJsonText,
   JsonText,
+  sql,
   type Listing,
   type ListRequest,
   type ParameterValues,
   type ParameterSets,
   type JsonQuery,
+  type JsonRow,
   type Statement,
 } from '../read-models/index.js';
 import { PAGE_BYTES } from '../read-models/bounded-rows.js';
@@ -32,6 +34,10 @@ import { runInTransaction, queryOn, type TransactionContext, type UnitOfWork, ty
 
 export type { Page } from './page-json.js';
 type Nothing = Record<string, never>;
+/** A hand-written statement, or one that reads a read model. */
+type AnyStatement = Statement | JsonQuery<object>;
+
+const ROUTER_IDS = sql`select id from organizations where id = router_id order by id`;
 
 /** Runs reads, writes and transactions. */
 @Injectable()
@@ -182,12 +188,12 @@ export class Database implements OnApplicationShutdown {
     this.work().onEnd.push(action);
   }
 
-  /** The repository of an entity, for plain inserts, updates and finds. */
+  /** The repository of an entity: plain reads and writes of single rows. */
   of<E extends ObjectLiteral>(entity: abstract new () => E): Repository<E> {
     return (this.unitOfWork.getStore()?.manager ?? this.source.manager).getRepository(entity);
   }
 
-  /** The row. @throws 404 naming the entity if there is none. */
+  /** One row of an entity. @throws 404 naming the entity if there is none. */
   async get<E extends ObjectLiteral>(
     entity: abstract new () => E,
     where: FindOptionsWhere<E>,
@@ -198,39 +204,34 @@ export class Database implements OnApplicationShutdown {
     return row;
   }
 
-  /** The rows of a statement. */
-  async rows<R extends object = Nothing>(statement: Statement, parameters: ParameterSets = {}): Promise<R[]> {
-    return (await this.run(statement, parameters, queryAllRouters)).rows as R[];
-  }
-
-  /** The first row of a statement. */
-  async row<R extends object = Nothing>(statement: Statement, parameters: ParameterSets = {}): Promise<R | undefined> {
-    return (await this.run(statement, parameters)).rows[0] as R | undefined;
-  }
-
-  /** One row of a read model as JSON text. @throws 404 if there is none. */
-  async one<T extends object>(statement: JsonQuery<T>, parameters: ParameterSets): Promise<JsonText<T>> {
-    const row = await this.oneOrUndefined(statement, parameters);
-    if (!row) throw notFound(statement.view.name.replace(/View$/, ''));
-    return row;
-  }
-
-  /** One row of a read model as JSON text, or undefined. */
-  async oneOrUndefined<T extends object>(
-    statement: JsonQuery<T>,
-    parameters: ParameterSets,
-  ): Promise<JsonText<T> | undefined> {
-    const row = (await this.run(statement, parameters)).rows[0] as { json: string; etag?: string } | undefined;
-    return row && toJsonText(statement, row);
-  }
-
-  /** All rows of a read model as the JSON text of an array. @throws 400 if several rows have more than 8 MB together. */
-  async many<T extends object>(statement: JsonQuery<T>, parameters: ParameterSets): Promise<JsonText<T[]>> {
-    const { rows } = await this.run(statement, parameters, queryAllRouters);
-    const text = `[${rows.map((row) => toJsonText(statement, row as { json: string }).text).join(',')}]`;
+  /**
+   * All rows: of a read model as the JSON text of an array, of other statements as objects.
+   * @throws 400 if several rows of a read model have more than 8 MB together.
+   */
+  rows<T extends object>(query: JsonQuery<T>, parameters: ParameterSets): Promise<JsonText<T[]>>;
+  rows<R extends object = Nothing>(statement: Statement, parameters?: ParameterSets): Promise<R[]>;
+  async rows(statement: AnyStatement, parameters: ParameterSets = {}): Promise<JsonText | object[]> {
+    const rows = (await this.run(statement, parameters, queryAllRouters)).rows as object[];
+    if (!('view' in statement)) return rows;
+    const text = `[${rows.map((row) => toJsonText(statement, row as JsonRow).text).join(',')}]`;
     if (rows.length > 1 && Buffer.byteLength(text) > PAGE_BYTES)
       throw invalid('answer', 'has more than 8 MB; request its parts separately');
-    return new JsonText<T[]>(text);
+    return new JsonText(text);
+  }
+
+  /** The first row or undefined: of a read model as JSON text, of other statements as an object. */
+  row<T extends object>(query: JsonQuery<T>, parameters: ParameterSets): Promise<JsonText<T> | undefined>;
+  row<R extends object = Nothing>(statement: Statement, parameters?: ParameterSets): Promise<R | undefined>;
+  async row(statement: AnyStatement, parameters: ParameterSets = {}): Promise<object | undefined> {
+    const row = (await this.run(statement, parameters)).rows[0] as object | undefined;
+    return row && 'view' in statement ? toJsonText(statement, row as JsonRow) : row;
+  }
+
+  /** The first row of a read model as JSON text. @throws 404 naming the resource if there is none. */
+  async one<T extends object>(query: JsonQuery<T>, parameters: ParameterSets): Promise<JsonText<T>> {
+    const row = await this.row(query, parameters);
+    if (!row) throw notFound(query.view.name.replace(/View$/, ''));
+    return row;
   }
 
   /**
@@ -243,21 +244,13 @@ export class Database implements OnApplicationShutdown {
 
   /** The ids of all routers. */
   async routerIds(): Promise<string[]> {
-    const rows = await this.query<{ id: string }>('select id from organizations where id = router_id order by id');
+    const rows = await this.rows<{ id: string }>(ROUTER_IDS);
     return rows.map(({ id }) => id);
   }
 
   /** Whether one statement can read the rows of all these routers, and thus from one snapshot. */
   canReadFromOneSnapshot(routerIds: readonly string[]): boolean {
     return !this.shards.isEnabled || routerIds.length <= 1;
-  }
-
-  /** Runs SQL text that is not prepared. */
-  async query<R extends object = Nothing>(text: string, values: unknown[] = []): Promise<R[]> {
-    this.health.assertResponsive();
-    await this.flush();
-    const runner = this.unitOfWork.getStore()?.client ?? this.pool;
-    return (await runner.query(text, values)).rows as R[];
   }
 
   private runList(statement: Statement, parameters: ParameterSets): Promise<QueryResult> {

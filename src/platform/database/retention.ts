@@ -1,11 +1,11 @@
 /** Deletes old rows in small batches, so that no statement runs long or blocks others. */
-import { compile, literal, sql, withTenantPredicate, type Sql, type Statement } from '../sql/index.js';
+import { compile, literal, sql, unprepared, withTenantPredicate, type Sql, type Statement } from '../sql/index.js';
 import { createFirstUuid } from '../uuid.js';
 import type { Database } from './database.js';
 
 const BATCH_ROWS = 1000;
 /** The best plan depends on how many rows are old, unlike that of a look-up (`GENERIC_PLANS`). */
-const PLAN_FOR_VALUES = 'set local plan_cache_mode = auto';
+const PLAN_FOR_VALUES = unprepared(sql`set local plan_cache_mode = auto`);
 
 interface DeletedRow {
   id: string;
@@ -79,7 +79,7 @@ async function purgeRouter<R extends DeletedRow>(
   for (let count = 0; ;) {
     const range = { ...parameters, before, after };
     const deleted = await db.transaction(async () => {
-      await db.query(PLAN_FOR_VALUES);
+      await db.row(PLAN_FOR_VALUES);
       return db.rows<R>(statement, range);
     });
     await onDeleted?.(deleted);

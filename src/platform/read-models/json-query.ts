@@ -34,6 +34,12 @@ export interface JsonQuery<T> extends Statement {
   hasContentEtag?: boolean;
 }
 
+/** A row that a `JsonQuery` reads. */
+export interface JsonRow {
+  json: string;
+  etag?: string;
+}
+
 const selectQueries = new WeakMap<Class, WeakMap<Sql, JsonQuery<never>>>();
 
 /** Reads the rows of a read model for which a condition holds; the condition may use the alias of the read model. */
@@ -109,10 +115,7 @@ function inputColumns(view: Class): Sql {
 }
 
 /** The response for one row. */
-export function toJsonText<T extends object>(
-  { view, hasContentEtag }: JsonQuery<T>,
-  row: { json: string; etag?: string },
-): JsonText<T> {
+export function toJsonText<T extends object>({ view, hasContentEtag }: JsonQuery<T>, row: JsonRow): JsonText<T> {
   return new JsonText<T>(withComputedFields(view, row), hasContentEtag ? contentEtag(row.json, view) : row.etag);
 }
 

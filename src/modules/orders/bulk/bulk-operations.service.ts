@@ -75,7 +75,7 @@ export class BulkOperationsService {
 
   /** @throws 404 for an operation of another user. */
   async get({ routerId, membershipId }: Caller, id: string): Promise<JsonText<BulkView>> {
-    const operation = await this.db.oneOrUndefined(OWN, { routerId, membershipId, id });
+    const operation = await this.db.row(OWN, { routerId, membershipId, id });
     if (!operation) throw notFound('Bulk operation');
     return operation;
   }

@@ -59,7 +59,7 @@ export class TemplateTasksService {
 
   /** @throws 404 if the template has no such task. */
   async get({ routerId }: Caller, workflowTemplateId: string, id: string): Promise<JsonText<TemplateTaskView>> {
-    const task = await this.db.oneOrUndefined(byId, { id, workflowTemplateId, routerId });
+    const task = await this.db.row(byId, { id, workflowTemplateId, routerId });
     if (!task) throw notFound('Workflow template task');
     return task;
   }
