@@ -10,6 +10,8 @@ export interface Address {
 export interface Navigation extends Address {
   /** Opens an address of the console. @param replace changes the entry of the history instead of adding one */
   navigate: (href: string, options?: { replace?: boolean }) => void;
+  /** Opens an address of the console, and waits until it is shown. */
+  open: (href: string) => Promise<void>;
   /** The page of the next address is being loaded. */
   isLoading: boolean;
 }
@@ -55,11 +57,12 @@ export function useAddress(initial: string, prepare: (address: Address) => Promi
     },
     [prepare],
   );
-  const navigate = useCallback(
-    (href: string, { replace = false } = {}) =>
-      void show(href, () => (replace ? history.replaceState(null, '', href) : history.pushState(null, '', href))),
+  const open = useCallback(
+    (href: string, replace = false) =>
+      show(href, () => (replace ? history.replaceState(null, '', href) : history.pushState(null, '', href))),
     [show],
   );
+  const navigate = useCallback((href: string, { replace = false } = {}) => void open(href, replace), [open]);
   useEffect(() => {
     const follow = (event: MouseEvent) => {
       const href = findConsoleLink(event);
@@ -75,7 +78,7 @@ export function useAddress(initial: string, prepare: (address: Address) => Promi
       removeEventListener('popstate', restore);
     };
   }, [navigate, show]);
-  return { ...address, navigate, isLoading };
+  return { ...address, navigate, open, isLoading };
 }
 
 /** Returns the path and query of a link to the console that was clicked plainly; null for any other click. */

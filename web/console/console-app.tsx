@@ -3,7 +3,7 @@ import { useCallback, useEffect, useLayoutEffect, usePageContext, useRef, useSta
 import type { RejectedForm } from '../pages/page-props.js';
 import type { ConsoleMessages } from '../i18n/en/console.js';
 import { findHandler } from '../pages/find-handler.js';
-import { NavigationContext, useAddress, type Address } from './address.js';
+import { NavigationContext, parseAddress, useAddress, type Address } from './address.js';
 import { getApi } from './api.js';
 import type { ConsoleData, LoadDialog, LoadModule } from './console-data.js';
 import { listDone, type PageModule } from './console-page.js';
@@ -40,16 +40,21 @@ export function ConsoleApp({ data, messages, first, client, formError, ...load }
   const [page, setPage] = useState<{ module: PageModule | null }>({ module: first });
   const [status, setStatus] = useState(data.status);
   const [draft, setDraft] = useState<Draft | null>(() => toDraft(data, formError));
+  const shownPath = useRef(parseAddress(data.address).path);
   const prepare = useCallback(async ({ path, query }: Address) => {
     const route = matchRoute(path);
     const module = route.page && (await load.loadModule(route.page));
     const viewer = { session, now: currentTime(now) };
     const queries = module?.listQueries({ route, query, viewer, api: getApi() }) ?? [];
-    const requests = queries.map((one) => client.prefetchQuery(one));
+    // Another state of the same page: what it shows already stays up to date by itself.
+    const isNew = path !== shownPath.current;
+    const missing = queries.filter((one) => isNew || client.getQueryData(one.queryKey) === undefined);
+    const requests = missing.map((one) => client.prefetchQuery(one));
     const waited = new Promise((resolve) => setTimeout(resolve, DATA_MS));
     await module?.prepare?.(query);
     await Promise.race([Promise.all(requests), waited]);
     return () => {
+      shownPath.current = path;
       setPage({ module });
       setStatus(200);
       setDraft(null);

@@ -173,6 +173,24 @@ describePages('/console/orders', () => {
     expect((await api.get(`/api/routers/${routerId}/view-presets?entity=ORDER`)).count).toBe(0);
   });
 
+  it('closes the panel of a view before it requests again what the page shows', async () => {
+    const { visit } = await createOrders();
+    const page = await visit('/console/orders?f=city~contains~bergen');
+    await page.getByRole('link', { name: 'Save as a view' }).click();
+    await page.getByLabel('Name').fill('In Bergen');
+    await page.evaluate(() => {
+      const request = fetch;
+      window.fetch = (...args) => {
+        if (String((args[0] as Request).url ?? args[0]).includes('view-presets?'))
+          document.body.dataset.atRequest = document.querySelector('.panel-box') ? 'open' : 'closed';
+        return request(...args);
+      };
+    });
+    await page.getByRole('button', { name: 'Save as a view' }).click();
+    await page.locator('.tabs a[aria-current=page]', { hasText: 'In Bergen' }).getByText('2').waitFor();
+    expect(await page.locator('body').getAttribute('data-at-request')).toBe('closed');
+  });
+
   it('is accessible with filters and each panel', async () => {
     const { storageState } = await createOrders();
     const open = (address: string, options: object) => browser.open(address, { ...DESK, ...options, storageState });

@@ -179,6 +179,8 @@ describePages('/console', () => {
     const { values } = await api.get('/api/v1/dispatches');
     // Answered by another operator; the page has not learned of it yet.
     await page.route('**/console/live', (route) => route.abort());
+    await page.reload();
+    await waitForHydration(page);
     await api.post(`/api/v1/dispatches/${values[0].id}/proposal/refuse`, {}, 200);
     await page.getByRole('button', { name: 'Agree' }).click({ noWaitAfter: true });
     await page.locator('.toast.error').waitFor();

@@ -3,7 +3,7 @@
  * or built again: a change by another person never replaces what a person has typed.
  */
 import { readFormValues } from '../../pages/form-values.js';
-import { useEffect, useRef, useState, type FormFields } from '../../ui/index.js';
+import { useLayoutEffect, useRef, useState, type FormFields } from '../../ui/index.js';
 import { mergeFields, readWas, type MergedFields } from './merge-fields.js';
 
 /** Joins what was typed with what is stored now. @param was the values that the form was opened with */
@@ -65,12 +65,13 @@ export function useOpened(
     setOpened({ stored, shown, theirs, builds: opened.builds + 1 });
   };
   const isChanged = JSON.stringify(stored) !== JSON.stringify(opened.stored);
-  useEffect(() => {
+  // At once, not after the next frame: the form is sent with what it shows.
+  useLayoutEffect(() => {
     note();
     if (hadFocus.current) focusOn(ref.current!, `${REFUSED},.form-foot button:last-child`);
     hadFocus.current = false;
   }, [opened.builds]);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (isBusy) return;
     const isUntouched = read() === known.current;
     if (outcome !== null && outcome !== 'saved') {

@@ -63,7 +63,7 @@ function useAction(onDone?: () => void) {
   const session = useSession();
   const client = useQueryClient();
   const showToast = useToast();
-  const { navigate } = useNavigation();
+  const { open } = useNavigation();
   const { actions, describeDone } = usePage();
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();
@@ -77,7 +77,8 @@ function useAction(onDone?: () => void) {
       const ran = await runAction(actions, getApi(), session, { ...fields, ...pressed });
       renewFormKey(form);
       showToast({ kind: 'success', text: describeDone(ran.done) });
-      if (ran.to) navigate(ran.to);
+      // Before what is shown is requested again: a panel of this page is closed by then.
+      if (ran.to) await open(ran.to);
       resetSent(form, fields);
       onDone?.();
     } catch (error) {
