@@ -7,7 +7,6 @@ import { getDemoFilePath, readDemoFileSync } from '../demo/demo-file.js';
 import { MetricsServer } from '../modules/metrics/metrics-server.js';
 import { measureRequests } from '../modules/metrics/request-metrics.js';
 import type { Config } from '../platform/config.js';
-import { Database } from '../platform/database/database.js';
 import { logAccess } from '../platform/http/access-log.js';
 import { limitConnections } from '../platform/http/connection-limit.js';
 import { HttpAdapter } from '../platform/http/adapter.js';
@@ -65,9 +64,4 @@ function createProxyCheck(app: NestExpressApplication): (address: string) => boo
 function createDocument(app: NestExpressApplication, { demo, dataDir }: Config): OpenAPIObject {
   const file = demo ? readDemoFileSync(getDemoFilePath(dataDir)) : null;
   return createServiceDocument(app, file?.ids);
-}
-
-/** Sets the base URL of links. */
-export function setPublicUrl(app: NestExpressApplication, publicUrl: string): void {
-  app.get(Database).constants.publicUrl = publicUrl;
 }

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { reportStartup, type StartupReport } from './startup-report.js';
-import { createApp, setPublicUrl } from './create-app.js';
+import { createApp } from './create-app.js';
 import { provideDemo } from '../demo/provide-demo.js';
 import { HealthServer } from '../modules/health/health-server.js';
 import { prepareDocs } from '../platform/http/docs.js';
@@ -12,7 +12,7 @@ import { Readiness } from '../modules/health/readiness.js';
 import type { Config } from '../platform/config.js';
 import { Jobs } from '../platform/jobs/jobs.js';
 import { Log } from '../platform/log.js';
-import { findUntrustedProxy } from '../platform/settings/networks.js';
+import { findUntrustedProxy, formatBaseUrl } from '../platform/settings/networks.js';
 import type { ShutdownHandler } from './graceful-shutdown.js';
 
 interface Serving {
@@ -44,7 +44,7 @@ export async function serve(config: Config, databaseUrl: string, serving: Servin
     ? app.getHttpServer()
     : await app.get(HealthServer).listen(config.port, config.host);
   const baseUrl = baseUrlOf(server, config);
-  setPublicUrl(app, config.publicUrl ?? baseUrl);
+  config.baseUrl = config.publicUrl ?? baseUrl;
   if (config.worker !== 'off') {
     await jobs.start(config.databaseDirectUrl ?? databaseUrl, { log: (level, message) => log[level](message) });
   }
@@ -79,7 +79,6 @@ async function end(app: NestExpressApplication, server: Server, drainMs: number)
 }
 
 function baseUrlOf(server: Server, { host, port }: Config): string {
-  const { port: listening } = (server.address() as AddressInfo | null) ?? { port };
-  const name = host.includes(':') ? `[${host}]` : host === '0.0.0.0' ? '127.0.0.1' : host;
-  return `http://${name}:${listening}`;
+  const address = server.address() as AddressInfo | null;
+  return formatBaseUrl(host, address?.port ?? port);
 }

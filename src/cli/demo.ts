@@ -13,8 +13,8 @@ export function addDemo(program: Command): void {
     printResult(async () => {
       const { getDemoFilePath, readDemoFile } = await import('../demo/demo-file.js');
       const { provideDemo } = await import('../demo/provide-demo.js');
-      const path = await withApp(async (app, config, baseUrl) => {
-        await provideDemo(app, config, baseUrl, () => undefined);
+      const path = await withApp(async (app, config) => {
+        await provideDemo(app, config, config.baseUrl, () => undefined);
         return getDemoFilePath(config.dataDir);
       });
       const file = (await readDemoFile(path))!;

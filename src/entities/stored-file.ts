@@ -50,7 +50,7 @@ export function referencesFile(holder: Sql, fileId: Sql): Sql {
 export const PUBLIC_FILES_PATH = 'api/public/files';
 
 /** SQL: the public URL of a file `f` with a token. */
-export const PUBLIC_FILE_URL = sql`${'publicUrl'} || ${literal(`/${PUBLIC_FILES_PATH}/`)} || f.public_token`;
+export const PUBLIC_FILE_URL = sql`${'baseUrl'} || ${literal(`/${PUBLIC_FILES_PATH}/`)} || f.public_token`;
 
 /**
  * SQL: the public URL of a logo or an avatar; null if there is none. The file may belong to another router, because an

@@ -3,7 +3,7 @@ import 'reflect-metadata';
 import { plainToInstance } from 'class-transformer';
 import { validateSync } from 'class-validator';
 import { DISABLEABLE, enableOptimizationsExcept, type Optimizations } from './optimizations/optimizations.js';
-import { isLoopback, isNetwork, validateTrustProxy } from './settings/networks.js';
+import { formatBaseUrl, isLoopback, isNetwork, validateTrustProxy } from './settings/networks.js';
 import { readEnvironment, type Environment, type Values } from './settings/read-environment.js';
 import { OpenidConfig } from './settings/openid-config.js';
 import { S3Config } from './settings/s3-config.js';
@@ -64,9 +64,12 @@ export class Config {
   @EnvBoolean('DEMO')
   demo: boolean;
 
-  /** Base URL of links in messages and responses. */
+  /** Base URL of links in messages and responses; null: the URL that the server listens at. */
   @EnvUrl('PUBLIC_URL', HTTP)
   publicUrl: string | null = null;
+
+  /** `publicUrl`, or the URL that the server listens at; a port that the system chooses is known once it listens. */
+  baseUrl: string;
 
   @EnvVar('TRUST_PROXY', {
     read: (text) => (text === 'true' ? true : text === 'false' || text === '0' ? false : parseNumber(text)),
@@ -241,6 +244,7 @@ export function loadConfig(env: Environment = process.env): Config {
   const errors: string[] = [];
   const values = readEnvironment(env, SETTINGS, errors);
   const config = settingsOf(Config, values, errors);
+  config.baseUrl = config.publicUrl ?? formatBaseUrl(config.host, config.port);
   config.demo ??= config.databaseUrl === null && isLoopback(config.host);
   config.optimizations = enableOptimizationsExcept(config.disableOptimizations);
   if (config.databaseDirectUrl && !config.databaseUrl)

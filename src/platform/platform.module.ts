@@ -42,12 +42,11 @@ export class PlatformModule {
       provide: Database,
       useFactory: async () => {
         const health = new DatabaseHealthMonitor(databaseUrl);
-        const { databasePool, optimizations } = config;
         const silenceTimeoutMs = () => health.silenceTimeoutMs;
-        const source = await createDataSource(databaseUrl, entities, databasePool, {
+        const source = await createDataSource(databaseUrl, entities, config.databasePool, {
           silenceTimeoutMs,
         }).initialize();
-        return new Database(source, optimizations, health, config.databaseDirectUrl ?? databaseUrl, log).connect();
+        return new Database(source, config, health, config.databaseDirectUrl ?? databaseUrl, log).connect();
       },
     };
     const providers = [

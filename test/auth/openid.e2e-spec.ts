@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { hashToken } from '../../src/platform/token.js';
 import { uuidv7 } from '../../src/platform/uuid.js';
-import { setPublicUrl } from '../../src/bootstrap/create-app.js';
+import { CONFIG, type Config } from '../../src/platform/config.js';
 import { startService, type Service } from '../support/app.js';
 import { createApiClient } from '../support/api-client.js';
 import { createTestDatabase, type TestDatabase } from '../support/database.js';
@@ -328,7 +328,7 @@ describe('behind an HTTPS proxy that is not trusted', () => {
   it('sets a secure cookie that only this host can set, and accepts no other', async () => {
     const behind = await startService({ openid: { ...settings, issuer: provider.issuer } }, database);
     try {
-      setPublicUrl(behind.app, 'https://orders.example');
+      behind.app.get<Config>(CONFIG).baseUrl = 'https://orders.example';
       const answer = await fetch(`${behind.baseUrl}${START}`, { redirect: 'manual' });
       expect(answer.headers.get('set-cookie')).toMatch(/^__Host-openid=.*; HttpOnly; SameSite=Lax; Secure$/);
       const state = new URL(answer.headers.get('location')!).searchParams.get('state')!;

@@ -1,6 +1,6 @@
 /** Who may use the session cookie, and from which origin (decisions/identity "Session cookie"). */
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { setPublicUrl } from '../../src/bootstrap/create-app.js';
+import { CONFIG, type Config } from '../../src/platform/config.js';
 import { useService } from '../support/app.js';
 
 const service = useService();
@@ -92,14 +92,14 @@ describe('the session cookie', () => {
 
   it('has no prefix for plain http, because browsers would reject it', async () => {
     const { email, cookie } = await signInUser();
-    setPublicUrl(service.app, 'http://orders.example:3000');
+    service.app.get<Config>(CONFIG).baseUrl = 'http://orders.example:3000';
     try {
       const Origin = 'http://orders.example:3000';
       const answer = await send('/sign-in', { email, password }, { Origin });
       expect(answer.headers.get('set-cookie')).toMatch(/^session=wos_\w{36}; Path=\/; .*HttpOnly; SameSite=Lax$/);
       expect(await readAndWriteStatuses(cookie, { Origin })).toEqual([401, 401]);
     } finally {
-      setPublicUrl(service.app, service.baseUrl);
+      service.app.get<Config>(CONFIG).baseUrl = service.baseUrl;
     }
   });
 });

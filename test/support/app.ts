@@ -10,7 +10,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { afterAll, beforeAll } from '@jest/globals';
-import { createApp, setPublicUrl } from '../../src/bootstrap/create-app.js';
+import { createApp } from '../../src/bootstrap/create-app.js';
 import { Readiness } from '../../src/modules/health/readiness.js';
 import { loadConfig, type Config } from '../../src/platform/config.js';
 import { Database } from '../../src/platform/database/database.js';
@@ -73,7 +73,7 @@ export async function startService(
   await app.listen(0, '127.0.0.1');
   const { port } = (app.getHttpServer() as Server).address() as AddressInfo;
   const baseUrl = `http://127.0.0.1:${port}`;
-  setPublicUrl(app, baseUrl);
+  config.baseUrl = baseUrl;
   app.get(Readiness).markReady();
   const db: ServiceDatabase = Object.assign(app.get(Database), {
     query<R extends object>(text: string, values: unknown[] = []): Promise<R[]> {

@@ -1,15 +1,15 @@
 /** Reads and writes cookies that scripts cannot read and that browsers send only to this site. */
 import type { IncomingMessage } from 'node:http';
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import type { Response } from 'express';
-import { Database } from '../../platform/database/database.js';
+import { CONFIG, type Config } from '../../platform/config.js';
 
 const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
 
 /** Cookies are `HttpOnly` and `SameSite=Lax`, and have the prefix `__Host-` where browsers accept it. */
 @Injectable()
 export class BrowserCookies {
-  constructor(private readonly db: Database) {}
+  constructor(@Inject(CONFIG) private readonly config: Config) {}
 
   /** The value, or null. The caller decides whether the request may use it. */
   read({ headers }: Pick<IncomingMessage, 'headers'>, name: string): string | null {
@@ -29,7 +29,7 @@ export class BrowserCookies {
 
   /** The public URL of the service. */
   get address(): URL {
-    return new URL(String(this.db.constants.publicUrl));
+    return new URL(this.config.baseUrl);
   }
 
   /** Browsers accept the prefix only over HTTPS and on loopback addresses. */

@@ -1,7 +1,8 @@
 /** Creates links that open dispatches without sign-in (decisions/dispatching "Offer links"). */
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { JOB_PATH, OFFER_LINK_PATH } from '../../entities/offer-link.js';
 import { registerTokens, buildLinkKey } from '../../entities/tenant-directory.js';
+import { CONFIG, type Config } from '../../platform/config.js';
 import { Database } from '../../platform/database/database.js';
 import { hashToken, randomToken } from '../../platform/token.js';
 import { sql } from '../../platform/sql/index.js';
@@ -19,7 +20,10 @@ const ISSUE = sql`
 /** Each rendered message has its own link. Once the message is sent, only the hash remains. */
 @Injectable()
 export class OfferLinks {
-  constructor(private readonly db: Database) {}
+  constructor(
+    private readonly db: Database,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
 
   /** Creates the URL for the reader of a message. */
   async issue(dispatch: { routerId: string; id: string }, userId: string | null): Promise<string> {
@@ -28,17 +32,17 @@ export class OfferLinks {
     const hash = hashToken(token);
     await this.db.row(ISSUE, { routerId, id: uuidv7(), dispatchId, userId, hash });
     await registerTokens(this.db, routerId, [buildLinkKey(hash)]);
-    return `${String(this.db.constants.publicUrl)}${OFFER_LINK_PATH}${token}`;
+    return `${this.config.baseUrl}${OFFER_LINK_PATH}${token}`;
   }
 
   /** The URL of accepted work; contains no secret. */
   job(dispatchId: string): string {
-    return `${String(this.db.constants.publicUrl)}${JOB_PATH}${dispatchId}`;
+    return `${this.config.baseUrl}${JOB_PATH}${dispatchId}`;
   }
 
   /** An invalid URL for previews. */
   preview(): string {
-    return `${String(this.db.constants.publicUrl)}${NO_OFFER_LINK}`;
+    return `${this.config.baseUrl}${NO_OFFER_LINK}`;
   }
 }
 

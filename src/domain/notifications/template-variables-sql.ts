@@ -45,7 +45,7 @@ const OPERATOR = sql`, 'operator', (select json_build_object('id', u.id, 'firstN
 
 /** Lists that are not required are empty. */
 const order = ({ hasLines, hasRest }: About) => sql`json_build_object(
-  'id', o.id, 'url', ${'publicUrl'} || ${literal(ORDER_PAGE_PATH)} || o.id, 'displayId', o.display_id, 'name', o.name, 'status', o.status,
+  'id', o.id, 'url', ${'baseUrl'} || ${literal(ORDER_PAGE_PATH)} || o.id, 'displayId', o.display_id, 'name', o.name, 'status', o.status,
   'description', o.description, 'source', o.source, 'contactPersonName', o.contact_person_name, 'email', o.email,
   'phoneNumber', o.phone_number, 'workplace', o.workplace, 'address', o.address, 'city', o.city,
   'postalCode', o.postal_code, 'countryCode', o.country_code, 'metadata', o.metadata, ${hasRest ? sql`'tags', ${TAGS},` : sql``}
@@ -70,7 +70,7 @@ const ORGANIZATION = sql`json_build_object('id', r.id, 'name', r.name, 'address'
   'logoUrl', ${publicFileUrlSql(sql`r.logo_file_id`)})`;
 
 const CLIENT = sql`json_build_object('name', o.contact_person_name, 'email', o.email, 'phoneNumber', o.phone_number,
-  'url', (select ${'publicUrl'} || ${literal(CLIENT_PAGE_PATH)} || l.token from client_links l
+  'url', (select ${'baseUrl'} || ${literal(CLIENT_PAGE_PATH)} || l.token from client_links l
     where ${sameTenant('l', 'o')} and l.order_id = o.id and l.revoked_at is null))`;
 
 const local = (column: Sql, format: string) => sql`to_char(b.${column} at time zone r.timezone, ${literal(format)})`;

@@ -1,9 +1,10 @@
 /** Sends password reset links by e-mail. */
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { foldEmail, SAME_EMAIL } from '../../entities/account-email.js';
 import { PasswordReset } from '../../entities/invitation.js';
 import { AccountMails } from '../../domain/notifications/account-mails.js';
 import { Clock } from '../../platform/clock.js';
+import { CONFIG, type Config } from '../../platform/config.js';
 import { Database } from '../../platform/database/database.js';
 import { Jobs } from '../../platform/jobs/jobs.js';
 import { TransactionalJobQueue } from '../../platform/jobs/transactional-job-queue.js';
@@ -38,6 +39,7 @@ export class PasswordResets implements OnModuleInit {
     private readonly mails: AccountMails,
     private readonly jobs: Jobs,
     private readonly jobQueue: TransactionalJobQueue,
+    @Inject(CONFIG) private readonly config: Config,
   ) {}
 
   onModuleInit(): void {
@@ -62,7 +64,7 @@ export class PasswordResets implements OnModuleInit {
     const token = randomToken();
     const expiresAt = this.clock.later(LIFETIME_MINUTES * 60_000);
     await this.db.of(PasswordReset).insert({ id, userId, hash: hashToken(token), expiresAt });
-    const url = `${String(this.db.constants.publicUrl)}/password?token=${token}`;
+    const url = `${this.config.baseUrl}/password?token=${token}`;
     try {
       await this.mails.sendReset(account, { url, minutes: LIFETIME_MINUTES });
     } catch (error) {

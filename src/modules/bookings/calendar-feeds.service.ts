@@ -1,10 +1,11 @@
 /** Creates and revokes calendar feeds (decisions/availability "Calendar feeds"). */
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import type { Caller } from '../../domain/authorization/caller.js';
 import { CALENDAR_FEED_PATH, CalendarFeed } from '../../entities/calendar-feed.js';
 import { buildLinkKey, registerTokens, unregisterTokens } from '../../entities/tenant-directory.js';
 import { inTenant, inTenantWhere } from '../../entities/tenant-predicates.js';
 import { Clock } from '../../platform/clock.js';
+import { CONFIG, type Config } from '../../platform/config.js';
 import { Database } from '../../platform/database/database.js';
 import { notFound } from '../../platform/errors.js';
 import { type JsonText, selectQuery, sql } from '../../platform/read-models/index.js';
@@ -27,6 +28,7 @@ export class CalendarFeedsService {
   constructor(
     private readonly db: Database,
     private readonly clock: Clock,
+    @Inject(CONFIG) private readonly config: Config,
   ) {}
 
   /** @throws 404 if there is none */
@@ -46,7 +48,7 @@ export class CalendarFeedsService {
       const feed = { id: uuidv7(), createdAt, routerId, organizationId, userId, isOfOrganization, hash };
       await this.db.of(CalendarFeed).insert(feed);
       await registerTokens(this.db, routerId, [buildLinkKey(hash)]);
-      return { createdAt, url: `${String(this.db.constants.publicUrl)}${CALENDAR_FEED_PATH}${token}.ics` };
+      return { createdAt, url: `${this.config.baseUrl}${CALENDAR_FEED_PATH}${token}.ics` };
     });
   }
 

@@ -1,5 +1,5 @@
 /** The client's confirmed visits: a document for calendars, and the request for another time. */
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import type { Response } from 'express';
 import type { Booking } from '../../entities/booking.js';
 import { resolveLanguage, type Language } from '../../entities/languages.js';
@@ -8,6 +8,7 @@ import { inTenant } from '../../entities/tenant-predicates.js';
 import { BookingView } from '../../entities/views/step-data-view.js';
 import { writeCalendar } from '../../platform/calendar/write-calendar.js';
 import { Clock } from '../../platform/clock.js';
+import { CONFIG, type Config } from '../../platform/config.js';
 import { Database } from '../../platform/database/database.js';
 import { invalid } from '../../platform/errors.js';
 import { type JsonText, selectQuery, sql } from '../../platform/read-models/index.js';
@@ -50,6 +51,7 @@ export class PortalVisitsService {
     private readonly orders: ClientOrderAccess,
     private readonly bookings: StepBooking,
     private readonly changeRequests: BookingChangeRequests,
+    @Inject(CONFIG) private readonly config: Config,
   ) {}
 
   /**
@@ -62,7 +64,7 @@ export class PortalVisitsService {
     const visit = (await this.db.row<Visit>(VISIT, { routerId, id: bookingId }))!;
     const place = await this.getPlace({ orderId, routerId });
     const { displayId, address, postalCode, city, countryCode, organizationName, timeZone } = place;
-    const url = `${this.db.constants.publicUrl as string}${CLIENT_PAGE_PATH}${token}`;
+    const url = `${this.config.baseUrl}${CLIENT_PAGE_PATH}${token}`;
     const variables = {
       order: { displayId, address, postalCode, city, countryCode },
       organization: { name: organizationName },

@@ -1,11 +1,12 @@
 /** Mapping of webform submissions to order requests (decisions/webforms "Webform"). */
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { In } from 'typeorm';
 import type { Initiator } from '../../entities/initiator.js';
 import { OrderTag } from '../../entities/order-tag.js';
 import { Organization } from '../../entities/organization.js';
 import type { Webform } from '../../entities/webform.js';
 import { parseCountryCode } from '../../platform/country-code.js';
+import { CONFIG, type Config } from '../../platform/config.js';
 import { Database } from '../../platform/database/database.js';
 import { invalid } from '../../platform/errors.js';
 import { pickDefined } from '../../platform/fields/index.js';
@@ -30,6 +31,7 @@ export class SubmissionsService {
     private readonly answers: FormAnswers,
     private readonly uploads: WebformUploads,
     private readonly products: WebformProducts,
+    @Inject(CONFIG) private readonly config: Config,
   ) {}
 
   /**
@@ -92,7 +94,7 @@ export class SubmissionsService {
   }
 
   private fileUrl(id: string): string {
-    return `${this.db.constants.publicUrl as string}/api/v1/file/${id}/content`;
+    return `${this.config.baseUrl}/api/v1/file/${id}/content`;
   }
 }
 

@@ -3,11 +3,11 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import type { Pool, QueryResult } from 'pg';
 import type { DataSource, FindOptionsWhere, ObjectLiteral, Repository } from 'typeorm';
+import type { Config } from '../config.js';
 import { invalid, notFound } from '../errors.js';
 import type { Log } from '../log.js';
 import { PipelinedConnections } from '../optimizations/pipelined-connections.js';
 import { TrigramSampler } from '../optimizations/trigram-sample.js';
-import type { Optimizations } from '../optimizations/optimizations.js';
 import {
   toJsonText,
   JsonText,
@@ -49,18 +49,23 @@ export class Database implements OnApplicationShutdown {
   private readonly pages: PageReader;
   readonly tenantQuotas: TenantConnectionQuotas;
   readonly pipeline: PipelinedConnections;
-  /** Values of parameters that any statement may use, such as `publicUrl`. */
-  readonly constants: ParameterValues = {};
+  /** Values of parameters that any statement may use. */
+  readonly constants: ParameterValues;
 
   constructor(
     readonly source: DataSource,
-    private readonly optimizations: Optimizations,
+    private readonly config: Pick<Config, 'optimizations' | 'baseUrl'>,
     readonly health: DatabaseHealthMonitor,
     /** URL of PostgreSQL without a connection pooler, for session state such as `listen` and advisory locks. */
     readonly directUrl: string,
     private readonly log: Log,
   ) {
     this.pool = (source.driver as unknown as { master: Pool }).master;
+    this.constants = {
+      get baseUrl() {
+        return config.baseUrl;
+      },
+    };
     this.transactionContext = { source, open: this.unitOfWork };
     const { url, poolSize = 10 } = source.options as { url: string; poolSize?: number };
     this.tenantQuotas = new TenantConnectionQuotas(this.pool, poolSize, health);
@@ -76,7 +81,7 @@ export class Database implements OnApplicationShutdown {
       send: this.send,
       run: (statement, parameters) => this.run(statement, parameters),
       runList: (statement, parameters) => this.runList(statement, parameters),
-      trigramSampler: optimizations.has('trigram-sample') ? new TrigramSampler(this.pool) : null,
+      trigramSampler: config.optimizations.has('trigram-sample') ? new TrigramSampler(this.pool) : null,
     });
   }
 
@@ -84,7 +89,7 @@ export class Database implements OnApplicationShutdown {
   async connect(): Promise<this> {
     this.health.start();
     await this.shards.detect();
-    if (this.optimizations.has('pipelined-connections')) await this.pipeline.open();
+    if (this.config.optimizations.has('pipelined-connections')) await this.pipeline.open();
     return this;
   }
 

@@ -41,3 +41,9 @@ function isProperNetwork(text: string): boolean {
   const bits = mask.split('.').map((part) => Number(part).toString(2).padStart(8, '0'));
   return isIP(address) === 4 && /^1+0*$/.test(bits.join(''));
 }
+
+/** The URL of a server that listens on a host and port. */
+export function formatBaseUrl(host: string, port: number): string {
+  const name = host.includes(':') ? `[${host}]` : host === '0.0.0.0' ? '127.0.0.1' : host;
+  return `http://${name}:${port}`;
+}

@@ -42,7 +42,7 @@ export class InvitationLinks {
     const { routerId: inviterRouterId, userId: inviterId, organizationId: invitingOrganizationId } = inviter;
     const { invitation: id, membershipId, routerId, ...invited } = membership;
     const token = randomToken();
-    const link = `${String(this.db.constants.publicUrl)}/invitations/${token}`;
+    const link = `${this.config.baseUrl}/invitations/${token}`;
     const expiresAt = this.clock.later(LIFETIME_MS);
     const isMailed = this.config.smtpUrl !== null;
     const hash = hashToken(token);

@@ -1,9 +1,10 @@
 /** Links with a secret token by which clients access their orders; one is open per order (decisions/identity "Tenancy and roles"). */
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { IsNull } from 'typeorm';
 import { ClientLink } from '../../../entities/order.js';
 import { registerTokens } from '../../../entities/tenant-directory.js';
 import { Clock } from '../../../platform/clock.js';
+import { CONFIG, type Config } from '../../../platform/config.js';
 import { Database } from '../../../platform/database/database.js';
 import { randomToken } from '../../../platform/token.js';
 import { uuidv7 } from '../../../platform/uuid.js';
@@ -11,7 +12,7 @@ import { sql, type Sql } from '../../../platform/sql/index.js';
 import type { OrderKey } from '../order-key.js';
 
 /** SQL of the URL of a token; equals `ClientLinks.buildUrl`. */
-export const clientUrlSql = (token: Sql) => sql`${'publicUrl'} || '/api/clients/' || ${token} || '/workflows'`;
+export const clientUrlSql = (token: Sql) => sql`${'baseUrl'} || '/api/clients/' || ${token} || '/workflows'`;
 
 /** Opens and closes links. */
 @Injectable()
@@ -19,6 +20,7 @@ export class ClientLinks {
   constructor(
     private readonly db: Database,
     private readonly clock: Clock,
+    @Inject(CONFIG) private readonly config: Config,
   ) {}
 
   /** Queues the insert of a link for an order without an open one. @returns its URL */
@@ -38,6 +40,6 @@ export class ClientLinks {
   }
 
   private buildUrl(token: string): string {
-    return `${this.db.constants.publicUrl as string}/api/clients/${token}/workflows`;
+    return `${this.config.baseUrl}/api/clients/${token}/workflows`;
   }
 }

@@ -1,8 +1,9 @@
 /** Sign-in by OpenID Connect: redirect to the provider, then a session (decisions/identity "Joining"). */
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { randomPKCECodeVerifier } from 'openid-client';
 import { OpenidSignIn } from '../../../entities/openid.js';
 import { Clock } from '../../../platform/clock.js';
+import { CONFIG, type Config } from '../../../platform/config.js';
 import { Database } from '../../../platform/database/database.js';
 import { forbidden, invalid } from '../../../platform/errors.js';
 import { hashToken, randomToken } from '../../../platform/token.js';
@@ -32,6 +33,7 @@ export class OpenidSignIns {
     private readonly provider: OpenidProvider,
     private readonly accounts: OpenidAccounts,
     private readonly sessions: Sessions,
+    @Inject(CONFIG) private readonly config: Config,
   ) {}
 
   /**
@@ -73,6 +75,6 @@ export class OpenidSignIns {
   }
 
   private get redirectUri(): string {
-    return `${String(this.db.constants.publicUrl)}${CALLBACK_PATH}`;
+    return `${this.config.baseUrl}${CALLBACK_PATH}`;
   }
 }

@@ -1,5 +1,5 @@
 /** The second factor of the caller's account (decisions/identity "Joining"). */
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { CallerCache } from '../../../domain/authorization/caller-cache.js';
 import { AuditLog } from '../../../domain/authorization/audit-log.js';
 import type { Caller } from '../../../domain/authorization/caller.js';
@@ -8,6 +8,7 @@ import { RecoveryCode, SecondFactor } from '../../../entities/second-factor.js';
 import { Session } from '../../../entities/credentials.js';
 import { User } from '../../../entities/user.js';
 import { Clock } from '../../../platform/clock.js';
+import { CONFIG, type Config } from '../../../platform/config.js';
 import { Database } from '../../../platform/database/database.js';
 import { codeRequired, conflict, forbidden, invalid, unauthorized } from '../../../platform/errors.js';
 import { type JsonText, selectQuery, sql } from '../../../platform/read-models/index.js';
@@ -38,6 +39,7 @@ export class SecondFactorService {
     private readonly accountSecurity: AccountSecurity,
     private readonly callerCache: CallerCache,
     private readonly audit: AuditLog,
+    @Inject(CONFIG) private readonly config: Config,
   ) {}
 
   /** Whether the second factor is enabled and required. */
@@ -70,7 +72,7 @@ export class SecondFactorService {
       const { secret, stored } = this.check.createSecret(userId);
       if (existing) await this.db.of(SecondFactor).update({ userId }, { secret: stored });
       else await this.db.of(SecondFactor).insert({ userId, secret: stored });
-      const { hostname } = new URL(String(this.db.constants.publicUrl));
+      const { hostname } = new URL(this.config.baseUrl);
       return { secret, otpauthUri: buildOtpauthUri(secret, hostname, email) };
     });
   }
