@@ -13,6 +13,9 @@ import type { Config } from '../config.js';
 import { notFound } from '../errors.js';
 import { storageUnavailable, Storage, type ByteRange } from './storage.js';
 
+/** Otherwise the client prints eight lines about the end of Node.js 20 at each start. */
+process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED = 'true';
+
 /** Prefix of keys, so that the bucket can hold other objects. */
 const PREFIX = 'files/';
 const MISSING = new Set(['NoSuchKey', 'NotFound']);
