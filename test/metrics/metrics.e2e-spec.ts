@@ -35,6 +35,7 @@ describe('GET /metrics', () => {
       for (const line of [
         'deliveries_pending 0',
         'deliveries_dead 0',
+        'jobs_total{job="deliver",outcome="dead"} 0',
         'database_up 1',
         'database_connections{state="used"} 0',
         'database_pipeline{state="open"} 4',

@@ -28,6 +28,8 @@ export function registerJobMetrics(registry: Registry, jobs: Jobs): void {
     buckets: DELAY_SECONDS,
     registers,
   });
+  // An increase from 0 is visible; a series that begins with 1 has none.
+  for (const job of jobs.names) finished.inc({ job, outcome: 'dead' }, 0);
   jobs.onEnd(({ name: job, outcome, seconds, delaySeconds }) => {
     finished.inc({ job, outcome });
     duration.observe({ job }, seconds);
