@@ -4,6 +4,7 @@ import { sendToParent, type StartupReport } from './startup-report.js';
 import { WorkerWatchdog, startHeartbeat } from './worker-watchdog.js';
 import { serveClusterMetrics } from '../modules/metrics/serve-metrics.js';
 import type { Config } from '../platform/config.js';
+import { printEntry } from '../platform/log.js';
 import { serveRateLimits } from '../platform/cluster-rate-limiter.js';
 import type { PreparedDatabase } from './database.js';
 import type { ShutdownHandler } from './graceful-shutdown.js';
@@ -48,7 +49,7 @@ export async function serveClustered(config: Config, database: PreparedDatabase,
   serveRateLimits();
   const { metricsPort, host } = config;
   if (metricsPort !== null) await serveClusterMetrics({ port: metricsPort, host });
-  const watch = new WorkerWatchdog((line) => void process.stderr.write(`${line}\n`));
+  const watch = new WorkerWatchdog((line) => printEntry(line, 'error'));
   cluster.on('message', (worker, message: Partial<Ready> | null) => {
     watch.recordHeartbeat(worker, message);
     if (ready || !message?.isReady) return;

@@ -3,6 +3,7 @@ import type { Config } from '../platform/config.js';
 import { countUndecryptable } from '../cli/stored-secrets.js';
 import { withDatabase } from '../cli/with-database.js';
 import { migrate } from './migrations.js';
+import { printEntry } from '../platform/log.js';
 import { SecretCipher } from '../platform/secret-encryption.js';
 import { waitForDatabase } from './wait-for-database.js';
 import { startEmbeddedPostgres } from '../embedded-postgres/embedded-postgres.js';
@@ -15,7 +16,7 @@ export interface PreparedDatabase {
 }
 
 /** @throws Error with a message of one line if the database cannot be reached or started */
-export async function prepareDatabase(config: Config, log = print): Promise<PreparedDatabase> {
+export async function prepareDatabase(config: Config, log = (line: string) => printEntry(line)): Promise<PreparedDatabase> {
   const database = config.databaseUrl
     ? { url: config.databaseUrl, stop: () => Promise.resolve() }
     : await startEmbeddedPostgres({
@@ -61,8 +62,4 @@ const FOR_OTHERS = 20;
 /** Maximum connections of all processes of the service. */
 export function countConnections({ cluster, databasePool }: Pick<Config, 'cluster' | 'databasePool'>): number {
   return cluster * (databasePool + OUTSIDE_POOL) + FOR_OTHERS;
-}
-
-function print(line: string): void {
-  process.stdout.write(`${line}\n`);
 }

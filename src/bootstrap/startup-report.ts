@@ -1,7 +1,8 @@
-/** Reports where the service listens: a line on standard output, and a message to a parent process (`start --json`). */
+/** Reports where the service listens: an entry on standard output, and a message to a parent process (`start --json`). */
 import cluster from 'node:cluster';
 import { getDemoFilePath, readDemoFile, type DemoFile } from '../demo/demo-file.js';
 import type { Config } from '../platform/config.js';
+import { printEntry } from '../platform/log.js';
 
 /** Startup report for programs. */
 export interface StartupReport {
@@ -17,11 +18,11 @@ export interface StartupReport {
 export async function reportStartup(baseUrl: string, { worker, demo, dataDir }: Config): Promise<StartupReport> {
   const health = `${baseUrl}/health/ready`;
   if (worker === 'only') {
-    process.stdout.write(`Running jobs; health on ${health}\n`);
+    printEntry(`Running jobs; health on ${health}`);
     return { url: null, docs: null, health, demo: null };
   }
   const docs = `${baseUrl}/docs`;
-  process.stdout.write(`Listening on ${baseUrl} - docs at ${docs}\n`);
+  printEntry(`Listening on ${baseUrl} - docs at ${docs}`);
   return { url: baseUrl, docs, health, demo: demo ? await readDemoFile(getDemoFilePath(dataDir)) : null };
 }
 
@@ -33,5 +34,5 @@ export function sendToParent(report: StartupReport): void {
 /** Reports a fatal error to the parent process, or on standard error. */
 export function reportFatalError(message: string): void {
   if (process.send && !cluster.isWorker) process.send({ failure: message });
-  else process.stderr.write(`${message}\n`);
+  else printEntry(message, 'error');
 }

@@ -3,6 +3,7 @@ import { request } from 'node:http';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomToken } from '../../src/platform/token.js';
+import { runCommand } from '../support/command.js';
 import { createTestDatabase, type TestDatabase } from '../support/database.js';
 import { freePort } from '../support/free-port.js';
 import { waitUntil } from '../support/receiver.js';
@@ -25,11 +26,12 @@ describe('the access log', () => {
     await database.drop();
   });
 
-  const lines = () =>
+  const entries = () =>
     server.output
       .split('\n')
-      .filter((line) => line.includes('"message":"request"'))
+      .filter((line) => line !== '')
       .map((line) => JSON.parse(line) as Record<string, unknown>);
+  const lines = () => entries().filter(({ message }) => message === 'request');
 
   it('contains ID, trace, method, route, status, time, bytes and address, and no token', async () => {
     const token = randomToken();
@@ -37,8 +39,8 @@ describe('the access log', () => {
     const answer = await server.clientFor(null).send('get', `/api/clients/${token}/workflows`, undefined, headers);
     expect(answer.status).toBe(404);
     expect(answer.headers.traceparent).toMatch(new RegExp(`^00-${TRACE}-(?!b7ad6b7169203331)[0-9a-f]{16}-01$`));
-    await waitUntil(() => lines().some(({ id }) => id === 'mine'));
-    const line = lines().find(({ id }) => id === 'mine')!;
+    await waitUntil(() => lines().some(({ requestId }) => requestId === 'mine'));
+    const line = lines().find(({ requestId }) => requestId === 'mine')!;
     expect(line).toMatchObject({
       level: 'info',
       traceId: TRACE,
@@ -52,11 +54,25 @@ describe('the access log', () => {
     expect(server.output).not.toContain(token);
   });
 
+  it('is JSON like all lines, with the ID of the request in those of its job', async () => {
+    const headers = { 'X-Request-Id': 'reset' };
+    const email = 'me@example.com';
+    const args = ['admin', 'create', '--email', email, '--password', 'seven quiet rivers cross'];
+    expect((await runCommand(args, { DATABASE_URL: database.url, DEMO: '0' })).code).toBe(0);
+    await server.clientFor(null).send('post', '/api/auth/password-reset', { email }, headers);
+    const isOfJob = ({ job }: Record<string, unknown>) => job === 'password-reset';
+    await waitUntil(() => entries().some(isOfJob));
+    const message = 'An e-mail with a password reset link was not sent: SMTP_URL is not set';
+    expect(entries().find(isOfJob)).toMatchObject({ level: 'warn', requestId: 'reset', message });
+    for (const entry of entries()) expect(entry).toMatchObject({ level: expect.any(String), time: expect.any(String) });
+    expect(entries().map((entry) => entry.message)).toContainEqual(expect.stringMatching(/^Listening on http/));
+  });
+
   it('omits health checks', async () => {
     await server.clientFor(null).get('/health/live', 200);
     await server.clientFor(null).get('/no/such/path', 404, { 'X-Request-Id': 'later' });
-    await waitUntil(() => lines().some(({ id }) => id === 'later'));
-    expect(lines().find(({ id }) => id === 'later')).toMatchObject({ route: 'unmatched', status: 404 });
+    await waitUntil(() => lines().some(({ requestId }) => requestId === 'later'));
+    expect(lines().find(({ requestId }) => requestId === 'later')).toMatchObject({ route: 'unmatched', status: 404 });
     expect(lines().filter(({ route }) => String(route).startsWith('/health'))).toEqual([]);
   });
 
@@ -67,8 +83,8 @@ describe('the access log', () => {
     call.on('error', () => undefined);
     call.write('{');
     setTimeout(() => call.destroy(), 300);
-    await waitUntil(() => lines().some(({ id }) => id === 'gone'));
-    expect(lines().find(({ id }) => id === 'gone')).toMatchObject({ status: 499, route: '/api/auth/sign-in' });
+    await waitUntil(() => lines().some(({ requestId }) => requestId === 'gone'));
+    expect(lines().find(({ requestId }) => requestId === 'gone')).toMatchObject({ status: 499, route: '/api/auth/sign-in' });
     const metrics = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
     expect(metrics).toMatch(
       /http_request_duration_seconds_count\{method="POST",route="\/api\/auth\/sign-in",status="499"\} 1/,
@@ -83,8 +99,8 @@ describe('the access log', () => {
     const second = 'GET /no/such/path HTTP/1.1\r\nHost: here\r\nX-Request-Id: second\r\n\r\n';
     const socket = connect(Number(port), hostname);
     socket.write(`${slow}Content-Length: ${body.length}\r\n\r\n${body}${second}`, () => socket.destroy());
-    await waitUntil(() => lines().some(({ id }) => id === 'first'));
-    expect(lines().find(({ id }) => id === 'first')).toMatchObject({ status: 499, route: '/api/auth/sign-in' });
-    expect(lines().map(({ id }) => id)).not.toContain('second');
+    await waitUntil(() => lines().some(({ requestId }) => requestId === 'first'));
+    expect(lines().find(({ requestId }) => requestId === 'first')).toMatchObject({ status: 499, route: '/api/auth/sign-in' });
+    expect(lines().map(({ requestId }) => requestId)).not.toContain('second');
   });
 });

@@ -37,7 +37,7 @@ export function logAccess(log: Log): RequestHandler {
       const { routerId, userId, credentialId, isSession } = (request.user ?? {}) as Partial<KnownCaller>;
       log[route.startsWith('/health/') ? 'debug' : 'info']({
         message: 'request',
-        id: response.getHeader('x-request-id'),
+        requestId: response.getHeader('x-request-id'),
         traceId: readTraceId(response),
         method: request.method,
         route,

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import type { Config } from '../config.js';
 import { invalid } from '../errors.js';
+import { withLogFields } from '../log.js';
 import { hasBody } from './json-body.js';
 import { compress, requireHttps } from './middleware.js';
 import { onResponseStarted } from './on-finished.js';
@@ -21,10 +22,11 @@ export function assignRequestId(isTraced: boolean): RequestHandler {
   return (request, response, next) => {
     if (!isTraced) joinTrace(request, response);
     const given = request.headers['x-request-id'];
-    response.setHeader('X-Request-Id', typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID());
+    const requestId = typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID();
+    response.setHeader('X-Request-Id', requestId);
     response.setHeader('X-Content-Type-Options', 'nosniff');
     response.setHeader('Cache-Control', 'no-store');
-    next();
+    withLogFields({ requestId }, next);
   };
 }
 

@@ -4,6 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { run, type Runner, type TaskList, type WorkerEvents } from 'graphile-worker';
 import type { Pool } from 'pg';
+import { withLogFields } from '../log.js';
 import { createJobLogger, type JobLog } from './job-log.js';
 import { createJobPool } from './job-pool.js';
 import { QueueMonitor, type EndedJob } from './queue-monitor.js';
@@ -82,6 +83,11 @@ export class Jobs {
   /** Whether this process runs jobs: false before the start and while the queue is stopped or stuck. */
   get isRunning(): boolean {
     return this.running !== undefined && this.monitor !== undefined && !this.monitor.isStuck;
+  }
+
+  /** Names of the jobs that have a handler. */
+  get names(): string[] {
+    return [...this.handlers.keys()];
   }
 
   /** Registers a listener for the end of each attempt in this process. */
@@ -199,10 +205,11 @@ export class Jobs {
           const { attempts: attempt, max_attempts: maxAttempts, run_at: runAt } = job;
           const payload = rawPayload as JobPayload;
           const attempted = { name, payload, attempt, runAt };
-          return this.middlewares.reduceRight<() => Promise<void>>(
+          const run = this.middlewares.reduceRight<() => Promise<void>>(
             (next, middleware) => () => middleware(attempted, next),
             () => handler(payload, { attempt, maxAttempts, signal }),
-          )();
+          );
+          return withLogFields({ job: name, requestId: payload.requestId as string | undefined }, run);
         },
       ]),
     );

@@ -5,6 +5,7 @@ import type { PendingStatement } from '../database/write-buffer.js';
 import { TransactionKey } from '../database/transaction-state.js';
 import { sql, type Sql } from '../sql/index.js';
 import { JOB_PROPAGATION } from '../diagnostics/job-propagation.js';
+import { currentRequestId } from '../log.js';
 import type { JobPayload } from './jobs.js';
 
 /** One job. */
@@ -82,6 +83,8 @@ export class TransactionalJobQueue {
   private buildStatement({ added, removed }: Plan): PendingStatement | null {
     if (added.length === 0 && removed.size === 0) return null;
     JOB_PROPAGATION.publish({ payloads: added.map(({ payload }) => payload) });
+    const requestId = currentRequestId();
+    if (requestId) for (const { payload } of added) payload.requestId ??= requestId;
     const kept = added.filter(({ keepsTime }) => keepsTime);
     const others = added.filter(({ keepsTime }) => !keepsTime);
     const parameters = { added: JSON.stringify(others), kept: JSON.stringify(kept), removed: [...removed] };
