@@ -14,6 +14,7 @@ import { notFound } from '../errors.js';
 import { storageUnavailable, Storage, type ByteRange } from './storage.js';
 
 /** Otherwise the client prints eight lines about the end of Node.js 20 at each start. */
+// eslint-disable-next-line no-restricted-syntax -- only the client reads it
 process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED = 'true';
 
 /** Prefix of keys, so that the bucket can hold other objects. */
