@@ -16,7 +16,10 @@ export interface PreparedDatabase {
 }
 
 /** @throws Error with a message of one line if the database cannot be reached or started */
-export async function prepareDatabase(config: Config, log = (line: string) => printEntry(line)): Promise<PreparedDatabase> {
+export async function prepareDatabase(
+  config: Config,
+  log = (line: string) => printEntry(line),
+): Promise<PreparedDatabase> {
   const database = config.databaseUrl
     ? { url: config.databaseUrl, stop: () => Promise.resolve() }
     : await startEmbeddedPostgres({

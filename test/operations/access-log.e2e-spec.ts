@@ -84,7 +84,10 @@ describe('the access log', () => {
     call.write('{');
     setTimeout(() => call.destroy(), 300);
     await waitUntil(() => lines().some(({ requestId }) => requestId === 'gone'));
-    expect(lines().find(({ requestId }) => requestId === 'gone')).toMatchObject({ status: 499, route: '/api/auth/sign-in' });
+    expect(lines().find(({ requestId }) => requestId === 'gone')).toMatchObject({
+      status: 499,
+      route: '/api/auth/sign-in',
+    });
     const metrics = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
     expect(metrics).toMatch(
       /http_request_duration_seconds_count\{method="POST",route="\/api\/auth\/sign-in",status="499"\} 1/,
@@ -100,7 +103,10 @@ describe('the access log', () => {
     const socket = connect(Number(port), hostname);
     socket.write(`${slow}Content-Length: ${body.length}\r\n\r\n${body}${second}`, () => socket.destroy());
     await waitUntil(() => lines().some(({ requestId }) => requestId === 'first'));
-    expect(lines().find(({ requestId }) => requestId === 'first')).toMatchObject({ status: 499, route: '/api/auth/sign-in' });
+    expect(lines().find(({ requestId }) => requestId === 'first')).toMatchObject({
+      status: 499,
+      route: '/api/auth/sign-in',
+    });
     expect(lines().map(({ requestId }) => requestId)).not.toContain('second');
   });
 });
