@@ -2,13 +2,7 @@
 import { Injectable } from '@nestjs/common';
 import { WebformQuestion, type Webform } from '../../entities/webform.js';
 import { inTenant } from '../../entities/tenant-predicates.js';
-import {
-  buildInsertStatement,
-  toRowsParameter,
-  buildExistingIdsStatement,
-  buildUpdateStatement,
-  renewIds,
-} from '../../platform/database/bulk.js';
+import { buildExistingIdsStatement, renewIds } from '../../platform/database/requested-ids.js';
 import { Database } from '../../platform/database/database.js';
 import { invalidFields, type FieldError } from '../../platform/errors.js';
 import { defaultsOf } from '../../platform/fields/registry.js';
@@ -27,12 +21,6 @@ interface QuestionRow {
 type WebformKey = Pick<Webform, 'id' | 'routerId'>;
 
 const deleteQuestions = sql`delete from webform_questions where router_id = ${'routerId'} and webform_id = ${'webformId'} and id <> all(${'ids'})`;
-const updateQuestions = buildUpdateStatement(
-  sql`webform_questions`,
-  [...QUESTION_FIELDS, 'position'],
-  sql`${inTenant('present')} and present.webform_id = ${'webformId'}`,
-);
-const insertQuestions = buildInsertStatement(sql`webform_questions`);
 const selectTakenIds = buildExistingIdsStatement(sql`webform_questions`);
 const selectTemplateFields = sql`select field.id from custom_fields field
   where ${inTenant('field')} and field.order_template_id is not null and field.id = any(${'ids'})`;
@@ -54,7 +42,7 @@ export class QuestionReplacer {
     assertValidConditions(questions);
     await this.db.row(deleteQuestions, { routerId, webformId, ids: questions.map(({ id }) => id) });
     const changed = questionRows.filter(({ isNew }) => !isNew).map(({ row }) => row);
-    if (changed.length > 0) await this.db.row(updateQuestions, { routerId, webformId, rows: toRowsParameter(changed) });
+    this.db.queueUpdate(WebformQuestion, changed);
     await this.insert(questionRows);
   }
 
@@ -84,7 +72,7 @@ export class QuestionReplacer {
         : [],
     );
     if (errors.length > 0) throw invalidFields(errors);
-    await this.db.row(insertQuestions, { rows: toRowsParameter(added) });
+    this.db.queueInsert(WebformQuestion, added);
   }
 
   private async assertCustomFields(routerId: string, questions: WebformQuestion[]): Promise<void> {

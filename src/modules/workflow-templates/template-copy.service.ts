@@ -2,7 +2,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../../domain/authorization/caller.js';
 import { inTenant } from '../../entities/tenant-predicates.js';
-import { buildInsertStatement } from '../../platform/database/bulk.js';
 import { Database } from '../../platform/database/database.js';
 import { notFound } from '../../platform/errors.js';
 import { uuidv7 } from '../../platform/uuid.js';
@@ -36,6 +35,10 @@ const selectAllRows = sql`select ${joinSql(
   ', ',
 )}, now() as "copiedAt"`;
 
+/** Inserts rows as they were read, with all their columns. */
+const buildInsert = (table: Sql) =>
+  sql`insert into ${table} select * from jsonb_populate_recordset(null::${table}, ${'rows'}::jsonb)`;
+
 /** Duplicates templates. */
 @Injectable()
 export class TemplateCopyService {
@@ -56,8 +59,7 @@ export class TemplateCopyService {
       for (const row of [template, ...tables.template_documents]) row.created_at = row.updated_at = copiedAt;
       const newIds = createIds(tables);
       for (const [table, rows] of Object.entries(tables)) {
-        if (rows.length > 0)
-          await this.db.row(buildInsertStatement(identifier(table)), { rows: remapIds(rows, newIds) });
+        if (rows.length > 0) await this.db.row(buildInsert(identifier(table)), { rows: remapIds(rows, newIds) });
       }
       return this.db.one(templateById, { id: newIds.get(id), routerId });
     });

@@ -4,7 +4,7 @@ import { WorkflowGroup } from '../../../entities/workflow-groups-and-documents.j
 import { WorkflowStep } from '../../../entities/workflow.js';
 import { inTenant, sameTenant } from '../../../entities/tenant-predicates.js';
 import type { FieldRule, FieldRuleCode } from '../../../platform/field-rules.js';
-import { renewIds } from '../../../platform/database/bulk.js';
+import { renewIds } from '../../../platform/database/requested-ids.js';
 import { Database } from '../../../platform/database/database.js';
 import { invalidFields, type FieldError } from '../../../platform/errors.js';
 import { uuidv7 } from '../../../platform/uuid.js';

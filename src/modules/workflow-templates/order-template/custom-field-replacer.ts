@@ -2,12 +2,7 @@
 import { Injectable } from '@nestjs/common';
 import { CustomField } from '../../../entities/custom-field.js';
 import { inTenant } from '../../../entities/tenant-predicates.js';
-import {
-  buildInsertStatement,
-  toRowsParameter,
-  buildExistingIdsStatement,
-  buildUpdateStatement,
-} from '../../../platform/database/bulk.js';
+import { buildExistingIdsStatement } from '../../../platform/database/requested-ids.js';
 import { Database } from '../../../platform/database/database.js';
 import { conflict, invalidFields, type FieldError } from '../../../platform/errors.js';
 import { defaultsOf, pickDefined } from '../../../platform/fields/index.js';
@@ -27,12 +22,6 @@ interface OrderTemplateKey {
 }
 
 const deleteFields = sql`delete from custom_fields where router_id = ${'routerId'} and order_template_id = ${'orderTemplateId'} and id = any(${'removedIds'})`;
-const updateFields = buildUpdateStatement(
-  sql`custom_fields`,
-  [...CUSTOM_FIELD_FIELDS, 'values', 'position'],
-  sql`${inTenant('present')} and present.order_template_id = ${'orderTemplateId'}`,
-);
-const insertFields = buildInsertStatement(sql`custom_fields`);
 const selectTakenIds = buildExistingIdsStatement(sql`custom_fields`);
 const selectStepUsingField = sql`select field.name, step.title, step.type from template_steps step, jsonb_array_elements(step.inputs) input
     join custom_fields field on ${inTenant('field')} and field.id = (input ->> 'customFieldId')::uuid
@@ -66,8 +55,7 @@ export class CustomFieldReplacer {
     if (errors.length > 0) throw invalidFields(errors);
     await this.delete(template, removedIds);
     const changed = matches.filter(({ existing }) => existing).map((match) => toRow(template, match));
-    if (changed.length > 0)
-      await this.db.row(updateFields, { routerId, orderTemplateId, rows: toRowsParameter(changed) });
+    this.db.queueUpdate(CustomField, changed);
     await this.insert(
       template,
       matches.filter(({ existing }) => !existing),
@@ -101,7 +89,10 @@ export class CustomFieldReplacer {
           code: 'STILL_IN_USE',
         })),
       );
-    await this.db.row(insertFields, { rows: toRowsParameter(matches.map((match) => toRow(template, match))) });
+    this.db.queueInsert(
+      CustomField,
+      matches.map((match) => toRow(template, match)),
+    );
   }
 }
 

@@ -1,29 +1,15 @@
 /** Replaces the steps of a template by ID. The number of statements does not depend on the number of steps. */
 import { Injectable } from '@nestjs/common';
 import { TemplateStep } from '../../../entities/template-step.js';
-import { inTenant } from '../../../entities/tenant-predicates.js';
-import {
-  buildInsertStatement,
-  toRowsParameter,
-  buildExistingIdsStatement,
-  buildUpdateStatement,
-  renewIds,
-} from '../../../platform/database/bulk.js';
+import { buildExistingIdsStatement, renewIds } from '../../../platform/database/requested-ids.js';
 import { Database } from '../../../platform/database/database.js';
 import { invalidFields } from '../../../platform/errors.js';
 import { sql } from '../../../platform/read-models/index.js';
 import { diffSteps, type StepDiff } from './step-diff.js';
 import { StepReferences } from './step-references.js';
-import { STEP_FIELDS, type TemplateStepInput } from './template-step.dto.js';
+import type { TemplateStepInput } from './template-step.dto.js';
 
-const COMPOSITE_COLUMNS = ['inputs', 'backgroundEvents', 'actorVisibility', 'documentIds', 'productTagIds'] as const;
 const deleteSteps = sql`delete from template_steps where router_id = ${'routerId'} and workflow_template_id = ${'id'} and id = any(${'removedIds'})`;
-const updateSteps = buildUpdateStatement(
-  sql`template_steps`,
-  [...STEP_FIELDS, ...COMPOSITE_COLUMNS],
-  sql`${inTenant('present')} and present.workflow_template_id = ${'id'}`,
-);
-const insertSteps = buildInsertStatement(sql`template_steps`);
 const selectTakenIds = buildExistingIdsStatement(sql`template_steps`);
 
 /** Must run in a transaction that holds the lock of the template. */
@@ -50,7 +36,7 @@ export class StepReplacer {
     await this.references.assertValid(template, steps);
     const { changed, removedIds } = diff;
     if (removedIds.length > 0) await this.db.row(deleteSteps, { id, routerId, removedIds });
-    if (changed.length > 0) await this.db.row(updateSteps, { id, routerId, rows: toRowsParameter(changed) });
+    this.db.queueUpdate(TemplateStep, changed);
     await this.insert(diff);
   }
 
@@ -85,6 +71,6 @@ export class StepReplacer {
           code: 'STILL_IN_USE',
         })),
       );
-    await this.db.row(insertSteps, { rows: toRowsParameter(added) });
+    this.db.queueInsert(TemplateStep, added);
   }
 }
