@@ -55,7 +55,7 @@ const TOPICS = [
 /** What the topics create, in the order of its creation. */
 const CREATED = [...TOPICS.join('\n').matchAll(/^ *create (table|view|function) ([\w.]+)/gm)];
 
-export class Baseline1795910900000 implements MigrationInterface {
+export class Baseline1795911000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     // The bodies of functions name tables that come later, and those of the job queue, which is installed afterwards.
     await runner.query('set local check_function_bodies = off');

@@ -120,6 +120,7 @@ export const ORGANIZATIONS = `
     workday_end varchar(5) not null default '16:00',
     works_on_weekends boolean not null default false,
     travel_buffer_minutes integer not null default 0,
+    show_prices_to_contractors boolean not null default true,
     -- What clients see: amounts and payment terms, and how they reach the router.
     show_prices_to_clients boolean not null default true,
     payment_terms varchar(2000),

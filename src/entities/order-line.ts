@@ -40,7 +40,7 @@ export class OrderLine extends IdentifiedEntity {
   @FloatField({
     min: 0.001,
     max: 1000000,
-    description: 'Quantity, up to three decimals.',
+    description: 'Quantity, up to three decimals. Default in requests: 1.',
     columnType: 'numeric(12,3)',
     example: 1,
   })

@@ -81,6 +81,13 @@ export class RouterSettings {
   })
   showPricesToClients: boolean;
 
+  @BooleanField({
+    default: true,
+    description:
+      'Whether contractors see the prices to the client in accepted work: amounts of lines, totals, client offers of other parties, and amounts in messages. Their own payout is always shown.',
+  })
+  showPricesToContractors: boolean;
+
   @StringField({
     min: 1,
     max: 2000,

@@ -41,8 +41,9 @@ export interface NotificationContext {
   client: Person;
   /** Whether contractors see the client's contact data before acceptance. */
   showsContact: boolean;
-  /** Whether the client sees prices. */
-  showsPrices: boolean;
+  /** Whether clients and contractors see the prices to the client. */
+  showsPricesToClients: boolean;
+  showsPricesToContractors: boolean;
   workflowId: string | null;
   workflowStepId: string | null;
   /** Sender name of e-mails and sender of text messages. */
@@ -51,6 +52,8 @@ export interface NotificationContext {
   /** Contact of the company for clients. */
   support: { phoneNumber: string | null; email: string | null };
 }
+
+type PriceSettings = Pick<NotificationContext, 'showsPricesToClients' | 'showsPricesToContractors'>;
 
 /** Finds recipients in the database. */
 @Injectable()
@@ -111,6 +114,15 @@ export class Recipients {
     const people = ids.length > 0 ? await this.db.rows<Person>(PEOPLE_OF_ORGANIZATIONS, selection) : [];
     return { party: isInvited ? 'invited' : 'contractor', people };
   }
+}
+
+/** Whether the router shows the party its prices to the client. */
+export function seesPrices(
+  party: RecipientParty,
+  { showsPricesToClients, showsPricesToContractors }: PriceSettings,
+): boolean {
+  if (party === 'client') return showsPricesToClients;
+  return (party !== 'contractor' && party !== 'invited') || showsPricesToContractors;
 }
 
 /** The party that all audiences share, otherwise the one with the fewest rights. */

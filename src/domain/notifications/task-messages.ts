@@ -20,10 +20,10 @@ import {
 import {
   findLeastPrivilegedParty,
   Recipients,
+  seesPrices,
   type Audience,
   type NotificationContext,
   type Person,
-  type RecipientParty,
 } from './recipients.js';
 import { findRequiredData } from './required-data.js';
 import { renderTask, listTaskTexts } from './task-templates.js';
@@ -80,7 +80,8 @@ export class TaskMessages {
   private async renderWebhook(task: SentTask, source: Source): Promise<WebhookMessage> {
     const { occasion, about } = source;
     const audience = await this.findAudience(task, occasion);
-    const variables = await this.loadVariables(source, audience?.party ?? 'operator', audience?.people[0] ?? null);
+    const readers = audience ?? { party: 'operator' as const, people: [] };
+    const variables = await this.loadVariables(source, [readers]);
     const url = renderTask(task, 'webhookUrlTemplate', variables);
     if (!url) throw new UndeliverableError('The task has no webhookUrlTemplate', 'INVALID_CONTENT');
     const headers = parseHeaders(renderTask(task, 'webhookHeadersTemplate', variables) ?? '');
@@ -95,8 +96,9 @@ export class TaskMessages {
     const audience = restrictToReader(await this.requireAudience(task, occasion), about);
     const cc = about.entry === null ? [] : await this.findAudiences(task.emailCc, occasion);
     const bcc = about.entry === null ? [] : await this.findAudiences(task.emailBcc, occasion);
-    const party = findLeastPrivilegedParty([audience, ...cc, ...bcc]);
-    const variables = await this.loadVariables(source, party, audience.people[0]);
+    const audiences = [audience, ...cc, ...bcc] as const;
+    const party = findLeastPrivilegedParty(audiences);
+    const variables = await this.loadVariables(source, audiences);
     const to = this.mailParts.listAddresses([audience]);
     if (to.length === 0) throw new UndeliverableError('The recipient has no e-mail address', 'NO_ADDRESS');
     const subject = renderTask(task, 'emailSubjectTemplate', variables) ?? task.name;
@@ -123,7 +125,7 @@ export class TaskMessages {
   private async renderSms(task: SentTask, source: Source): Promise<SmsMessage> {
     const { occasion } = source;
     const audience = await this.requireAudience(task, occasion);
-    const variables = await this.loadVariables(source, audience.party, audience.people[0]);
+    const variables = await this.loadVariables(source, [audience]);
     const text = renderTask(task, 'smsPayloadTemplate', variables);
     if (!text) throw new UndeliverableError('The task has no smsPayloadTemplate', 'INVALID_CONTENT');
     const to = [...new Set(audience.people.flatMap(({ phoneNumber }) => phoneNumber ?? []))];
@@ -137,15 +139,18 @@ export class TaskMessages {
     return audience?.party === 'invited' || audience?.party === 'contractor' ? audience.people : [];
   }
 
+  /** The variables that all audiences may read, for the first person of the first one. */
   private async loadVariables(
     { facts, occasion, about }: Source,
-    party: RecipientParty,
-    person: Person | null,
+    audiences: readonly [Audience, ...Audience[]],
   ): Promise<Variables> {
+    const party = findLeastPrivilegedParty(audiences);
+    const person = audiences[0].people[0] ?? null;
+    const showsPrices = audiences.every((audience) => seesPrices(audience.party, occasion));
     const dispatch = about.isPreview
       ? await this.dispatches.loadExample(occasion, person?.organizationId ?? null)
       : await this.dispatches.load(about, person?.userId ?? null);
-    return { ...buildVariables(facts, party, person, occasion), dispatch };
+    return { ...buildVariables(facts, party, person, { ...occasion, showsPrices }), dispatch };
   }
 
   private findAudience(task: SentTask, occasion: NotificationContext): Promise<Audience> | null {

@@ -87,7 +87,7 @@ export class TemplateDataLoader {
 /**
  * The variables for one reader. Invited contractors see only the data of an offer. Only operators see internal notes,
  * metadata, sensitive custom fields, the comment of the step and the link to the order; only operators and the client see
- * the client link. Clients see prices as the router allows. The
+ * the client link. Clients and contractors see prices as the router allows (`seesPrices`). The
  * step description is the one for the reader's party. A step without a title is called by its type, except in webhooks.
  */
 export function buildVariables(
@@ -97,7 +97,7 @@ export function buildVariables(
   { showsContact = false, showsPrices = true }: { showsContact?: boolean; showsPrices?: boolean } = {},
 ): Variables {
   const readable = party === 'invited' ? redactBeforeAcceptance(facts, showsContact) : facts;
-  const { order, step, client, ...others } = party === 'client' && !showsPrices ? withoutPrices(readable) : readable;
+  const { order, step, client, ...others } = showsPrices ? readable : withoutPrices(readable);
   const isOperator = party === 'operator';
   const customFields = order.customFields.filter((field) => isOperator || !field.isSensitive);
   return {
@@ -124,7 +124,7 @@ export function buildVariables(
   };
 }
 
-/** The data for clients of a router that does not show its prices. */
+/** The data for readers who see no prices. */
 function withoutPrices(facts: TemplateData): TemplateData {
   const lines = (facts.order.lines as Record<string, unknown>[]).map((line) => ({
     ...line,

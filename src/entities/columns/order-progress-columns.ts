@@ -8,7 +8,7 @@ import { isAcceptedLine } from '../accepted-lines.js';
 import { isStepVisibleSql } from '../views/workflow-step-view.js';
 import type { FilterColumns } from '../../platform/filters/filter-model.js';
 import { nullableSort, type SortExpression, sql, type Sql } from '../../platform/read-models/index.js';
-import { EXTERNAL_VIEWER_CONDITION } from './order-viewer.js';
+import { EXTERNAL_VIEWER_CONDITION, SEES_PRICES_CONDITION } from './order-viewer.js';
 
 const OWN_ORGANIZATION = sql`${'organizationId'}::uuid`;
 const isOwn = (organizationId: Sql) =>
@@ -55,9 +55,9 @@ export const ORDER_DUE_STATE = sql`(select case when due.at < now() then 'overdu
   when due.at is not null then 'todo' end from (select ${ORDER_DUE_AT} as at) due)`;
 export const ORDER_DUE_STATES = ['todo', 'due', 'overdue'] as const;
 
-/** Sum of the lines, including VAT, in minor units. */
-const ORDER_TOTAL = sql`(select coalesce(sum(line.total_amount), 0) from order_lines line
-  where ${sameTenant('line', 'o')} and line.order_id = o.id and ${isAcceptedLine(sql`line`)})`;
+/** Sum of the lines, including VAT, in minor units. Who does not see it cannot find orders by it. */
+const ORDER_TOTAL = sql`case when ${SEES_PRICES_CONDITION} then (select coalesce(sum(line.total_amount), 0)
+  from order_lines line where ${sameTenant('line', 'o')} and line.order_id = o.id and ${isAcceptedLine(sql`line`)}) end`;
 
 /** Orders with an active step whose due time satisfies the condition; the index `workflow_step_data_due` finds them. */
 const withDueStep = (holds: (dueAt: Sql) => Sql) => sql`o.id in (select attempt.order_id from workflow_step_data attempt

@@ -12,6 +12,7 @@ import {
 } from '../../platform/fields/index.js';
 import { ReadModel, QueryIntField, sql } from '../../platform/read-models/index.js';
 import { ClientOffer, ClientOfferVersion, OFFER_STATUSES } from '../client-offer.js';
+import { showsPricesToContractors } from '../columns/order-viewer.js';
 import { lineDescriptionSql } from '../line-description.js';
 import { OrderLine } from '../order.js';
 
@@ -117,6 +118,16 @@ export class ClientOfferView extends pickFields(ClientOffer, [
   @NestedField(() => OfferTotals, { subquery: OFFER_LINES, description: 'Sums of the lines.' })
   totals: OfferTotals;
 }
+
+/**
+ * Condition on offers `offer` that the reader sees. Contractors read what they offer to the client themselves, and other
+ * offers if the router shows them its prices. Parameters: `party` and `viewerId`, as for steps.
+ */
+export const READABLE_OFFER = sql`(${'party'}::text = 'operator' or ${showsPricesToContractors(sql`offer`)}
+  or exists (select 1 from workflow_steps own where ${sameTenant('own', 'offer')} and own.id = offer.workflow_step_id
+    and own.actor = 'contractor' and (own.actor_id is null or exists (select 1 from dispatches work
+      where ${sameTenant('work', 'own')} and work.workflow_actor_id = own.actor_id
+        and work.organization_id = ${'viewerId'}::uuid and work.status = 'accepted'))))`;
 
 /** A version of a client offer, as the client saw it. */
 @ApiSchema({ description: 'Version of an offer as the client saw it.' })

@@ -27,7 +27,7 @@ import {
   inputFrom,
   pickFields,
 } from '../../platform/fields/index.js';
-import { ReadModel, sql } from '../../platform/read-models/index.js';
+import { ReadModel, sql, type Sql } from '../../platform/read-models/index.js';
 
 /** `EXTERNAL_VIEWER_CONDITION`, computed once per order of `OrderView`. */
 export const IS_EXTERNAL_VIEWER = sql`summary.is_external_viewer`;
@@ -99,6 +99,17 @@ export class OrderHold {
   since: Date;
 }
 
+/** Why a price is missing in a response. */
+export const HIDDEN_PRICE = '`null` for contractors if the router setting `showPricesToContractors` is off.';
+
+const ifPricesShown = (column: Sql, description: string) =>
+  IntField({
+    min: 0,
+    nullable: true,
+    sql: sql`case when viewer.sees_prices then l.${column} end`,
+    description: `${description} ${HIDDEN_PRICE}`,
+  });
+
 /** Line of an order or of an accepted client offer. */
 @ApiSchema({ description: 'Line of an order, or of a client offer that was accepted.' })
 @ReadModel({ table: 'order_lines', alias: 'l' })
@@ -108,13 +119,8 @@ export class OrderLineView extends pickFields(OrderLine, [
   'name',
   'unit',
   'currencyCode',
-  'unitAmount',
-  'discountUnitAmount',
   'vatRate',
   'isTaxInclusive',
-  'totalExcludingVat',
-  'vatAmount',
-  'totalAmount',
 ]) {
   @StringField({
     nullable: true,
@@ -127,10 +133,25 @@ export class OrderLineView extends pickFields(OrderLine, [
     min: 0.001,
     max: 1000000,
     sql: sql`trim_scale(l.quantity)`,
-    description: 'Quantity, up to three decimals. Default in requests: 1.',
+    description: 'Quantity, up to three decimals.',
     example: 1,
   })
   quantity: number;
+
+  @ifPricesShown(sql`unit_amount`, 'Price of one unit, in minor units.')
+  unitAmount: number | null;
+
+  @ifPricesShown(sql`discount_unit_amount`, 'Discount on one unit, in minor units.')
+  discountUnitAmount: number | null;
+
+  @ifPricesShown(sql`total_excluding_vat`, 'Total of the line without VAT, in minor units.')
+  totalExcludingVat: number | null;
+
+  @ifPricesShown(sql`vat_amount`, 'VAT of the line, in minor units.')
+  vatAmount: number | null;
+
+  @ifPricesShown(sql`total_amount`, 'Total of the line including VAT, in minor units.')
+  totalAmount: number | null;
 
   @UuidField({
     nullable: true,
@@ -141,29 +162,25 @@ export class OrderLineView extends pickFields(OrderLine, [
   offerId: string | null;
 }
 
+const ifSumShown = (column: Sql, description: string) =>
+  IntField({
+    min: 0,
+    nullable: true,
+    sql: sql`case when viewer.sees_prices then coalesce(sum(line.${column}), 0)::int end`,
+    description: `${description} ${HIDDEN_PRICE}`,
+  });
+
 /** Aggregates over `line`, the rows of `OrderLineView`. */
 @ApiSchema({ description: 'Sums of the order lines, in minor units.' })
 export class OrderTotals {
-  @IntField({
-    min: 0,
-    sql: sql`coalesce(sum(line."totalExcludingVat"), 0)::int`,
-    description: 'Total of all lines without VAT, in minor units.',
-  })
-  totalExcludingVat: number;
+  @ifSumShown(sql`"totalExcludingVat"`, 'Total of all lines without VAT, in minor units.')
+  totalExcludingVat: number | null;
 
-  @IntField({
-    min: 0,
-    sql: sql`coalesce(sum(line."vatAmount"), 0)::int`,
-    description: 'VAT of all lines, in minor units.',
-  })
-  vatAmount: number;
+  @ifSumShown(sql`"vatAmount"`, 'VAT of all lines, in minor units.')
+  vatAmount: number | null;
 
-  @IntField({
-    min: 0,
-    sql: sql`coalesce(sum(line."totalAmount"), 0)::int`,
-    description: 'Total of all lines including VAT, in minor units.',
-  })
-  totalAmount: number;
+  @ifSumShown(sql`"totalAmount"`, 'Total of all lines including VAT, in minor units.')
+  totalAmount: number | null;
 
   @StringField({
     max: 3,
@@ -253,8 +270,9 @@ export class OrderCustomFieldView extends pickFields(CustomField, [
   description:
     'Line of an order. Omitted fields take the values of the product. Without `productId`, `name`, `currencyCode` and `unitAmount` are required.',
 })
-export class OrderLineInput extends inputFrom(OrderLineView, {
+export class OrderLineInput extends inputFrom(OrderLine, {
   optional: ['id', ...LINE_INPUT_FIELDS],
+  response: OrderLineView,
 }) {}
 
 /** Custom field in a request. */

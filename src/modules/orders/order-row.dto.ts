@@ -13,6 +13,7 @@ import {
 import { STEP_TYPES } from '../../entities/workflow-value-objects.js';
 import { EnumField, IntField, StringField, TimestampField, UuidField } from '../../platform/fields/index.js';
 import { ReadModel, sql } from '../../platform/read-models/index.js';
+import { HIDDEN_PRICE } from './order-parts.dto.js';
 import { ORDER_ETAG, ORDER_SOURCE, OrderView } from './order.dto.js';
 
 /** Row of the list of orders. Query parameters: `buildViewerParameters`. */
@@ -93,10 +94,11 @@ export class OrderRowView extends OrderView {
 
   @IntField({
     min: 0,
+    nullable: true,
     sql: sql`(summary.totals->>'totalAmount')::int`,
-    description: 'Total of all lines including VAT, in minor units; the same as `totals.totalAmount`.',
+    description: `Total of all lines including VAT, in minor units; the same as \`totals.totalAmount\`. ${HIDDEN_PRICE}`,
   })
-  total: number;
+  total: number | null;
 
   @StringField({
     sql: ORDER_ETAG,

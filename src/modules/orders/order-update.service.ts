@@ -6,7 +6,7 @@ import type { OrderStatus } from '../../entities/order.js';
 import { Database } from '../../platform/database/database.js';
 import { invalid } from '../../platform/errors.js';
 import { assertIfMatch } from '../../platform/http/if-match.js';
-import type { JsonText } from '../../platform/read-models/index.js';
+import type { JsonQuery, JsonText } from '../../platform/read-models/index.js';
 import { Geocoding } from '../../domain/routing/geocoding/geocoding.js';
 import { OrderUpdater } from '../../domain/routing/intake/order-updater.js';
 import { normalizeOrderInput } from './normalize-order-input.js';
@@ -14,10 +14,16 @@ import { excludeOfferLines } from './exclude-offer-lines.js';
 import { pickOrderColumns, type OrderUpdate } from './order-input.dto.js';
 import { buildViewerParameters, ORDER_AFTER_WRITE } from './order-queries.js';
 import { OrderReferences } from './order-references.js';
+import type { OrderLineView } from './order-parts.dto.js';
 import type { OrderView } from './order.dto.js';
 
 /** Fields that are computed from others, or change with every write. */
 const COMPUTED_FIELDS = new Set(['updatedAt', 'totals', 'operator', 'attention', 'waitingFor', 'waitingSince', 'hold']);
+
+/** The order for a caller that may update it and therefore sees its prices. */
+type PricedOrder = Omit<OrderView, 'lines'> & {
+  lines: (OrderLineView & { totalExcludingVat: number; totalAmount: number })[];
+};
 
 /** Updates the given fields and leaves the others unchanged. */
 @Injectable()
@@ -60,8 +66,8 @@ export class OrderUpdateService {
     });
   }
 
-  private read(caller: Caller, id: string): Promise<JsonText<OrderView>> {
-    return this.db.one(ORDER_AFTER_WRITE, { ...buildViewerParameters(caller), id });
+  private read(caller: Caller, id: string): Promise<JsonText<PricedOrder>> {
+    return this.db.one(ORDER_AFTER_WRITE as JsonQuery<PricedOrder>, { ...buildViewerParameters(caller), id });
   }
 }
 

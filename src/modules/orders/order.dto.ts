@@ -15,7 +15,7 @@ import {
   pickFields,
 } from '../../platform/fields/index.js';
 import { ReadModel, type ReadModelSource, selectColumns, sql } from '../../platform/read-models/index.js';
-import { EXTERNAL_VIEWER_CONDITION } from '../../entities/columns/order-viewer.js';
+import { EXTERNAL_VIEWER_CONDITION, SEES_PRICES_CONDITION } from '../../entities/columns/order-viewer.js';
 import { clientUrlSql } from '../../domain/routing/intake/client-links.js';
 import {
   IS_EXTERNAL_VIEWER,
@@ -30,12 +30,14 @@ import {
   ASSIGNED_TECHNICIANS,
 } from './order-parts.dto.js';
 
-/** Lateral subquery that computes the kind of viewer, the lines and their totals once per order. */
+/** Lateral subquery that computes what the viewer may see, the lines and their totals once per order. */
 const SUMMARY = sql`(
-  select ${EXTERNAL_VIEWER_CONDITION} as is_external_viewer, coalesce(json_agg(row_to_json(line)), '[]') as lines,
-    (select row_to_json(totals) from (select ${selectColumns(OrderTotals)}) totals) as totals
-  from (select ${selectColumns(OrderLineView)} from order_lines l
-    where ${sameTenant('l', 'o')} and l.order_id = o.id and ${isAcceptedLine(sql`l`)} order by ${buildLineSortTerms(sql`l`)}) line) summary`;
+  select viewer.is_external_viewer, ordered.*
+  from (select ${EXTERNAL_VIEWER_CONDITION} as is_external_viewer, ${SEES_PRICES_CONDITION} as sees_prices) viewer
+  cross join lateral (select coalesce(json_agg(row_to_json(line)), '[]') as lines,
+      (select row_to_json(totals) from (select ${selectColumns(OrderTotals)}) totals) as totals
+    from (select ${selectColumns(OrderLineView)} from order_lines l where ${sameTenant('l', 'o')} and l.order_id = o.id
+      and ${isAcceptedLine(sql`l`)} order by ${buildLineSortTerms(sql`l`)}) line) ordered) summary`;
 
 export const ORDER_SOURCE: ReadModelSource = {
   table: 'orders',

@@ -17,6 +17,7 @@ const SETTINGS = [
   'requireSecondFactor',
   'showContactBeforeAcceptance',
   'showPricesToClients',
+  'showPricesToContractors',
   'supportEmail',
   'supportPhoneNumber',
   'workdayStart',

@@ -27,6 +27,7 @@ const updateSettings = withContentEtag(
     require_second_factor = coalesce(${'requireSecondFactor'}::boolean, require_second_factor),
     show_contact_before_acceptance = coalesce(${'showContactBeforeAcceptance'}::boolean, show_contact_before_acceptance),
     show_prices_to_clients = coalesce(${'showPricesToClients'}::boolean, show_prices_to_clients),
+    show_prices_to_contractors = coalesce(${'showPricesToContractors'}::boolean, show_prices_to_contractors),
     workday_start = coalesce(${'workdayStart'}::text, workday_start),
     workday_end = coalesce(${'workdayEnd'}::text, workday_end),
     works_on_weekends = coalesce(${'worksOnWeekends'}::boolean, works_on_weekends),
@@ -61,7 +62,12 @@ export class SettingsService {
     const { routerId, userId } = caller;
     const { isTaxInclusive = null, orderPrefix = null, requireSecondFactor = null } = input;
     const { showContactBeforeAcceptance = null, worksOnWeekends = null, showPricesToClients = null } = input;
-    const { travelBufferMinutes = null, payoutShareBase = null, payoutVatRate = null } = input;
+    const {
+      showPricesToContractors = null,
+      travelBufferMinutes = null,
+      payoutShareBase = null,
+      payoutVatRate = null,
+    } = input;
     return this.db.transaction(async () => {
       const stored = await this.db.get(RouterSettings, { routerId }, 'for update');
       await assertUnchanged(ifMatch, () => this.get(caller));
@@ -80,6 +86,7 @@ export class SettingsService {
         worksOnWeekends,
         travelBufferMinutes,
         showPricesToClients,
+        showPricesToContractors,
         defaultPayoutShare,
         payoutShareBase,
         payoutVatRate,

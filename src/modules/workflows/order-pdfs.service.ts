@@ -2,6 +2,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import type { Caller } from '../../domain/authorization/caller.js';
+import { READABLE_OFFER } from '../../entities/views/client-offer-view.js';
 import { VISIBLE_DOCUMENT } from '../../entities/views/workflow-step-view.js';
 import { inTenant } from '../../entities/tenant-predicates.js';
 import { Database } from '../../platform/database/database.js';
@@ -14,6 +15,9 @@ import { WorkflowAccess } from './workflow-access.js';
 const visibleDocument = sql`select document.id from workflow_documents document
   where ${inTenant('document')} and document.workflow_id = ${'workflowId'}
     and document.id = ${'documentId'} and ${VISIBLE_DOCUMENT}`;
+
+const readableOffer = sql`select offer.id from client_offers offer
+  where ${inTenant('offer')} and offer.workflow_step_id = ${'id'} and ${READABLE_OFFER}`;
 
 /** A caller who can read a document or an offer can download it as PDF. */
 @Injectable()
@@ -39,14 +43,16 @@ export class OrderPdfsService {
     await sendBytes(request, response, pdf, pdf.read);
   }
 
-  /** @throws 404 if the caller has no access to the step, or if this version was never sent. */
+  /** @throws 404 if the caller has no access to the step or its offer, or if this version was never sent. */
   async sendOffer(
     caller: Caller,
     { id, version }: { id: string; version: number },
     request: Request,
     response: Response,
   ): Promise<void> {
-    const { routerId, orderId } = await this.workflows.findStep(caller, 'read', id);
+    const { routerId, orderId, initiator } = await this.workflows.findStep(caller, 'read', id);
+    const viewer = { party: initiator.party, viewerId: initiator.organizationId };
+    if (!(await this.db.row(readableOffer, { routerId, id, ...viewer }))) throw notFound('ClientOfferVersion');
     const pdf = await this.pdfs.createOfferPdf({ routerId, orderId, workflowStepId: id }, version);
     await sendBytes(request, response, pdf, pdf.read);
   }

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { Caller } from '../../domain/authorization/caller.js';
 import { ReferenceChecker } from '../../domain/authorization/reference-checker.js';
 import { inTenant, inTenantWhere, sameTenant } from '../../entities/tenant-predicates.js';
-import { ClientOfferVersionView, ClientOfferView } from '../../entities/views/client-offer-view.js';
+import { ClientOfferVersionView, ClientOfferView, READABLE_OFFER } from '../../entities/views/client-offer-view.js';
 import type { OfferInput } from '../../entities/views/step-inputs.js';
 import { Database, type Page } from '../../platform/database/database.js';
 import { assertUnchanged } from '../../platform/http/if-match.js';
@@ -18,9 +18,9 @@ import {
 import { ClientOffers } from '../../domain/routing/workflow/client-offers.js';
 import { WorkflowAccess } from './workflow-access.js';
 
-const offerByStep = withContentEtag(
-  selectQuery(ClientOfferView, sql`${inTenant('offer')} and offer.workflow_step_id = ${'id'}`),
-);
+const OFFER_OF_STEP = sql`${inTenant('offer')} and offer.workflow_step_id = ${'id'}`;
+const offerByStep = withContentEtag(selectQuery(ClientOfferView, OFFER_OF_STEP));
+const readableOffer = withContentEtag(selectQuery(ClientOfferView, sql`${OFFER_OF_STEP} and ${READABLE_OFFER}`));
 
 const VERSIONS: Listing<ClientOfferVersionView> = {
   view: ClientOfferVersionView,
@@ -30,10 +30,10 @@ const OF_STEP = inTenantWhere(
   sql`offer_version`,
   sql`exists (select 1 from client_offers offer
     where ${sameTenant('offer', 'offer_version')} and offer.id = offer_version.offer_id
-      and offer.workflow_step_id = ${'id'})`,
+      and offer.workflow_step_id = ${'id'} and ${READABLE_OFFER})`,
 );
 
-/** Checks access to the step, then delegates to the offer rules of the domain. */
+/** Checks access to the step and its offer, then delegates to the offer rules of the domain. */
 @Injectable()
 export class StepClientOffersService {
   constructor(
@@ -43,10 +43,9 @@ export class StepClientOffersService {
     private readonly offers: ClientOffers,
   ) {}
 
-  /** @throws 404 if the caller has no access to the step, or if the step has no offer. */
+  /** @throws 404 if the caller has no access to the step, or if the step has no offer that it may read. */
   async get(caller: Caller, workflowStepId: string): Promise<JsonText<ClientOfferView>> {
-    const { id, routerId } = await this.workflows.findStep(caller, 'read', workflowStepId);
-    return this.db.one(offerByStep, { routerId, id });
+    return this.db.one(readableOffer, await this.findReadable(caller, workflowStepId));
   }
 
   /**
@@ -79,15 +78,20 @@ export class StepClientOffersService {
 
   /**
    * Lists the versions that were sent to the client, newest first.
-   * @throws 404 if the caller has no access to the step.
+   * @throws 404 if the caller has no access to the step. Offers that the caller may not read have no versions.
    */
   async listVersions(
     caller: Caller,
     workflowStepId: string,
     query: PageQuery,
   ): Promise<JsonText<Page<ClientOfferVersionView>>> {
-    const { id, routerId } = await this.workflows.findStep(caller, 'read', workflowStepId);
-    const parameters = { id, routerId };
+    const parameters = await this.findReadable(caller, workflowStepId);
     return this.db.page(VERSIONS, { ...query, sort: 'version', where: [OF_STEP], parameters });
+  }
+
+  /** The step, with the parameters of `READABLE_OFFER`. */
+  private async findReadable(caller: Caller, workflowStepId: string) {
+    const { id, routerId, initiator } = await this.workflows.findStep(caller, 'read', workflowStepId);
+    return { id, routerId, party: initiator.party, viewerId: initiator.organizationId };
   }
 }

@@ -137,22 +137,15 @@ export function toOrderInput(
 /** Fields of the form that repeat an order for a new one. */
 export function copyOrder(order: OrderView, language: Language): FormFields {
   const lines = order.lines.map((line): DraftLine => {
-    const {
-      productId,
-      name,
-      description,
-      unit,
-      unitAmount,
-      discountUnitAmount,
-      vatRate,
-      isTaxInclusive,
-      quantity,
-      currencyCode,
-    } = line;
-    const own = { name, description, unit, unitAmount, discountUnitAmount, vatRate, isTaxInclusive, currencyCode };
+    const { productId, name, description, unit, vatRate, isTaxInclusive, quantity, currencyCode, totalAmount } = line;
+    const price = {
+      unitAmount: line.unitAmount ?? undefined,
+      discountUnitAmount: line.discountUnitAmount ?? undefined,
+    };
+    const own = { name, description, unit, ...price, vatRate, isTaxInclusive, currencyCode };
     return {
       ...{ name, unit, currencyCode },
-      unitAmount: quantity > 0 ? Math.round(line.totalAmount / quantity) : null,
+      unitAmount: totalAmount !== null && quantity > 0 ? Math.round(totalAmount / quantity) : null,
       input: productId ? { productId } : own,
       quantity: writeDecimal(String(quantity), language),
     };

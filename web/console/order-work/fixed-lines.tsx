@@ -27,7 +27,7 @@ export function FixedLines({ lines, messages }: { lines: readonly FixedLine[]; m
           <tr key={id}>
             <td>{name}</td>
             <td class="number">{[formatDecimal(quantity, language), unit].filter(Boolean).join(' ')}</td>
-            <td class="number">{formatMoney(totalAmount, currencyCode, language)}</td>
+            <td class="number">{totalAmount !== null && formatMoney(totalAmount, currencyCode, language)}</td>
           </tr>
         ))}
       </tbody>

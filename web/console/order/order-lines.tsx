@@ -11,7 +11,9 @@ export function OrderLines({ order, messages }: { order: OrderView; messages: Co
   const { lines, totals } = order;
   const isOpen = order.status !== 'completed' && order.status !== 'cancelled';
   const mayEdit = useCan()('update', 'order') && isOpen;
-  const money = (amount: number, currency: string | null) => (currency ? formatMoney(amount, currency, language) : '');
+  const money = (amount: number | null, currency: string | null) =>
+    currency && amount !== null ? formatMoney(amount, currency, language) : '';
+  const seesPrices = totals.totalAmount !== null;
   const sums = [
     [messages.totalExcludingVat, totals.totalExcludingVat],
     [messages.vat, totals.vatAmount],
@@ -32,9 +34,11 @@ export function OrderLines({ order, messages }: { order: OrderView; messages: Co
               <th scope="col" class="number">
                 {messages.quantity}
               </th>
-              <th scope="col" class="number">
-                {messages.amount}
-              </th>
+              {seesPrices && (
+                <th scope="col" class="number">
+                  {messages.amount}
+                </th>
+              )}
             </tr>
           </thead>
           <tbody>
@@ -42,20 +46,22 @@ export function OrderLines({ order, messages }: { order: OrderView; messages: Co
               <tr key={line.id}>
                 <td>{line.name}</td>
                 <td class="number">{[formatDecimal(line.quantity, language), line.unit].filter(Boolean).join(' ')}</td>
-                <td class="number">{money(line.totalAmount, line.currencyCode)}</td>
+                {seesPrices && <td class="number">{money(line.totalAmount, line.currencyCode)}</td>}
               </tr>
             ))}
           </tbody>
-          <tfoot>
-            {sums.map(([name, amount]) => (
-              <tr key={name}>
-                <th scope="row" colSpan={2}>
-                  {name}
-                </th>
-                <td class="number">{money(amount, totals.currencyCode)}</td>
-              </tr>
-            ))}
-          </tfoot>
+          {seesPrices && (
+            <tfoot>
+              {sums.map(([name, amount]) => (
+                <tr key={name}>
+                  <th scope="row" colSpan={2}>
+                    {name}
+                  </th>
+                  <td class="number">{money(amount, totals.currencyCode)}</td>
+                </tr>
+              ))}
+            </tfoot>
+          )}
         </table>
       )}
     </section>

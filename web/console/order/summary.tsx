@@ -156,7 +156,7 @@ function Money({ overview: { order, dispatches } }: OrderPartProps) {
   const mayRead = work && can('read', 'payout');
   return (
     <>
-      <strong class="number">{formatMoney(totalAmount, currencyCode, language)}</strong>
+      {totalAmount !== null && <strong class="number">{formatMoney(totalAmount, currencyCode, language)}</strong>}
       {mayRead && (
         <p class="quiet">
           <Pay pay={work} net={totalExcludingVat} currencyCode={currencyCode} />

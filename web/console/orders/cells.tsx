@@ -101,7 +101,7 @@ function Operator({ order: { operator } }: { order: OrderRow }) {
 
 function Total({ order: { totals } }: { order: OrderRow }) {
   const { language } = usePageContext();
-  return totals.currencyCode && totals.totalAmount > 0 ? (
+  return totals.currencyCode && totals.totalAmount ? (
     <>{formatMoney(totals.totalAmount, totals.currencyCode, language)}</>
   ) : null;
 }

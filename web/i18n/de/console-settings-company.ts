@@ -63,6 +63,9 @@ export const messages: ConsoleSettingsCompanyMessages = {
   orderPrefixHint: 'Buchstaben und Ziffern. Gilt für neue Aufträge; die Nummern laufen weiter.',
   showContact: 'Betriebe sehen den Kontakt des Kunden, bevor sie annehmen',
   showContactHint: 'Sonst sehen sie Postleitzahl und Ort.',
+  showPricesToContractors: 'Betriebe sehen, was der Kunde zahlt',
+  showPricesToContractorsHint:
+    'Bei angenommenen Aufträgen: Preise, Summen und Angebote an den Kunden. Ihre eigene Vergütung sehen sie immer.',
   search: 'Suche nach Betrieben',
   autoCancel: 'Auftrag stornieren, wenn kein Betrieb annimmt',
   autoCancelHint: 'Sonst wartet der Auftrag, bis Sie einen Betrieb finden.',

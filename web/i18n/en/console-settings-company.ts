@@ -61,6 +61,9 @@ export const messages = {
   orderPrefixHint: 'Letters and digits. Applies to new orders; the numbering continues.',
   showContact: 'Contractors see the client’s contact before they accept',
   showContactHint: 'Otherwise they see postal code and city.',
+  showPricesToContractors: 'Contractors see what the client pays',
+  showPricesToContractorsHint:
+    'On work they have accepted: prices, totals and offers to the client. They always see their own payout.',
   search: 'Search for contractors',
   autoCancel: 'Cancel the order if no contractor accepts',
   autoCancelHint: 'Otherwise the order waits for you to find a contractor.',

@@ -63,6 +63,9 @@ export const messages: ConsoleSettingsCompanyMessages = {
   orderPrefixHint: 'Bokstaver og sifre. Gjelder nye ordrer; nummereringen fortsetter.',
   showContact: 'Utførere ser kundens kontaktopplysninger før de godtar',
   showContactHint: 'Ellers ser de postnummer og sted.',
+  showPricesToContractors: 'Utførere ser hva kunden betaler',
+  showPricesToContractorsHint:
+    'På arbeid de har tatt på seg: priser, summer og tilbud til kunden. De ser alltid sin egen utbetaling.',
   search: 'Søk etter utførere',
   autoCancel: 'Avbryt ordren hvis ingen utfører godtar',
   autoCancelHint: 'Ellers venter ordren på at dere finner en utfører.',

@@ -5,6 +5,7 @@ import { inTenant } from '../../../entities/tenant-predicates.js';
 import { isStepVisibleSql } from '../../../entities/views/workflow-step-view.js';
 import { Database } from '../../../platform/database/database.js';
 import { sql } from '../../../platform/read-models/index.js';
+import { seesPrices } from '../recipients.js';
 import type { RequiredData } from '../required-data.js';
 import { NoteTexts, type NoteText } from './note-texts.js';
 import { DispatchVariables, type DispatchFact } from '../dispatch-variables.js';
@@ -84,7 +85,10 @@ export class MessageVariables {
     const { party, name, email } = reader;
     const language = reader.language as Language;
     const person = { name, email, phoneNumber: null, language };
-    const variables = buildVariables(party === 'client' ? withoutCustomFields(facts) : facts, party, person, occasion);
+    const variables = buildVariables(party === 'client' ? withoutCustomFields(facts) : facts, party, person, {
+      ...occasion,
+      showsPrices: seesPrices(party, occasion),
+    });
     const ownZone = String(facts.organization!.timezone);
     const timeZone = reader.timeZone ?? ownZone;
     const booking = facts.booking as unknown as BookingFact | null;

@@ -6,7 +6,7 @@ import type { Caller } from '../../../domain/authorization/caller.js';
 import { buildRowFilter } from '../../../domain/authorization/row-level-policy.js';
 import { inTenant, sameTenant } from '../../../entities/tenant-predicates.js';
 import { BookingRowView } from '../../../entities/views/booking-row-view.js';
-import { ClientOfferView } from '../../../entities/views/client-offer-view.js';
+import { ClientOfferView, READABLE_OFFER } from '../../../entities/views/client-offer-view.js';
 import { DeliveryView } from '../../../entities/views/delivery-view.js';
 import { FileRecordView } from '../../../entities/views/file-record-view.js';
 import { ListedNoteView } from '../../../entities/views/note-view.js';
@@ -94,10 +94,11 @@ export const LAST_ROUNDS = createPart(
   { sort: sql`r.created_at`, limit: OVERVIEW_LIMITS.leftOut },
 );
 
-export const CLIENT_OFFERS = createPart({ view: ClientOfferView }, ofOrder('offer', isOfVisibleStep('offer')), {
-  sort: sql`offer.created_at`,
-  limit: OVERVIEW_LIMITS.offers,
-});
+export const CLIENT_OFFERS = createPart(
+  { view: ClientOfferView },
+  ofOrder('offer', sql`${isOfVisibleStep('offer')} and ${READABLE_OFFER}`),
+  { sort: sql`offer.created_at`, limit: OVERVIEW_LIMITS.offers },
+);
 
 export const getNotes = (caller: Caller) =>
   createPart({ view: ListedNoteView }, ofOrder('n', buildRowFilter(caller, 'read', 'note', 'n').sql), {

@@ -2,6 +2,7 @@
 import { ApiSchema } from '@nestjs/swagger';
 import { MAX_EXCLUDED } from '../../../entities/dispatch-round.js';
 import { RANKING_FIELD } from '../../../entities/ranking-schema.js';
+import { OfferTotals } from '../../../entities/views/client-offer-view.js';
 import { ExcludedPartnerView, NamedPartner } from '../../../entities/views/order-dispatch-view.js';
 import { SlotView } from '../../../entities/views/slot-view.js';
 import {
@@ -14,7 +15,7 @@ import {
   TimestampField,
   UuidField,
 } from '../../../platform/fields/index.js';
-import { OrderLineInput, OrderTotals } from '../order-parts.dto.js';
+import { OrderLineInput } from '../order-parts.dto.js';
 import { OrderRowView } from '../order-row.dto.js';
 
 /** Maximum number of candidates in a quote. */
@@ -73,8 +74,10 @@ export class QuotedSlotView extends SlotView {
 /** Response of a quote. */
 @ApiSchema({ description: 'Price, payout, candidates and first free slot of an order that is not placed yet.' })
 export class OrderQuoteView {
-  @NestedField(() => OrderTotals, { description: 'Sums of the lines, as the order would have them.' })
-  totals: OrderTotals;
+  @NestedField(() => OfferTotals, {
+    description: 'Sums of the lines, as the order would have them; without lines in the currency of the router.',
+  })
+  totals: OfferTotals;
 
   @IntField({
     min: 0,

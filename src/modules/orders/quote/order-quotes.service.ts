@@ -26,7 +26,7 @@ import { Clock } from '../../../platform/clock.js';
 import { parseCountryCode } from '../../../platform/country-code.js';
 import { Database } from '../../../platform/database/database.js';
 import { sql } from '../../../platform/sql/index.js';
-import type { OrderTotals } from '../order-parts.dto.js';
+import type { OfferTotals } from '../../../entities/views/client-offer-view.js';
 import { QUOTED_CANDIDATES_MAX, QUOTED_DAYS, type OrderQuoteInput, type OrderQuoteView } from './order-quote.dto.js';
 import { DAY_MS } from '../../../platform/period.js';
 
@@ -81,7 +81,7 @@ export class OrderQuotesService {
     };
   }
 
-  private async sum(routerId: string, lines: ComposedLine[]): Promise<OrderTotals> {
+  private async sum(routerId: string, lines: ComposedLine[]): Promise<OfferTotals> {
     const { totalExcludingVat, vatAmount, totalAmount } = computeOrderTotals(lines);
     const { currencyCode } = lines[0] ?? (await this.db.row<{ currencyCode: string | null }>(CURRENCY, { routerId }))!;
     return {

@@ -153,6 +153,11 @@ function OrdersPanels({ messages }: PanelProps) {
               label={messages.showContact}
               hint={messages.showContactHint}
             />
+            <CheckboxField
+              {...field('showPricesToContractors')}
+              label={messages.showPricesToContractors}
+              hint={messages.showPricesToContractorsHint}
+            />
           </>
         )}
       </SettingsForm>

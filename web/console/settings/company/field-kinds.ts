@@ -26,7 +26,7 @@ export const SETTINGS_FORMS = {
     isTaxInclusive: 'flag',
   },
   time: { workdayStart: 'text', workdayEnd: 'text', travelBufferMinutes: 'number', worksOnWeekends: 'flag' },
-  orders: { orderPrefix: 'text', showContactBeforeAcceptance: 'flag' },
+  orders: { orderPrefix: 'text', showContactBeforeAcceptance: 'flag', showPricesToContractors: 'flag' },
 } as const satisfies Record<string, Kinds<RouterSettingsView>>;
 
 export const ORGANIZATION_FIELDS = [
