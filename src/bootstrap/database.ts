@@ -4,6 +4,7 @@ import { countUndecryptable } from '../cli/stored-secrets.js';
 import { withDatabase } from '../cli/with-database.js';
 import { migrate } from './migrations.js';
 import { printEntry } from '../platform/log.js';
+import { countProcessConnections, type RunningProcess } from '../platform/database/running-processes.js';
 import { SecretCipher } from '../platform/secret-encryption.js';
 import { waitForDatabase } from './wait-for-database.js';
 import { startEmbeddedPostgres } from '../embedded-postgres/embedded-postgres.js';
@@ -54,15 +55,11 @@ async function warnAboutLostSecrets(config: Config, url: string, log: (line: str
     log(`SECRET_KEYS lacks the keys of ${count} secrets: webhooks are not sent and codes not accepted for these`);
 }
 
-/**
- * Connections of a process outside its pool: 4 pipelined, 12 for jobs, 2 for notifications and presence, 2 for health
- * and metrics, 2 for exports, and some spare.
- */
-const OUTSIDE_POOL = 24;
 /** Connections for migrations, commands and administrators. */
 const FOR_OTHERS = 20;
 
-/** Maximum connections of all processes of the service. */
-export function countConnections({ cluster, databasePool }: Pick<Config, 'cluster' | 'databasePool'>): number {
-  return cluster * (databasePool + OUTSIDE_POOL) + FOR_OTHERS;
+/** Connections that the processes of these settings and, if they run, all processes of the service may open. */
+export function countConnections(config: Config, running: readonly RunningProcess[] = []): number {
+  const ofRunning = running.reduce((sum, { connections }) => sum + connections, 0);
+  return Math.max(config.cluster * countProcessConnections(config), ofRunning) + FOR_OTHERS;
 }

@@ -11,19 +11,22 @@ export function addSecrets(program: Command): void {
 
   const seal = secrets
     .command('seal')
-    .description('Encrypt all secrets with the first of SECRET_KEYS; the others can be removed afterwards.');
+    .description('Encrypt all secrets with the first of SECRET_KEYS, which all running processes must have.');
   withExample(seal, 'secrets seal').action(
     printResult(async () => {
       const { loadConfig } = await import('../platform/config.js');
       const { SecretCipher } = await import('../platform/secret-encryption.js');
-      const { reencryptSecrets } = await import('./stored-secrets.js');
+      const { findWithoutFirstKey, reencryptSecrets } = await import('./stored-secrets.js');
+      const { listProcesses } = await import('../platform/database/running-processes.js');
       const config = loadConfig();
-      const hasKeys = config.secretKeys.length > 0;
-      const count = hasKeys
-        ? await withDatabase((database) => reencryptSecrets(database, new SecretCipher(config.secretKeys)), config)
-        : 0;
-      const lines = [hasKeys ? `${count} secrets were re-encrypted` : 'SECRET_KEYS is empty'];
-      return { value: { count }, lines, hasFailed: !hasKeys };
+      if (config.secretKeys.length === 0) throw new Error('SECRET_KEYS is empty');
+      const cipher = new SecretCipher(config.secretKeys);
+      const count = await withDatabase(async (database) => {
+        const behind = findWithoutFirstKey(await listProcesses(database), cipher);
+        if (behind) throw new Error(behind);
+        return reencryptSecrets(database, cipher);
+      }, config);
+      return { value: { count }, lines: [`${count} secrets were re-encrypted`] };
     }),
   );
 }

@@ -2,6 +2,7 @@
 import { buildSecondFactorContext } from '../entities/second-factor.js';
 import { buildWebhookSecretContext } from '../entities/webhook.js';
 import type { BoundedClient } from '../platform/database/bounded-client.js';
+import type { RunningProcess } from '../platform/database/running-processes.js';
 import { ENCRYPTED_PREFIX, type SecretCipher } from '../platform/secret-encryption.js';
 
 /** Column with encrypted texts. */
@@ -32,13 +33,22 @@ export async function reencryptSecrets(database: BoundedClient, cipher: SecretCi
   return count;
 }
 
-/** Number of secrets that are not encrypted with the first key, and of those that cannot be decrypted. */
+/** A message if running processes could not decrypt what is encrypted with the first key. */
+export function findWithoutFirstKey(processes: readonly RunningProcess[], { keyNames }: SecretCipher): string | null {
+  const behind = processes.filter((process) => !process.keyNames.includes(keyNames[0]));
+  if (behind.length === 0) return null;
+  return `Processes lack the first of SECRET_KEYS: restart ${behind.map(({ name }) => name).join(', ')} with all keys first`;
+}
+
+/** Secrets that are not encrypted with the first key, those that cannot be decrypted, and the names of all keys in use. */
 export async function countSecrets(
   database: BoundedClient,
   cipher: SecretCipher,
-): Promise<{ open: number; lost: number }> {
+): Promise<{ open: number; lost: number; keyNames: string[] }> {
   const counts = { open: 0, lost: 0 };
+  const names = new Set<string>();
   await eachSecret(database, ({ context }, { id, stored }) => {
+    if (stored.startsWith(ENCRYPTED_PREFIX)) names.add(stored.split('.')[1]);
     if (cipher.isCurrent(stored)) return;
     try {
       cipher.decrypt(stored, context(id));
@@ -47,7 +57,7 @@ export async function countSecrets(
       counts.lost++;
     }
   });
-  return counts;
+  return { ...counts, keyNames: [...names] };
 }
 
 const UNKNOWN = `

@@ -139,7 +139,7 @@ describe('every connection', () => {
     expect((await names()).filter((name) => !name.startsWith('work-order-routing'))).toEqual([]);
     expect(await names()).toEqual(
       expect.arrayContaining([
-        'work-order-routing access listener',
+        'work-order-routing listener 44',
         'work-order-routing worker',
         'work-order-routing reads',
       ]),

@@ -3,11 +3,12 @@ import { MIGRATIONS } from '../../../migrations/index.js';
 import { now } from '../../platform/clock.js';
 import type { Config } from '../../platform/config.js';
 import type { BoundedClient } from '../../platform/database/bounded-client.js';
+import { listProcesses } from '../../platform/database/running-processes.js';
 import { countConnections } from '../../bootstrap/database.js';
 import { MIN_POSTGRES_VERSION } from '../../bootstrap/wait-for-database.js';
 import { SecretCipher } from '../../platform/secret-encryption.js';
 import { readMigrationStatus } from '../migration-status.js';
-import { countSecrets } from '../stored-secrets.js';
+import { countSecrets, findWithoutFirstKey } from '../stored-secrets.js';
 import { runCheck, createFindingFactory, type Finding } from './finding.js';
 
 /** Extensions that migrations create. */
@@ -101,8 +102,9 @@ async function connections(database: BoundedClient, config: Config): Promise<Fin
     `select current_setting('max_connections')::int as most, count(*)::int as used
        from pg_stat_activity where backend_type = 'client backend'`,
   );
-  const wanted = countConnections(config);
-  const summary = `${used} of ${most} in use; this installation needs up to ${wanted}`;
+  const processes = await listProcesses(database);
+  const wanted = countConnections(config, processes);
+  const summary = `${used} of ${most} in use; up to ${wanted} are needed (${processes.length} processes run)`;
   return wanted <= most
     ? finding.ok(summary)
     : finding.warning(`${summary}: raise max_connections or lower DATABASE_POOL`);
@@ -137,9 +139,17 @@ async function secrets(database: BoundedClient, { secretKeys }: Config): Promise
   for (const table of ['webhook_secrets', 'second_factors'])
     if (!(await tableExists(database, table))) return finding.skipped('No tables yet: run migrate');
   const cipher = new SecretCipher(secretKeys);
-  const { open, lost } = await countSecrets(database, cipher);
+  const { open, lost, keyNames } = await countSecrets(database, cipher);
+  const processes = await listProcesses(database);
+  const blind = processes.filter((process) => keyNames.some((name) => !process.keyNames.includes(name)));
   if (lost > 0) return finding.failed(`No key of SECRET_KEYS decrypts ${lost} secrets`);
+  if (blind.length > 0)
+    return finding.failed(
+      `Processes lack a key of stored secrets: restart ${blind.map(({ name }) => name).join(', ')}`,
+    );
   if (secretKeys.length === 0) return finding.warning('SECRET_KEYS is not set: secrets are stored in plain text');
+  const behind = findWithoutFirstKey(processes, cipher);
+  if (behind) return finding.warning(behind);
   if (open > 0) return finding.warning(`${open} secrets are not encrypted with the first key: run "secrets seal"`);
   return finding.ok('All secrets are encrypted with the first key');
 }

@@ -4,13 +4,16 @@
  * connection caches nothing and reads each caller from the database.
  */
 import { randomUUID } from 'node:crypto';
-import { Injectable, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
+import { Inject, Injectable, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import type { Notification } from 'pg';
 import { BoundedClient } from '../../platform/database/bounded-client.js';
 import { createConnectionConfig } from '../../platform/database/connection-config.js';
+import { CONFIG, type Config } from '../../platform/config.js';
 import { Database } from '../../platform/database/database.js';
+import { nameProcessConnection, PROCESS_CONNECTION } from '../../platform/database/running-processes.js';
 import { Log } from '../../platform/log.js';
+import { SecretCipher } from '../../platform/secret-encryption.js';
 import { sql } from '../../platform/sql/index.js';
 import type { Caller } from './caller.js';
 
@@ -24,8 +27,6 @@ export interface AccessChange {
 
 const CHANGED_CHANNEL = 'access_changed';
 const INVALIDATED_CHANNEL = 'access_invalidated';
-const PURPOSE = 'access listener';
-const LISTENER = `work-order-routing ${PURPOSE}`;
 const CALLERS_MAX = 10_000;
 const WAIT_MS = 1000;
 const PING_MS = 5000;
@@ -33,7 +34,7 @@ const SILENCE_TIMEOUT_MS = 2000;
 
 const NOTIFY = sql`select pg_notify(${'channel'}, ${'message'})`;
 const LISTENING = sql`select pid from pg_stat_activity
-  where datname = current_database() and application_name = ${'name'}`;
+  where datname = current_database() and application_name like ${'name'}`;
 
 /** Callers that this process has loaded. */
 @Injectable()
@@ -47,6 +48,7 @@ export class CallerCache implements OnModuleInit, OnModuleDestroy {
   private connection: BoundedClient | null = null;
   /** Resolves when the last query on the listening connection ends. */
   private lastQuery: Promise<unknown> = Promise.resolve();
+  private readonly connectionName: string;
   private stopped = false;
   private timer?: NodeJS.Timeout;
   private readonly waiting = new Map<string, { received: number; check: () => void }>();
@@ -54,7 +56,11 @@ export class CallerCache implements OnModuleInit, OnModuleDestroy {
   constructor(
     private readonly db: Database,
     private readonly log: Log,
-  ) {}
+    @Inject(CONFIG) config: Config,
+    cipher: SecretCipher,
+  ) {
+    this.connectionName = nameProcessConnection(config, cipher.keyNames);
+  }
 
   async onModuleInit(): Promise<void> {
     await this.listen();
@@ -98,7 +104,7 @@ export class CallerCache implements OnModuleInit, OnModuleDestroy {
   }
 
   private async awaitInvalidation(id: string): Promise<void> {
-    const listeners = (await this.db.rows(LISTENING, { name: LISTENER })).length;
+    const listeners = (await this.db.rows(LISTENING, { name: `work-order-routing ${PROCESS_CONNECTION} %` })).length;
     const wait = this.acknowledgementsOf(id);
     await new Promise<void>((resolve) => {
       const timeout = setTimeout(resolve, WAIT_MS);
@@ -120,7 +126,10 @@ export class CallerCache implements OnModuleInit, OnModuleDestroy {
 
   private async listen(): Promise<void> {
     const client = new BoundedClient(
-      createConnectionConfig(this.db.directUrl, { name: PURPOSE, silenceTimeoutMs: () => SILENCE_TIMEOUT_MS }),
+      createConnectionConfig(this.db.directUrl, {
+        name: this.connectionName,
+        silenceTimeoutMs: () => SILENCE_TIMEOUT_MS,
+      }),
     );
     this.connection = client;
     client.on('error', () => this.handleConnectionLoss(client));
