@@ -13,7 +13,7 @@ import { replaceAtomically } from './atomic-replace.mjs';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const OUT = join(ROOT, 'dist/web');
-const LANGUAGES = ['en', 'nb', 'de'];
+const CONSOLE = join(ROOT, 'web/console');
 /** Codes of all countries by their names in each language, separated by blanks (`web/i18n/countries.ts`). */
 let countriesByName = {};
 /** Files of `web/entries` that are not the script of a page. */
@@ -79,28 +79,8 @@ const CONSOLE_GROUPS = [
   },
 ];
 
-const STYLESHEETS = [
-  'base.css',
-  'team.css',
-  'payouts.css',
-  'console.css',
-  'console-today.css',
-  'console-calendar.css',
-  'console-orders.css',
-  'console-order.css',
-  'console-new-order.css',
-  'console-manage.css',
-  'console-templates.css',
-  'console-templates-list.css',
-  'console-documents.css',
-  'console-template-messages.css',
-  'console-template-settings.css',
-  'console-template-orders.css',
-  'console-simulation.css',
-  'console-webforms.css',
-  'console-texts.css',
-  'console-work.css',
-];
+/** Stylesheets of `web/style`; those of the pages of the console are named in `web/console/manifest.ts`. */
+const STYLESHEETS = ['base.css', 'team.css', 'payouts.css', 'console.css'];
 /** `icons.svg`: symbols that the console refers to by name. */
 const IMAGES = ['icon.svg', 'icons.svg'];
 
@@ -118,27 +98,59 @@ const SHARED = {
   logLevel: 'warning',
 };
 
+/** A script has the texts of one language. */
+const ONE_LANGUAGE = { HAS_ALL_LANGUAGES: 'false' };
+
 const BROWSER = {
   outdir: 'scripts',
+  define: ONE_LANGUAGE,
   platform: 'browser',
   target: ['es2022', 'chrome109', 'firefox115', 'safari16'],
 };
+
+const messagesFile = (path, language) => join(ROOT, 'web/i18n', language, `${path.slice('#messages/'.length)}.ts`);
 
 /** Resolves `#messages/…` to the messages of one language. */
 const messagesOf = (language) => ({
   name: 'messages',
   setup({ onResolve }) {
-    onResolve({ filter: /^#messages\// }, ({ path }) => ({
-      path: join(ROOT, 'web/i18n', language, `${path.slice('#messages/'.length)}.ts`),
+    onResolve({ filter: /^#messages\// }, ({ path }) => ({ path: messagesFile(path, language) }));
+  },
+});
+
+/** Resolves `#messages/…` to the messages of all languages by language (`web/i18n/in-language.ts`). */
+const messagesByLanguage = (languages) => ({
+  name: 'messages',
+  setup({ onResolve, onLoad }) {
+    onResolve({ filter: /^#messages\// }, ({ path }) => ({ path, namespace: 'messages' }));
+    onLoad({ filter: /./, namespace: 'messages' }, ({ path }) => ({
+      contents: [
+        ...languages.map((one) => `import { messages as ${one} } from ${JSON.stringify(messagesFile(path, one))};`),
+        `export const messages = { ${languages.join(', ')} };`,
+      ].join('\n'),
+      resolveDir: ROOT,
     }));
   },
 });
+
+/** Makes modules that are imported dynamically export their paths, without their code. */
+const pathsOfModules = {
+  name: 'paths',
+  setup({ onResolve, onLoad }) {
+    onResolve({ filter: /./ }, ({ path, kind, resolveDir }) =>
+      kind === 'dynamic-import' ? { path: join(resolveDir, path), namespace: 'paths' } : undefined,
+    );
+    onLoad({ filter: /./, namespace: 'paths' }, ({ path }) => ({
+      contents: `export const path = ${JSON.stringify(relative(CONSOLE, path).replace(/\.js$/, ''))};`,
+    }));
+  },
+};
 
 /** The same two rules for the bundler of the console. */
 const resolveConsoleImports = (language, lazy) => ({
   name: 'console-imports',
   resolveId(path) {
-    if (path.startsWith('#messages/')) return join(ROOT, 'web/i18n', language, `${path.slice('#messages/'.length)}.ts`);
+    if (path.startsWith('#messages/')) return messagesFile(path, language);
     if (!path.endsWith('.lazy.js')) return null;
     const name = basename(path);
     return { id: `./${hashedName(name, lazy.get(name))}`, external: true };
@@ -177,25 +189,31 @@ let inputs = new Set();
 /** Runs esbuild and notes what it read. */
 async function bundle(options) {
   const { outputFiles, metafile } = await build(options);
-  for (const path of Object.keys(metafile.inputs)) inputs.add(path);
+  for (const path of Object.keys(metafile.inputs)) if (existsSync(join(ROOT, path))) inputs.add(path);
   return outputFiles;
 }
 
 /** Builds everything. @param out the folder to replace */
 export async function buildWeb(out = OUT) {
   inputs = new Set(['scripts/build-web.mjs', 'web/tsconfig.json']);
-  countriesByName = await sortCountries();
+  const { LANGUAGES } = await importBundled('src/entities/languages.ts');
+  const pages = await readManifest();
+  countriesByName = await sortCountries(LANGUAGES);
   const entries = readdirSync(join(ROOT, 'web/entries')).filter((name) => !NO_PAGES.includes(name) && !isConsole(name));
   const sources = readdirSync(join(ROOT, 'web'), { recursive: true, encoding: 'utf8' });
   const lazy = new Map(await buildLazyScripts(sources.filter((path) => path.endsWith('.lazy.ts'))));
   const scripts = await Promise.all(LANGUAGES.map((language) => buildPageScripts(entries, language, lazy)));
-  const consoles = await Promise.all(LANGUAGES.map((language) => buildConsole(language, lazy)));
+  const consoles = await Promise.all(LANGUAGES.map((language) => buildConsole(language, lazy, pages)));
   const assets = new Map([...lazy, ...scripts.flat()]);
-  const [server, ...stylesheets] = await Promise.all([
-    buildServerModule(),
-    ...STYLESHEETS.map((name) => buildStylesheet(name)),
+  const stylesheets = new Map([
+    ...STYLESHEETS.map((name) => [name, [name]]),
+    ...pages.map(({ stylesheet }) => stylesheet),
   ]);
-  STYLESHEETS.forEach((name, index) => assets.set(name, stylesheets[index]));
+  stylesheets.delete(null);
+  const [server] = await Promise.all([
+    buildServerModule(LANGUAGES),
+    ...[...stylesheets].map(async ([name, sources]) => assets.set(name, await buildStylesheet(sources))),
+  ]);
   for (const name of IMAGES) assets.set(name, readFileSync(join(ROOT, 'web/style', name)));
   await replaceAtomically(out, (next) => {
     mkdirSync(join(next, 'assets'), { recursive: true });
@@ -215,10 +233,26 @@ export async function buildWeb(out = OUT) {
   writeFileSync(inputsFile(out), JSON.stringify([...new Set([...inputs, ...folders])].sort()));
 }
 
-async function sortCountries() {
-  const [{ text }] = await bundle({ ...SHARED, entryPoints: ['src/platform/country-codes.ts'] });
-  const { COUNTRY_CODES } = await import(`data:text/javascript,${encodeURIComponent(text)}`);
-  const sorted = LANGUAGES.map((language) => {
+/** Imports a file of TypeScript. */
+async function importBundled(entry, plugins = []) {
+  const [{ text }] = await bundle({ ...SHARED, entryPoints: [entry], plugins });
+  return import(`data:text/javascript,${encodeURIComponent(text)}`);
+}
+
+/** The pages of the console: name, path of the module, and name and sources of the stylesheet. */
+async function readManifest() {
+  const { PAGES, findStylesheet, listStyles } = await importBundled('web/console/manifest.ts', [pathsOfModules]);
+  const pages = Object.entries(PAGES).map(async ([name, { module }]) => {
+    const { path } = await module();
+    const sources = listStyles(name).map((style) => `console/${style}.css`);
+    return { name, path, stylesheet: [findStylesheet(name), sources] };
+  });
+  return Promise.all(pages);
+}
+
+async function sortCountries(languages) {
+  const { COUNTRY_CODES } = await importBundled('src/platform/country-codes.ts');
+  const sorted = languages.map((language) => {
     const names = new Intl.DisplayNames([language], { type: 'region' });
     const byName = COUNTRY_CODES.toSorted((one, other) => names.of(one).localeCompare(names.of(other), language));
     return [language, byName.join(' ')];
@@ -245,7 +279,14 @@ async function buildPageScripts(entries, language, lazy) {
  * `CONSOLE_GROUPS`. `modules` lists for each page the modules that it needs at once, so that the document can preload them
  * together.
  */
-async function buildConsole(language, lazy) {
+async function buildConsole(language, lazy, pages) {
+  const names = new Map(pages.map(({ name, path }) => [path, name]));
+  /** `console`, the name of a page, or the path of another module. */
+  const nameModule = ({ facadeModuleId, name }) => {
+    if (!facadeModuleId?.startsWith(CONSOLE)) return name;
+    const path = relative(CONSOLE, facadeModuleId).replace(/\.tsx?$/, '');
+    return names.get(path) ?? path;
+  };
   const bundled = await rolldown({
     cwd: ROOT,
     input: 'web/entries/console.tsx',
@@ -253,7 +294,7 @@ async function buildConsole(language, lazy) {
     tsconfig: join(ROOT, 'web/tsconfig.json'),
     transform: {
       target: BROWSER.target,
-      define: { COUNTRIES_BY_NAME: JSON.stringify({ [language]: countriesByName[language] }) },
+      define: { ...ONE_LANGUAGE, COUNTRIES_BY_NAME: JSON.stringify({ [language]: countriesByName[language] }) },
     },
     plugins: [resolveConsoleImports(language, lazy)],
   });
@@ -263,7 +304,7 @@ async function buildConsole(language, lazy) {
     comments: { legal: false },
     codeSplitting: { groups: CONSOLE_GROUPS },
     entryFileNames: `[name].${language}-[hash].js`,
-    chunkFileNames: `[name].${language}-[hash].js`,
+    chunkFileNames: (chunk) => `${nameModule(chunk).replaceAll('/', '-')}.${language}-[hash].js`,
   });
   await bundled.close();
   for (const id of output.flatMap(({ moduleIds }) => moduleIds)) {
@@ -276,31 +317,33 @@ async function buildConsole(language, lazy) {
     for (const imported of chunks.get(name).imports) importsOf(imported, found);
     return found;
   };
-  const entries = output.filter(({ facadeModuleId }) => facadeModuleId?.startsWith(join(ROOT, 'web/entries')));
-  const modules = entries.map(({ facadeModuleId, fileName }) => [
-    `${basename(facadeModuleId).replace(/\.tsx?$/, '')}.${language}`,
-    [...importsOf(fileName)],
-  ]);
+  const modules = output
+    .filter(({ facadeModuleId }) => facadeModuleId)
+    .map((chunk) => [`${nameModule(chunk)}.${language}`, [...importsOf(chunk.fileName)]]);
   return {
     files: output.map(({ fileName, code }) => [fileName, Buffer.from(code)]),
     modules: Object.fromEntries(modules),
   };
 }
 
-async function buildStylesheet(name) {
-  const outputFiles = await bundle({ ...SHARED, entryPoints: [`web/style/${name}`] });
+/** @param sources files of `web/style`, joined in this order */
+async function buildStylesheet(sources) {
+  const contents = sources.map((name) => `@import './${name}';`).join('\n');
+  const stdin = { contents, resolveDir: join(ROOT, 'web/style'), loader: 'css' };
+  const outputFiles = await bundle({ ...SHARED, stdin });
   return outputFiles[0].contents;
 }
 
-async function buildServerModule() {
+async function buildServerModule(languages) {
   const entryPoints = ['web/entries/server.ts'];
-  const define = { COUNTRIES_BY_NAME: JSON.stringify(countriesByName) };
+  const define = { HAS_ALL_LANGUAGES: 'true', COUNTRIES_BY_NAME: JSON.stringify(countriesByName) };
   const outputFiles = await bundle({
     ...SHARED,
     minify: false,
     entryPoints,
     platform: 'node',
     target: 'node20',
+    plugins: [messagesByLanguage(languages)],
     define,
   });
   return outputFiles[0].contents;

@@ -9,11 +9,11 @@ import {
   StringListField,
   UuidField,
 } from '../platform/fields/column-decorators.js';
+import { ROLES, type Role } from './roles.js';
 import { SoftDeletableEntity, IdentifiedEntity } from './base-entities.js';
 import { sql, type Sql } from '../platform/sql/index.js';
 
-export const ROLES = ['OWNER', 'ADMIN', 'OPERATOR', 'VIEWER', 'CONTRACTOR'] as const;
-export type Role = (typeof ROLES)[number];
+export { ROLES, type Role };
 
 /** Choices of a person by kind of built-in message and channel. Kinds without a choice have their default. */
 export type NotificationPreferences = Record<string, { email?: boolean } | undefined>;

@@ -1,6 +1,7 @@
 /** Error pages, and pages without a connection (docs/pages.md "Adding a page"). */
 import { beforeAll, expect, it } from '@jest/globals';
 import { OfferLinks } from '../../src/domain/notifications/offer-links.js';
+import { LANGUAGES, type Language } from '../../src/entities/languages.js';
 import { startService, useOwnService } from '../support/app.js';
 import { unique } from '../support/factory.js';
 import { NetworkFactory } from '../support/network-factory.js';
@@ -12,8 +13,6 @@ import { JobsFixture, PASSWORD } from './support/jobs-fixture.js';
 const service = useOwnService({ logLevel: 'silent' });
 const browser = useBrowser();
 const jobs = new JobsFixture(service);
-const LANGUAGES = ['en', 'nb', 'de'] as const;
-type Language = (typeof LANGUAGES)[number];
 /** Session of the contractor whose job is among the pages. */
 let storageState: ReturnType<typeof storageStateFor>;
 let cookie = '';

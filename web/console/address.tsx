@@ -4,8 +4,12 @@ import { createContext, useCallback, useContext, useEffect, useRef, useState } f
 export interface Address {
   /** Without query. */
   path: string;
+  /** The ID in the path; empty if there is none. */
+  id: string;
   query: URLSearchParams;
 }
+
+export const UUID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/i;
 
 export interface Navigation extends Address {
   /** Opens an address of the console. @param replace changes the entry of the history instead of adding one */
@@ -27,7 +31,7 @@ export function useNavigation(): Navigation {
 /** @param href path and query */
 export function parseAddress(href: string): Address {
   const { pathname, searchParams } = new URL(href, 'http://console');
-  return { path: pathname, query: searchParams };
+  return { path: pathname, id: UUID.exec(pathname)?.[0] ?? '', query: searchParams };
 }
 
 /**

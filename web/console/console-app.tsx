@@ -16,7 +16,7 @@ import { Toasts, type Toast } from './kit/toasts.js';
 import { DraftContext, type Draft } from './draft.js';
 import { ConsoleMessagesContext } from './messages.js';
 import { PageModuleContext } from './page-context.js';
-import { matchRoute } from './routes.js';
+import { findPage } from './manifest.js';
 import { SessionContext } from './session.js';
 
 /** Milliseconds that a page waits for its data before it opens with placeholders. */
@@ -41,11 +41,11 @@ export function ConsoleApp({ data, messages, first, client, formError, ...load }
   const [status, setStatus] = useState(data.status);
   const [draft, setDraft] = useState<Draft | null>(() => toDraft(data, formError));
   const shownPath = useRef(parseAddress(data.address).path);
-  const prepare = useCallback(async ({ path, query }: Address) => {
-    const route = matchRoute(path);
-    const module = route.page && (await load.loadModule(route.page));
+  const prepare = useCallback(async ({ path, id, query }: Address) => {
+    const name = findPage(path);
+    const module = name && (await load.loadModule(name));
     const viewer = { session, now: currentTime(now) };
-    const queries = module?.listQueries({ route, query, viewer, api: getApi() }) ?? [];
+    const queries = module?.listQueries?.({ id, query, viewer, api: getApi() }) ?? [];
     // Another state of the same page: what it shows already stays up to date by itself.
     const isNew = path !== shownPath.current;
     const missing = queries.filter((one) => isNew || client.getQueryData(one.queryKey) === undefined);
@@ -118,7 +118,7 @@ function useModulesOfLinks(loadModule: LoadModule): void {
   useEffect(() => {
     const load = ({ target }: Event) => {
       const link = target instanceof Element ? target.closest('a') : null;
-      const page = link && link.origin === location.origin ? matchRoute(link.pathname).page : null;
+      const page = link && link.origin === location.origin ? findPage(link.pathname) : null;
       if (page) loadModule(page).catch(() => undefined);
     };
     addEventListener('pointerover', load, { passive: true });

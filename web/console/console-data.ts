@@ -2,7 +2,7 @@
 import type { FormFields, VNode } from '../ui/index.js';
 import type { PageModule } from './console-page.js';
 import type { DehydratedState } from './data/query-client.js';
-import type { PageName } from './routes.js';
+import type { PageName } from './manifest.js';
 import type { Session } from './session.js';
 
 /** What the server sends along with each page. */
@@ -13,10 +13,8 @@ export interface ConsoleData {
   address: string;
   /** Null if no page has this address. */
   page: PageName | null;
-  /** URL of the stylesheet of pages that are not in `stylesheetUrls`. */
-  stylesheetUrl: string;
-  /** URLs of the stylesheets that only some pages have; null: none. */
-  stylesheetUrls: Partial<Record<PageName, string | null>>;
+  /** URLs of stylesheets by their names (`findStylesheet`). */
+  stylesheetUrls: Record<string, string>;
   /** Answers of the API that the page shows. */
   queries: DehydratedState;
   /** The action that was completed without script, to show a confirmation. */

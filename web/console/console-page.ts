@@ -3,7 +3,6 @@ import type { Transport } from '../../client/src/transport.js';
 import type { VNode } from '../ui/index.js';
 import type { ActionTable } from './actions.js';
 import type { AnyQuery } from './data/query-client.js';
-import type { Route } from './routes.js';
 import type { Session } from './session.js';
 
 /** Who asks, and when. */
@@ -14,25 +13,30 @@ export interface Viewer {
 }
 
 export interface PageRequest {
-  route: Route;
+  /** The ID in the path; empty if there is none. */
+  id: string;
   query: URLSearchParams;
   viewer: Viewer;
   api: Transport;
 }
 
-export interface ConsolePage<Messages = never> {
+interface ConsolePage<Messages> {
+  /** From `#messages/…`. */
+  messages: Messages;
   View: (props: { messages: Messages }) => VNode;
   /** Data that the page needs: the server and the browser request it in parallel, before the page is rendered. */
-  listQueries: (request: PageRequest) => AnyQuery[];
+  listQueries?: (request: PageRequest) => AnyQuery[];
   /** What its forms do. */
   actions?: ActionTable;
   /** Loads what the page needs in addition for this query of the address. */
   prepare?: (query: URLSearchParams) => Promise<unknown>;
 }
 
-/** A page with its messages in one language. */
-export interface PageModule extends ConsolePage {
-  messages: never;
+export type PageModule = ConsolePage<never>;
+
+/** What the module of a page exports as `page`. */
+export function definePage<Messages>(page: ConsolePage<Messages>): PageModule {
+  return page as unknown as PageModule;
 }
 
 /** What the actions of the page did, by their names: the page's messages may say it in `done`. */

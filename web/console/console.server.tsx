@@ -3,10 +3,10 @@ import { AccessDescription, Auth, Organizations } from '../../client/generated/r
 import type { MeView } from '../../client/generated/types.js';
 import { ApiError } from '../../client/src/errors.js';
 import type { Transport } from '../../client/src/transport.js';
-import { messages as de } from '../i18n/de/console.js';
-import { messages as en, type ConsoleMessages } from '../i18n/en/console.js';
-import { chooseLanguage, type Language } from '../i18n/language.js';
-import { messages as nb } from '../i18n/nb/console.js';
+import { messages } from '#messages/console';
+import type { ConsoleMessages } from '../i18n/en/console.js';
+import { inLanguage } from '../i18n/in-language.js';
+import { chooseLanguage } from '../i18n/language.js';
 import { isContractor } from '../pages/is-contractor.js';
 import { RedirectError, type PageDefinition } from '../pages/page-definition.js';
 import type { PageProps } from '../pages/page-props.js';
@@ -18,65 +18,27 @@ import { createQueryClient, dehydrate, hydrate, type AnyQuery, type QueryClient 
 import { runAction } from './actions.js';
 import { changeDraft, listDraftQueries } from './new-order/draft-queries.js';
 import { needsBoard } from './orders/list-state.js';
-import { matchRoute, type PageName } from './routes.js';
-import { SERVER_PAGES } from './server-pages.js';
-import { pickRights, type Session } from './session.js';
+import type { PageModule } from './console-page.js';
+import { findPage, findStylesheet, PAGES, type PageName } from './manifest.js';
+import { toRights, type Session } from './session.js';
 
-/** Styles of lists and forms, which most pages have. */
-const STYLESHEET = 'console-manage.css';
-/** Pages with styles of their own; null: no more than all pages have. */
-const STYLESHEETS: Partial<Record<PageName, string | null>> = {
-  'edit-order': null,
-  today: 'console-today.css',
-  calendar: 'console-calendar.css',
-  orders: 'console-orders.css',
-  order: 'console-order.css',
-  'new-order': 'console-new-order.css',
-  'order-lines': 'console-work.css',
-  'client-offer': 'console-work.css',
-  'step-answers': 'console-work.css',
-  messages: 'console-texts.css',
-  'settings-webforms': 'console-webforms.css',
-  'settings-webform': 'console-webforms.css',
-  templates: 'console-templates-list.css',
-  template: 'console-templates.css',
-  'template-settings': 'console-template-settings.css',
-  'template-orders': 'console-template-orders.css',
-  'template-messages': 'console-template-messages.css',
-  'template-simulation': 'console-simulation.css',
-  'template-documents': 'console-documents.css',
-};
-
-const findStylesheet = (page: PageName): string | null => {
-  const own = STYLESHEETS[page];
-  return own === undefined ? STYLESHEET : own;
-};
-
-/** Messages of the frame; those of the pages are in `SERVER_PAGES`. */
-interface ServerMessages {
-  frame: ConsoleMessages;
-  language: Language;
-}
+/** All pages, with their texts in all languages. */
+const MODULES = Object.fromEntries(
+  await Promise.all(Object.entries(PAGES).map(async ([name, { module }]) => [name, (await module()).page])),
+) as Record<PageName, PageModule>;
+const STYLESHEETS = new Set((Object.keys(PAGES) as PageName[]).map(findStylesheet).filter((name) => name !== null));
 
 /** `/console` and everything below it. */
-export const consolePage: PageDefinition<ConsoleData, ServerMessages> = {
+export const consolePage: PageDefinition<ConsoleData, ConsoleMessages> = {
   entry: 'console',
   stylesheet: 'console.css',
   pageStylesheet: ({ page }) => page && findStylesheet(page),
   modules: ({ page, address }) =>
-    page ? [`console-${page}`, ...(needsBoard(parseAddress(address).query) ? ['console-orders-board'] : [])] : [],
+    page ? [page, ...(needsBoard(parseAddress(address).query) ? ['orders/board/board'] : [])] : [],
   View: ServerConsole,
-  messages: {
-    en: { frame: en, language: 'en' },
-    nb: { frame: nb, language: 'nb' },
-    de: { frame: de, language: 'de' },
-  },
+  messages,
   needsAccount: true,
-  title: ({ page, status }, { frame }) => {
-    if (status >= 400) return frame.error.heading;
-    const names: Partial<Record<PageName, string>> = frame.nav;
-    return (page && names[page]) ?? frame.product;
-  },
+  title: (_data, { product }) => product,
   status: ({ page, status }) => (page ? status : 404),
 
   async load(api, { path, now, assetUrl, acceptedLanguages }) {
@@ -84,34 +46,33 @@ export const consolePage: PageDefinition<ConsoleData, ServerMessages> = {
     if (isContractor(me)) throw new RedirectError('/jobs');
     const { routerId } = me;
     const address = parseAddress(path);
-    const route = matchRoute(address.path);
+    const page = findPage(address.path);
     const [organization, access] = await Promise.all([
       new Organizations(api).getOwn(routerId),
       new AccessDescription(api).get(routerId),
     ]);
     const session = toSession(me, {
-      rights: pickRights(access),
+      rights: toRights(access),
       language: chooseLanguage(me.language, ...acceptedLanguages),
       timeZone: organization.timezone,
       countryCode: /-([A-Z]{2})$/.exec(organization.locale ?? '')?.[1] ?? null,
       iconsUrl: assetUrl('icons.svg'),
     });
     const client = createQueryClient();
-    const page = route.page && SERVER_PAGES[route.page]('en');
-    const queries = page?.listQueries({ route, query: address.query, viewer: { session, now }, api }) ?? [];
+    const module = page && MODULES[page];
+    const { id, query } = address;
+    await module?.prepare?.(query);
+    const queries = module?.listQueries?.({ id, query, viewer: { session, now }, api }) ?? [];
     const status = await fetchAll(client, queries);
     return {
       ...{ session, status },
       organizationName: organization.name,
       address: path,
-      page: route.page,
+      page,
       queries: dehydrate(client),
-      stylesheetUrl: assetUrl(STYLESHEET),
-      stylesheetUrls: Object.fromEntries(
-        Object.entries(STYLESHEETS).map(([name, file]) => [name, file && assetUrl(file)]),
-      ),
+      stylesheetUrls: Object.fromEntries([...STYLESHEETS].map((name) => [name, assetUrl(name)])),
       draft: null,
-      done: address.query.get('done'),
+      done: query.get('done'),
     };
   },
 
@@ -120,7 +81,7 @@ export const consolePage: PageDefinition<ConsoleData, ServerMessages> = {
     const { session, address } = data;
     if (data.page === 'new-order' && fields.intent !== 'createOrder')
       return { data: await checkDraft(api, fields, data) };
-    const actions = (data.page && SERVER_PAGES[data.page]('en').actions) ?? {};
+    const actions = (data.page && MODULES[data.page].actions) ?? {};
     const { done, to, secret } = await runAction(actions, api, session, fields);
     if (secret !== null) {
       const { form = '' } = fields;
@@ -139,15 +100,14 @@ export const consolePage: PageDefinition<ConsoleData, ServerMessages> = {
   }),
 };
 
-function ServerConsole({ data, messages, formError }: PageProps<ConsoleData, ServerMessages>) {
+function ServerConsole({ data, messages, formError }: PageProps<ConsoleData, ConsoleMessages>) {
   const client = createQueryClient();
   hydrate(client, data.queries);
-  const first = data.page && SERVER_PAGES[data.page](messages.language);
+  const module = data.page && MODULES[data.page];
+  const first = module && { ...module, messages: inLanguage(module.messages, data.session.language) };
   const refuse = () => Promise.reject(new Error('The server renders one page'));
   const load = { loadModule: refuse, loadDialog: refuse };
-  return (
-    <ConsoleApp data={data} messages={messages.frame} first={first} client={client} formError={formError} {...load} />
-  );
+  return <ConsoleApp data={data} messages={messages} first={first} client={client} formError={formError} {...load} />;
 }
 
 /** Shows the form of a new order again, with what the pressed button changed and what the order would cost. */

@@ -1,5 +1,6 @@
 /** Who uses the console, and what that person may do. */
 import type { AccessDescriptionView } from '../../client/generated/types.js';
+import type { Action, Resource } from '../../src/domain/authorization/policy.js';
 import type { Language } from '../i18n/language.js';
 import { createContext, useContext } from '../ui/index.js';
 
@@ -27,35 +28,8 @@ export interface Session {
   iconsUrl: string;
 }
 
-const RESOURCES = [
-  'order',
-  'product',
-  'dispatch',
-  'note',
-  'workflow',
-  'delivery',
-  'viewPreset',
-  'user',
-  'partner',
-  'partnerAvailability',
-  'partnerInvitation',
-  'partnerUser',
-  'partnerGroup',
-  'orderTag',
-  'payout',
-  'payoutApproval',
-  'organization',
-  'routerMessage',
-  'routerSettings',
-  'apiKey',
-  'webhook',
-  'coverageArea',
-  'webform',
-  'workflowTemplate',
-  'technician',
-] as const;
-export type Resource = (typeof RESOURCES)[number];
-export type Right = 'create' | 'read' | 'update' | 'delete';
+export type { Resource };
+export type Right = Action;
 
 export const SessionContext = createContext<Session | null>(null);
 
@@ -66,15 +40,16 @@ export function useSession(): Session {
 }
 
 /** Whether the person may do this on some rows. What may not be done is not shown; the service decides about each row. */
-export function useCan(): (action: Right, resource: Resource) => boolean {
-  const { rights } = useSession();
-  return (action, resource) => {
-    const actions = rights[resource] ?? [];
-    return actions.includes(action) || (action !== 'read' && actions.includes('write'));
-  };
+export function can({ rights }: Session, action: Right, resource: Resource): boolean {
+  const actions = rights[resource] ?? [];
+  return actions.includes(action) || (action !== 'read' && actions.includes('write'));
 }
 
-/** Keeps of the access description what the console asks for. */
-export function pickRights({ resources }: AccessDescriptionView): Session['rights'] {
-  return Object.fromEntries(RESOURCES.map((name) => [name, resources[name]?.actions ?? []]));
+export function useCan(): (action: Right, resource: Resource) => boolean {
+  const session = useSession();
+  return (action, resource) => can(session, action, resource);
+}
+
+export function toRights({ resources }: AccessDescriptionView): Session['rights'] {
+  return Object.fromEntries(Object.entries(resources).map(([name, { actions }]) => [name, actions]));
 }

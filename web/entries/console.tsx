@@ -4,61 +4,14 @@ import { messages } from '#messages/console';
 import { parseAddress } from '../console/address.js';
 import { ConsoleApp } from '../console/console-app.js';
 import type { ConsoleData, Dialog, DialogName, LoadDialog, LoadModule } from '../console/console-data.js';
-import type { PageModule } from '../console/console-page.js';
 import { createQueryClient, hydrate as hydrateQueries } from '../console/data/query-client.js';
-import type { PageName } from '../console/routes.js';
+import { findStylesheet, PAGES } from '../console/manifest.js';
 import type { InitialState } from '../pages/page-props.js';
 import { hydrate, PageContext } from '../ui/index.js';
 
-const PAGES: Record<PageName, () => Promise<{ page: unknown }>> = {
-  today: () => import('./console-today.js'),
-  orders: () => import('./console-orders.js'),
-  calendar: () => import('./console-calendar.js'),
-  contractors: () => import('./console-contractors.js'),
-  contractor: () => import('./console-contractor.js'),
-  products: () => import('./console-products.js'),
-  product: () => import('./console-product.js'),
-  'new-product': () => import('./console-new-product.js'),
-  'import-products': () => import('./console-import-products.js'),
-  deliveries: () => import('./console-deliveries.js'),
-  payouts: () => import('./console-payouts.js'),
-  payout: () => import('./console-payout.js'),
-  'new-order': () => import('./console-new-order.js'),
-  order: () => import('./console-order.js'),
-  'edit-order': () => import('./console-edit-order.js'),
-  'order-lines': () => import('./console-order-lines.js'),
-  'client-offer': () => import('./console-client-offer.js'),
-  'step-answers': () => import('./console-step-answers.js'),
-  messages: () => import('./console-messages.js'),
-  settings: () => import('./console-settings.js'),
-  'settings-tags': () => import('./console-settings-tags.js'),
-  'settings-views': () => import('./console-settings-views.js'),
-  'settings-company': () => import('./console-settings-company.js'),
-  'contractor-people': () => import('./console-contractor-people.js'),
-  'contractor-absences': () => import('./console-contractor-absences.js'),
-  'contractor-areas': () => import('./console-contractor-areas.js'),
-  'contractor-reassign': () => import('./console-contractor-reassign.js'),
-  'contractor-prices': () => import('./console-contractor-prices.js'),
-  'contractor-groups': () => import('./console-contractor-groups.js'),
-  templates: () => import('./console-templates.js'),
-  template: () => import('./console-template.js'),
-  'settings-users': () => import('./console-settings-users.js'),
-  'settings-keys': () => import('./console-settings-keys.js'),
-  'settings-webforms': () => import('./console-settings-webforms.js'),
-  'settings-webform': () => import('./console-settings-webform.js'),
-  'settings-security': () => import('./console-settings-security.js'),
-  'settings-webhooks': () => import('./console-settings-webhooks.js'),
-  admin: () => import('./console-admin.js'),
-  'template-settings': () => import('./console-template-settings.js'),
-  'template-orders': () => import('./console-template-orders.js'),
-  'template-documents': () => import('./console-template-documents.js'),
-  'template-messages': () => import('./console-template-messages.js'),
-  'template-simulation': () => import('./console-template-simulation.js'),
-};
-
 const DIALOGS: Record<DialogName, () => Promise<{ Dialog: Dialog }>> = {
-  palette: () => import('./console-palette.js'),
-  keys: () => import('./console-keys.js'),
+  palette: () => import('../console/frame/palette.js'),
+  keys: () => import('../console/frame/keys-dialog.js'),
 };
 
 /** Loads the styles of a page that is opened within the console. Without them the page is still readable. */
@@ -74,11 +27,12 @@ async function loadStylesheet(href: string): Promise<void> {
 }
 
 const createLoader =
-  ({ stylesheetUrl, stylesheetUrls }: ConsoleData): LoadModule =>
+  ({ stylesheetUrls }: ConsoleData): LoadModule =>
   async (name) => {
-    const { [name]: url = stylesheetUrl } = stylesheetUrls;
-    const [{ page }] = await Promise.all([PAGES[name](), url ? loadStylesheet(url) : null]);
-    return page as PageModule;
+    const stylesheet = findStylesheet(name);
+    const url = stylesheet && stylesheetUrls[stylesheet];
+    const [{ page }] = await Promise.all([PAGES[name].module(), url ? loadStylesheet(url) : null]);
+    return page;
   };
 
 const loadDialog: LoadDialog = (name) => DIALOGS[name]().then(({ Dialog }) => Dialog);

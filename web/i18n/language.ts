@@ -1,25 +1,5 @@
-/** Languages of the pages, and how the language of a page is chosen. */
-
-export const LANGUAGES = ['en', 'nb', 'de'] as const;
-export type Language = (typeof LANGUAGES)[number];
-
-/** By primary language subtag. Nynorsk and unspecified Norwegian map to Bokmål. */
-const BY_SUBTAG = new Map<string, Language>([
-  ['nb', 'nb'],
-  ['nn', 'nb'],
-  ['no', 'nb'],
-  ['de', 'de'],
-  ['en', 'en'],
-]);
-
-/** Returns the language of the first supported tag (BCP 47), or English. */
-export function chooseLanguage(...tags: (string | null | undefined)[]): Language {
-  for (const tag of tags) {
-    const language = tag && BY_SUBTAG.get(tag.toLowerCase().split('-')[0]);
-    if (language) return language;
-  }
-  return 'en';
-}
+/** Languages of the pages, and those that a browser prefers. */
+export { LANGUAGES, resolveLanguage as chooseLanguage, type Language } from '../../src/entities/languages.js';
 
 /** Returns the tags of an `Accept-Language` header by descending preference. */
 export function parseAcceptLanguage(header: string | undefined): string[] {

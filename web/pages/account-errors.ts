@@ -1,12 +1,10 @@
 /** Translates errors of the account endpoints into messages of the page's language. Used on the server only. */
 import { ApiError } from '../../client/src/errors.js';
 import { FormValidationError } from '../ui/index.js';
-import { messages as de } from '../i18n/de/account.js';
-import { messages as en, type AccountMessages } from '../i18n/en/account.js';
+import { messages } from '#messages/account';
+import type { AccountMessages } from '../i18n/en/account.js';
+import { inLanguage } from '../i18n/in-language.js';
 import type { Language } from '../i18n/language.js';
-import { messages as nb } from '../i18n/nb/account.js';
-
-const MESSAGES: Record<Language, AccountMessages> = { en, nb, de };
 
 /** How the form names its fields. */
 interface ErrorFields {
@@ -25,7 +23,7 @@ export async function translateAccountErrors<T>(
   try {
     return await request();
   } catch (error) {
-    throw error instanceof ApiError ? (translateError(error, MESSAGES[language], fields) ?? error) : error;
+    throw error instanceof ApiError ? (translateError(error, inLanguage(messages, language), fields) ?? error) : error;
   }
 }
 

@@ -1,6 +1,7 @@
 /** Renders the HTML document around a page. It has no inline script or style: the content security policy forbids both. */
 import { renderToString } from 'preact-render-to-string';
-import { COMMON_MESSAGES } from '../i18n/common-messages.js';
+import { messages as common } from '#messages/common';
+import { inLanguage } from '../i18n/in-language.js';
 import { PageContext, type VNode } from '../ui/index.js';
 import type { InitialState, PageProps } from './page-props.js';
 
@@ -15,6 +16,7 @@ export interface AssetManifest {
 }
 
 interface DocumentProps<Data, Messages> {
+  /** Unless the page reports one while it is rendered. */
   title: string;
   brandColor: string | null;
   entry: string | null;
@@ -47,11 +49,17 @@ export function renderDocument<Data, Messages>(props: DocumentProps<Data, Messag
     assets,
   } = props;
   const { settings, data, formError } = initialState;
-  const { language } = settings;
-  const root = (
-    <PageContext.Provider value={{ ...settings, common: COMMON_MESSAGES[language] }}>
+  const { language, organization } = settings;
+  let heading = title;
+  const context = {
+    ...settings,
+    common: inLanguage(common, language),
+    reportTitle: (reported: string) => (heading = reported),
+  };
+  const root = renderToString(
+    <PageContext.Provider value={context}>
       <View data={data} messages={messages} formError={formError} />
-    </PageContext.Provider>
+    </PageContext.Provider>,
   );
   const [script, ...parts] = entry ? assets.modulesOf(`${entry}.${language}`) : [];
   const preloads = new Set([...parts, ...modules.flatMap((name) => assets.modulesOf(`${name}.${language}`))]);
@@ -62,7 +70,7 @@ export function renderDocument<Data, Messages>(props: DocumentProps<Data, Messag
       <meta name="viewport" content="width=device-width, initial-scale=1" />
       <meta name="robots" content="noindex" />
       {redirectTo && <meta http-equiv="refresh" content={`0;url=${redirectTo}`} />}
-      <title>{title}</title>
+      <title>{[heading, organization?.name].filter(Boolean).join(' – ')}</title>
       <link rel="stylesheet" href={stylesheet ? assets.assetUrl(stylesheet) : assets.stylesheetUrl(brandColor)} />
       {pageStylesheet && <link rel="stylesheet" href={assets.assetUrl(pageStylesheet)} />}
       {/* Nothing is painted before the page is complete: what is read last would move the rest. */}
@@ -77,7 +85,7 @@ export function renderDocument<Data, Messages>(props: DocumentProps<Data, Messag
   const state = entry ? `<script type="application/json" id="initial-state">${toSafeJson(initialState)}</script>` : '';
   return [
     `<!doctype html><html lang="${language}"><head>${renderToString(head)}</head>`,
-    `<body><div id="root">${renderToString(root)}</div>${state}</body></html>`,
+    `<body><div id="root">${root}</div>${state}</body></html>`,
   ].join('');
 }
 

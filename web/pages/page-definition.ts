@@ -52,7 +52,8 @@ export interface PageDefinition<Data, Messages> {
   /** Name of the script in `web/entries`; null for a page without script. */
   entry: string | null;
   View: (props: PageProps<Data, Messages>) => VNode;
-  messages: Record<Language, Messages>;
+  /** From `#messages/…`. */
+  messages: Messages;
   /** Name of the stylesheet in `web/style`. Default: `base.css` in the color of the organization's brand. */
   stylesheet?: string;
   /** Name of a second stylesheet, which only some pages of the same entry need. */

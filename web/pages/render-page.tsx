@@ -3,7 +3,8 @@ import { Auth } from '../../client/generated/resources.js';
 import { ApiError } from '../../client/src/errors.js';
 import { Transport } from '../../client/src/transport.js';
 import * as translations from '../i18n/api-errors.js';
-import { COMMON_MESSAGES } from '../i18n/common-messages.js';
+import { messages as common } from '#messages/common';
+import { inLanguage } from '../i18n/in-language.js';
 import { chooseLanguage, parseAcceptLanguage } from '../i18n/language.js';
 import { toFormError, FormValidationError, type FormError, type FormFields } from '../ui/index.js';
 import { renderErrorPage } from './error/error.server.js';
@@ -119,7 +120,11 @@ async function handlePageRequest(request: PageRequest, page: PageDefinition<unkn
     if (signIn) return { status: 303, to: signIn };
     // 400: the id in the address is malformed. To visitors that is the same as an unknown id.
     const status = error.status === 400 ? 404 : error.status;
-    return renderErrorPage(status, { request, language, notFound: page.notFound?.(page.messages[language]) });
+    return renderErrorPage(status, {
+      request,
+      language,
+      notFound: page.notFound?.(inLanguage(page.messages, language)),
+    });
   }
 }
 
@@ -150,7 +155,7 @@ async function handleForm(
     const isRejected = error instanceof FormValidationError || (error instanceof ApiError && error.status < 500);
     if (!isRejected) throw error;
     const formError = {
-      ...toFormError(error, translations, { language, timeZone, common: COMMON_MESSAGES[language] }),
+      ...toFormError(error, translations, { language, timeZone, common: inLanguage(common, language) }),
       fields: omitSecrets(fields),
     };
     return { ...renderPage(page, loaded, request, context, formError), status: error.status, formError };
@@ -175,9 +180,9 @@ function renderPage(
 ): RenderedPage {
   const { organization, language, timeZone } = page.settings(data, context);
   const shown = organization && { name: organization.name, logoUrl: toPathname(organization.logoUrl) };
-  const messages = page.messages[language];
+  const messages = inLanguage(page.messages, language);
   const html = renderDocument({
-    title: [page.title(data, messages), shown?.name].filter(Boolean).join(' – '),
+    title: page.title(data, messages),
     brandColor: organization?.brandColor ?? null,
     entry: page.entry,
     stylesheet: page.stylesheet,

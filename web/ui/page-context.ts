@@ -15,9 +15,15 @@ export interface PageSettings {
   now: string;
 }
 
-export const PageContext = createContext<(PageSettings & { common: CommonMessages }) | null>(null);
+interface PageContextValue extends PageSettings {
+  common: CommonMessages;
+  /** Titles the document that the server renders. */
+  reportTitle?: (title: string) => void;
+}
 
-export function usePageContext(): PageSettings & { common: CommonMessages } {
+export const PageContext = createContext<PageContextValue | null>(null);
+
+export function usePageContext(): PageContextValue {
   const settings = useContext(PageContext);
   if (!settings) throw new Error('usePageContext must be called within a page');
   return settings;

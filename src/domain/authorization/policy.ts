@@ -2,7 +2,7 @@
  * The policy table: rights of roles by resource and action. Guards, row filters and the access description (contract 2.14)
  * are computed from this table only.
  */
-import { ROLES, type Role } from '../../entities/user.js';
+import { ROLES, type Role } from '../../entities/roles.js';
 
 export const ACTIONS = ['create', 'read', 'update', 'delete'] as const;
 export type Action = (typeof ACTIONS)[number];

@@ -141,26 +141,6 @@ describePages('/console/orders', () => {
     expect((await read(1)).operatorId).toBe(colleague.userId);
   });
 
-  it('holds selected orders without script, and shows the result of each in the language of the reader', async () => {
-    const { orders, operator, read, visit } = await createOrders();
-    await service.db.query("update users set language = 'de' where id = $1", [operator.userId]);
-    const page = await visit('/console/orders?view=all', { javaScriptEnabled: false });
-    const form = page.getByRole('region', { name: 'Mehrere Aufträge ändern' });
-    await form.getByLabel('Aktion').selectOption('Anhalten');
-    await form.getByRole('button', { name: 'Ausführen' }).click();
-    await form.getByText('Kein Auftrag ist gewählt.').waitFor();
-    for (const index of [0, 2]) await page.getByRole('checkbox', { name: orders[index].displayId }).check();
-    await form.getByLabel('Grund').fill('Streik');
-    await form.getByRole('button', { name: 'Ausführen' }).click();
-    const results = form.getByRole('status').getByRole('listitem');
-    expect(await results.allInnerTexts()).toEqual(
-      expect.arrayContaining([`${orders[0].displayId} Der Auftrag ist storniert.`, `${orders[2].displayId} Geändert.`]),
-    );
-    expect((await read(2)).hold).toMatchObject({ reason: 'Streik' });
-    expect((await read(1)).hold).toBeNull();
-    expect(new URL(page.url()).searchParams.get('view')).toBe('all');
-  });
-
   it('shows the board of next steps without script', async () => {
     const { orders, visit } = await createOrders();
     const page = await visit('/console/orders', { javaScriptEnabled: false });

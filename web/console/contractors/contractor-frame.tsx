@@ -8,7 +8,7 @@ import { Crumbs } from '../kit/crumbs.js';
 import { PageHeader } from '../kit/page-header.js';
 import { Failed, Skeleton } from '../kit/states.js';
 import { useConsoleMessages } from '../messages.js';
-import { CONTRACTORS, matchRoute } from '../routes.js';
+import { CONTRACTORS } from '../routes.js';
 import { useCan, useSession, type Resource } from '../session.js';
 import { contractorQuery, type VersionedContractor } from './part-queries.js';
 import { partPath, type ContractorPart } from './part-path.js';
@@ -52,10 +52,10 @@ export function ContractorFrame(props: {
   children: (contractor: VersionedContractor) => ComponentChildren;
 }) {
   const { current, words, actions, children } = props;
-  const { path } = useNavigation();
+  const { id } = useNavigation();
   const { routerId } = useSession();
   const { nav } = useConsoleMessages();
-  const query = useQuery(contractorQuery(getApi, routerId, matchRoute(path).id));
+  const query = useQuery(contractorQuery(getApi, routerId, id));
   const { data: contractor } = query;
   return (
     <>

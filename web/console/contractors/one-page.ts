@@ -1,20 +1,21 @@
 /** The page `/console/contractors/{id}`. */
-import type { ConsoleContractorsMessages } from '../../i18n/en/console-contractors.js';
-import type { ConsolePage } from '../console-page.js';
+import { messages } from '#messages/console-contractors';
+import { definePage } from '../console-page.js';
 import { contractorActions } from './actions.js';
 import { ContractorPage } from './contractor-page.js';
 import { contractorQuery } from './part-queries.js';
 import { nextVisitsQuery, ordersInWorkQuery } from './work-queries.js';
 
-export const contractorPage: ConsolePage<ConsoleContractorsMessages> = {
+export const page = definePage({
+  messages,
   View: ContractorPage,
-  listQueries: ({ route, viewer, api }) => {
+  listQueries: ({ id, viewer, api }) => {
     const { routerId, rights } = viewer.session;
     return [
-      contractorQuery(api, routerId, route.id),
-      ordersInWorkQuery(api, routerId, route.id),
-      ...(rights.workflow ? [nextVisitsQuery(api, route.id)] : []),
+      contractorQuery(api, routerId, id),
+      ordersInWorkQuery(api, routerId, id),
+      ...(rights.workflow ? [nextVisitsQuery(api, id)] : []),
     ];
   },
   actions: contractorActions,
-};
+});

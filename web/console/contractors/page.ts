@@ -1,13 +1,14 @@
 /** The page `/console/contractors`. */
-import type { ConsoleContractorsMessages } from '../../i18n/en/console-contractors.js';
-import type { ConsolePage } from '../console-page.js';
+import { messages } from '#messages/console-contractors';
+import { definePage } from '../console-page.js';
 import { groupsQuery } from '../data/queries.js';
 import { contractorActions } from './actions.js';
 import { ContractorsPage } from './contractors-page.js';
 import { contractorsQuery } from './contractors-queries.js';
 import { parseState } from './list-state.js';
 
-export const contractorsPage: ConsolePage<ConsoleContractorsMessages> = {
+export const page = definePage({
+  messages,
   View: ContractorsPage,
   listQueries: ({ query, viewer, api }) => {
     const { routerId, rights } = viewer.session;
@@ -19,4 +20,4 @@ export const contractorsPage: ConsolePage<ConsoleContractorsMessages> = {
         ];
   },
   actions: contractorActions,
-};
+});

@@ -1,12 +1,13 @@
 /** The page `/console/deliveries`. */
-import type { ConsoleDeliveriesMessages } from '../../i18n/en/console-deliveries.js';
-import type { ConsolePage } from '../console-page.js';
+import { messages } from '#messages/console-deliveries';
+import { definePage } from '../console-page.js';
 import { deliveryActions } from './actions.js';
 import { DeliveriesPage } from './deliveries-page.js';
 import { deliveriesQuery, deliveryQuery, unsentQuery } from './deliveries-queries.js';
 import { parseState, toRequest } from './list-state.js';
 
-export const deliveriesPage: ConsolePage<ConsoleDeliveriesMessages> = {
+export const page = definePage({
+  messages,
   View: DeliveriesPage,
   listQueries: ({ query, viewer: { session }, api }) => {
     const state = parseState(query);
@@ -15,4 +16,4 @@ export const deliveriesPage: ConsolePage<ConsoleDeliveriesMessages> = {
     return state.open ? [...queries, deliveryQuery(api, routerId, state.open)] : queries;
   },
   actions: deliveryActions,
-};
+});

@@ -1,11 +1,11 @@
 /** The keyboard shortcuts, and the switch for single keys (WCAG 2.1.4). */
-import type { ConsoleKeysMessages } from '../../i18n/en/console-keys.js';
+import { messages as words } from '#messages/console-keys';
 import { useState } from '../../ui/index.js';
 import { Modal } from '../kit/modal.js';
 import { useConsoleMessages } from '../messages.js';
 import { hasSingleKeys, setSingleKeys } from './shortcuts.js';
 
-export function KeysDialog({ close, words }: { close: () => void; words: ConsoleKeysMessages }) {
+export function Dialog({ close }: { close: () => void }) {
   const { keys } = useConsoleMessages();
   const [isOn, setIsOn] = useState(hasSingleKeys());
   return (

@@ -10,9 +10,9 @@ import { Icon } from '../kit/icon.js';
 import { Modal } from '../kit/modal.js';
 import { useDelayed } from '../kit/use-delayed.js';
 import { useConsoleMessages } from '../messages.js';
-import { NEW_ORDER, orderPath } from '../routes.js';
-import { useCan } from '../session.js';
-import { useNavigationItems, type NavigationItem } from './navigation.js';
+import { listNavigation } from '../manifest.js';
+import { orderPath } from '../routes.js';
+import { useSession } from '../session.js';
 
 interface Entry {
   href: string;
@@ -24,7 +24,7 @@ interface Entry {
 const MAX_ORDERS = 8;
 const PAUSE_MS = 150;
 
-export function Palette({ close }: { close: () => void }) {
+export function Dialog({ close }: { close: () => void }) {
   const { palette, nav } = useConsoleMessages();
   const { navigate } = useNavigation();
   const [text, setText] = useState('');
@@ -35,12 +35,9 @@ export function Palette({ close }: { close: () => void }) {
     enabled: q !== '',
     placeholderData: keepPreviousData,
   });
-  const can = useCan();
-  const items: Pick<NavigationItem, 'page' | 'href' | 'icon'>[] = useNavigationItems();
-  if (can('create', 'order')) items.push({ page: 'new-order', href: NEW_ORDER, icon: 'plus' });
-  const pages: Entry[] = items
-    .filter(({ page }) => nav[page].toLowerCase().includes(text.trim().toLowerCase()))
-    .map(({ page, href, icon }) => ({ href, icon, label: nav[page] }));
+  const pages: Entry[] = listNavigation(useSession())
+    .map(({ name, href, icon }) => ({ href, icon, label: nav[name] }))
+    .filter(({ label }) => label.toLowerCase().includes(text.trim().toLowerCase()));
   const orders: Entry[] = (q === '' ? [] : (found.data?.values ?? [])).map((order) => ({
     href: orderPath(order.id),
     icon: 'clipboard-list',

@@ -1,9 +1,8 @@
 /** Keyboard shortcuts of all pages. Single keys can be switched off (WCAG 2.1.4). */
 import { useEffect, useRef } from '../../ui/index.js';
 import { useNavigation } from '../address.js';
-import { NEW_ORDER } from '../routes.js';
-import { useCan } from '../session.js';
-import { useNavigationItems } from './navigation.js';
+import { listNavigation } from '../manifest.js';
+import { useSession } from '../session.js';
 
 const STORED = 'console.single-keys';
 /** Milliseconds within which the second key of a combination must follow. */
@@ -28,13 +27,9 @@ export function isPlainKey(event: KeyboardEvent): boolean {
 
 export function useShortcuts(actions: { openPalette: () => void; openKeys: () => void }): void {
   const { navigate } = useNavigation();
-  const can = useCan();
-  const mayCreate = can('create', 'order');
+  const session = useSession();
   const latest = useRef(actions);
   latest.current = actions;
-  const items = useNavigationItems();
-  const latestItems = useRef(items);
-  latestItems.current = items;
   useEffect(() => {
     let goesSince = -Infinity;
     const onKey = (event: KeyboardEvent) => {
@@ -46,15 +41,15 @@ export function useShortcuts(actions: { openPalette: () => void; openKeys: () =>
       if (!isPlainKey(event)) return;
       const isSecond = performance.now() - goesSince < SEQUENCE_MS;
       goesSince = event.key === 'g' ? performance.now() : -Infinity;
-      const page = isSecond && latestItems.current.find(({ key }) => key === event.key);
+      const wanted = isSecond ? `g ${event.key}` : event.key;
+      const page = listNavigation(session).find(({ key }) => key === wanted);
       if (page) navigate(page.href);
-      else if (event.key === 'n' && mayCreate) navigate(NEW_ORDER);
       else if (event.key === '?') latest.current.openKeys();
       else if (event.key === '/') focusSearch(event);
     };
     addEventListener('keydown', onKey);
     return () => removeEventListener('keydown', onKey);
-  }, [navigate, mayCreate]);
+  }, [navigate, session]);
 }
 
 function focusSearch(event: KeyboardEvent): void {

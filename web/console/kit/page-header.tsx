@@ -4,7 +4,8 @@ import { useEffect, useLayoutEffect, usePageContext, useRef, type ComponentChild
 /** The heading receives the focus when the page is opened within the console. */
 export function PageHeader(props: { heading: string; aside?: ComponentChildren; children?: ComponentChildren }) {
   const { heading, aside, children } = props;
-  const { organization } = usePageContext();
+  const { organization, reportTitle } = usePageContext();
+  reportTitle?.(heading);
   const ref = useRef<HTMLHeadingElement>(null);
   useLayoutEffect(() => {
     // The heading of a page whose data came later replaces one that had the focus.

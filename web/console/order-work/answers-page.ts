@@ -1,17 +1,18 @@
 /** The page `/console/orders/{id}/answers?step={workflowStepId}`. */
-import type { ConsoleOrderWorkMessages } from '../../i18n/en/console-order-work.js';
-import type { ConsolePage } from '../console-page.js';
+import { messages } from '#messages/console-order-work';
+import { definePage } from '../console-page.js';
 import { overviewQuery } from '../data/queries.js';
 import { orderWorkActions } from './actions.js';
 import { stepFilesQuery, stepInputsQuery } from './order-work-queries.js';
 import { StepAnswersPage } from './step-answers-page.js';
 
-export const answersPage: ConsolePage<ConsoleOrderWorkMessages> = {
+export const page = definePage({
+  messages,
   View: StepAnswersPage,
-  listQueries: ({ route, query, viewer, api }) => {
+  listQueries: ({ id, query, viewer, api }) => {
     const step = query.get('step') ?? '';
     const { routerId } = viewer.session;
-    return [overviewQuery(api, route.id), stepInputsQuery(api, routerId, step), stepFilesQuery(api, routerId, step)];
+    return [overviewQuery(api, id), stepInputsQuery(api, routerId, step), stepFilesQuery(api, routerId, step)];
   },
   actions: orderWorkActions,
-};
+});

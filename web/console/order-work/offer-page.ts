@@ -1,6 +1,6 @@
 /** The page `/console/orders/{id}/offer?step={workflowStepId}`. */
-import type { ConsoleOrderWorkMessages } from '../../i18n/en/console-order-work.js';
-import type { ConsolePage } from '../console-page.js';
+import { messages } from '#messages/console-order-work';
+import { definePage } from '../console-page.js';
 import { overviewQuery } from '../data/queries.js';
 import { routerSettingsQuery } from '../data/router-settings-query.js';
 import { productsQuery } from '../forms/products-query.js';
@@ -8,13 +8,14 @@ import { orderWorkActions } from './actions.js';
 import { ClientOfferPage } from './client-offer-page.js';
 import { offerQuery } from './order-work-queries.js';
 
-export const offerPage: ConsolePage<ConsoleOrderWorkMessages> = {
+export const page = definePage({
+  messages,
   View: ClientOfferPage,
-  listQueries: ({ route, query, viewer, api }) => [
-    overviewQuery(api, route.id),
+  listQueries: ({ id, query, viewer, api }) => [
+    overviewQuery(api, id),
     productsQuery(api, ''),
     routerSettingsQuery(api, viewer.session.routerId),
     offerQuery(api, viewer.session.routerId, query.get('step') ?? ''),
   ],
   actions: orderWorkActions,
-};
+});

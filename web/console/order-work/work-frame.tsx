@@ -12,7 +12,7 @@ import { Crumbs } from '../kit/crumbs.js';
 import { PageHeader } from '../kit/page-header.js';
 import { Failed, Skeleton } from '../kit/states.js';
 import { useConsoleMessages } from '../messages.js';
-import { matchRoute, orderPath } from '../routes.js';
+import { orderPath } from '../routes.js';
 import { useCan, useSession, type Resource } from '../session.js';
 
 interface WorkFrameProps {
@@ -24,8 +24,7 @@ interface WorkFrameProps {
 }
 
 export function WorkFrame({ heading, resource, messages, children }: WorkFrameProps) {
-  const { path } = useNavigation();
-  const { id } = matchRoute(path);
+  const { id } = useNavigation();
   const query = useQuery(overviewQuery(getApi, id));
   const { data: overview } = query;
   const words = useConsoleMessages();

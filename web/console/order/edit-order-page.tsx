@@ -8,14 +8,13 @@ import { Crumbs } from '../kit/crumbs.js';
 import { PageHeader } from '../kit/page-header.js';
 import { Failed, Skeleton } from '../kit/states.js';
 import { useConsoleMessages } from '../messages.js';
-import { matchRoute, orderPath } from '../routes.js';
+import { orderPath } from '../routes.js';
 import { useCan } from '../session.js';
 import { EditForm } from './edit-form.js';
 
 export function EditOrderPage({ messages }: { messages: ConsoleEditOrderMessages }) {
-  const { path } = useNavigation();
-  const route = matchRoute(path);
-  const query = useQuery(overviewQuery(getApi, route.id));
+  const { id } = useNavigation();
+  const query = useQuery(overviewQuery(getApi, id));
   const { data: overview } = query;
   const can = useCan();
   const words = useConsoleMessages();
@@ -23,13 +22,13 @@ export function EditOrderPage({ messages }: { messages: ConsoleEditOrderMessages
   const heading = overview ? `${messages.edit} ${overview.order.displayId}` : messages.edit;
   return (
     <>
-      <Crumbs href={orderPath(route.id)} label={overview?.order.displayId ?? messages.back} />
+      <Crumbs href={orderPath(id)} label={overview?.order.displayId ?? messages.back} />
       <PageHeader heading={heading} />
       {overview && (isOver || !can('update', 'order')) ? (
         <section class="panel edit-form">
           <p>{isOver ? messages.isOver(words.status[overview.order.status]) : messages.mayNot}</p>
           <p>
-            <a href={orderPath(route.id)}>{messages.back}</a>
+            <a href={orderPath(id)}>{messages.back}</a>
           </p>
         </section>
       ) : overview ? (

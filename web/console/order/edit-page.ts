@@ -1,12 +1,13 @@
 /** The page `/console/orders/{id}/edit`. */
-import type { ConsoleEditOrderMessages } from '../../i18n/en/console-edit-order.js';
-import type { ConsolePage } from '../console-page.js';
+import { messages } from '#messages/console-edit-order';
+import { definePage } from '../console-page.js';
 import { editActions } from './edit-actions.js';
 import { EditOrderPage } from './edit-order-page.js';
 import { listEditQueries } from './edit-queries.js';
 
-export const editOrderPage: ConsolePage<ConsoleEditOrderMessages> = {
+export const page = definePage({
+  messages,
   View: EditOrderPage,
-  listQueries: ({ route, viewer, api }) => listEditQueries(route.id, viewer.session, api),
+  listQueries: ({ id, viewer, api }) => listEditQueries(id, viewer.session, api),
   actions: editActions,
-};
+});

@@ -7,7 +7,6 @@ import { useQuery } from '../data/query-client.js';
 import { overviewQuery } from '../data/queries.js';
 import { PageHeader } from '../kit/page-header.js';
 import { Failed, Skeleton, Stale } from '../kit/states.js';
-import { matchRoute } from '../routes.js';
 import { ClientOffers } from './client-offers.js';
 import { Conversation } from './conversation.js';
 import { FailedMessages } from './failed-messages.js';
@@ -23,9 +22,7 @@ import { Summary } from './summary.js';
 import { WorkOffers } from './work-offers.js';
 
 export function OrderPage({ messages }: { messages: ConsoleOrderMessages }) {
-  const { path } = useNavigation();
-  const route = matchRoute(path);
-  const id = route.id;
+  const { id } = useNavigation();
   const query = useQuery(overviewQuery(getApi, id));
   const { data: overview } = query;
   const retry = () => void query.refetch();

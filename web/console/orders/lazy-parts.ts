@@ -1,4 +1,4 @@
-/** Parts of the page that are loaded when they are needed. The server has all of them. */
+/** Parts of the page that are loaded when they are needed. */
 import type { ConsoleOrdersMessages } from '../../i18n/en/console-orders.js';
 import { useEffect, useState, type VNode } from '../../ui/index.js';
 import type { OrderRow } from '../data/queries.js';
@@ -14,19 +14,17 @@ export interface PartProps {
   messages: ConsoleOrdersMessages;
 }
 
-export type LazyPartName = 'bulk' | 'board';
-/** `plain`: actions on many orders without script, which only the server has. */
-export type PartName = LazyPartName | 'plain';
+export type PartName = 'bulk' | 'board';
 export type Part = (props: PartProps) => VNode | null;
 
 export interface LazyParts {
   /** The part if it is loaded. */
   get: (name: PartName) => Part | undefined;
-  load: (name: LazyPartName) => Promise<Part>;
+  load: (name: PartName) => Promise<Part>;
 }
 
 /** Shows a part as soon as it is loaded. Without a connection it stays away; the frame says that there is none. */
-export function useLazyPart(parts: LazyParts, name: LazyPartName, isNeeded: boolean): Part | undefined {
+export function useLazyPart(parts: LazyParts, name: PartName, isNeeded: boolean): Part | undefined {
   const [loaded, setLoaded] = useState<{ Part: Part } | null>(null);
   const present = parts.get(name);
   useEffect(() => {
@@ -40,7 +38,7 @@ export function useLazyPart(parts: LazyParts, name: LazyPartName, isNeeded: bool
 }
 
 /** Loads each part once. */
-export function createLazyParts(loaders: Record<LazyPartName, () => Promise<Part>>): LazyParts {
+export function createLazyParts(loaders: Record<PartName, () => Promise<Part>>): LazyParts {
   const loaded = new Map<PartName, Part>();
   return {
     get: (name) => loaded.get(name),

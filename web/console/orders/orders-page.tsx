@@ -41,7 +41,6 @@ export function OrdersPage({ messages, parts }: { messages: ConsoleOrdersMessage
   const selection = useSelection(listed, JSON.stringify({ ...toRequest(state), page: 0 }));
   const Bulk = useLazyPart(parts, 'bulk', selection.ids.size > 0);
   const Board = useLazyPart(parts, 'board', shown.layout !== 'table');
-  const Plain = parts.get('plain');
   const part = { shown, orders: listed, count: data?.count ?? 0, selection, messages };
   return (
     <>
@@ -49,11 +48,6 @@ export function OrdersPage({ messages, parts }: { messages: ConsoleOrdersMessage
       <ViewTabs state={state} presets={presets?.values ?? []} messages={messages} />
       <FilterBar shown={shown} orders={listed} count={data?.count} messages={messages} />
       <Rows {...{ orders, shown, selection, messages }} board={Board && <Board {...part} />} />
-      {Plain && shown.layout === 'table' && (
-        <noscript>
-          <Plain {...part} />
-        </noscript>
-      )}
       {Bulk && selection.ids.size > 0 && <Bulk {...part} />}
     </>
   );

@@ -13,11 +13,6 @@ import { nameField } from './names.js';
 import type { Selection } from './selection.js';
 import { changePath, type Shown } from './shown-state.js';
 
-/** ID of the form that carries out actions on many orders without script; the check boxes of the rows belong to it. */
-export const PLAIN_FORM = 'bulk';
-/** Name of the check box of an order, before its ID. */
-export const PICK_PREFIX = 'id.';
-
 interface TableProps {
   orders: OrderRow[];
   shown: Shown;
@@ -60,7 +55,6 @@ export function OrdersTable({ orders, shown, selection, messages }: TableProps) 
                 <td class="col-pick">
                   <PickBox
                     label={messages.select(order.displayId)}
-                    id={order.id}
                     isPicked={ids.has(order.id)}
                     onPick={(isRange) => selection.toggle(order.id, isRange)}
                   />
@@ -86,18 +80,12 @@ export function OrdersTable({ orders, shown, selection, messages }: TableProps) 
 }
 
 /** A check box; with shift the rows since the last one, too. */
-function PickBox(props: { label: string; id?: string; isPicked: boolean; onPick: (isRange: boolean) => void }) {
-  const { label, id, isPicked, onPick } = props;
+function PickBox(props: { label: string; isPicked: boolean; onPick: (isRange: boolean) => void }) {
+  const { label, isPicked, onPick } = props;
   return (
-    <label class={id ? 'pick' : 'pick needs-script'}>
+    <label class="pick needs-script">
       <span class="unseen">{label}</span>
-      <input
-        type="checkbox"
-        name={id && PICK_PREFIX + id}
-        form={id && PLAIN_FORM}
-        checked={isPicked}
-        onClick={({ shiftKey }) => onPick(shiftKey)}
-      />
+      <input type="checkbox" checked={isPicked} onClick={({ shiftKey }) => onPick(shiftKey)} />
     </label>
   );
 }

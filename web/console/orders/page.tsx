@@ -1,14 +1,22 @@
-/** The page `/console/orders`. */
-import type { ConsoleOrdersMessages } from '../../i18n/en/console-orders.js';
-import type { ConsolePage } from '../console-page.js';
+/** The page `/console/orders`. Actions on many orders and the board are loaded when they are needed. */
+import { messages } from '#messages/console-orders';
+import { definePage } from '../console-page.js';
 import { viewActions } from './actions.js';
-import type { LazyParts } from './lazy-parts.js';
+import { createLazyParts } from './lazy-parts.js';
+import { needsBoard } from './list-state.js';
 import { OrdersPage } from './orders-page.js';
 import { listOrdersQueries } from './orders-queries.js';
 
-/** @param parts the parts that the browser loads when they are needed */
-export const createOrdersPage = (parts: LazyParts): ConsolePage<ConsoleOrdersMessages> => ({
+const parts = createLazyParts({
+  bulk: () => import('./bulk/bulk-bar.js').then(({ BulkBar }) => BulkBar),
+  board: () => import('./board/board.js').then(({ Board }) => Board),
+});
+
+export const page = definePage({
+  messages,
   View: (props) => <OrdersPage {...props} parts={parts} />,
   listQueries: ({ query, viewer, api }) => listOrdersQueries(query, viewer, api),
   actions: viewActions,
+  /** Loads the board before the page is drawn, if it is shown. */
+  prepare: async (query) => (needsBoard(query) ? parts.load('board') : undefined),
 });

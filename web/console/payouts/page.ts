@@ -1,12 +1,13 @@
 /** The page `/console/payouts`. */
-import type { ConsolePayoutsMessages } from '../../i18n/en/console-payouts.js';
-import type { ConsolePage } from '../console-page.js';
+import { messages } from '#messages/console-payouts';
+import { definePage } from '../console-page.js';
 import { payoutActions } from './actions.js';
 import { parseState, toRequest, toTotalsRequest } from './list-state.js';
 import { PayoutsPage } from './payouts-page.js';
 import { payoutsQuery, totalsQuery } from './payouts-queries.js';
 
-export const payoutsPage: ConsolePage<ConsolePayoutsMessages> = {
+export const page = definePage({
+  messages,
   View: PayoutsPage,
   listQueries: ({ query, viewer: { session, now }, api }) => {
     const state = parseState(query);
@@ -18,4 +19,4 @@ export const payoutsPage: ConsolePage<ConsolePayoutsMessages> = {
     ];
   },
   actions: payoutActions,
-};
+});

@@ -12,7 +12,6 @@ import { PageHeader } from '../kit/page-header.js';
 import { Failed, Skeleton, Stale } from '../kit/states.js';
 import { AgreedAmountField } from '../money/agreed-amount-field.js';
 import { useConsoleMessages } from '../messages.js';
-import { matchRoute } from '../routes.js';
 import { useCan } from '../session.js';
 import { formatAmount } from '../../pages/format-payout.js';
 import { findObstacle } from './amounts.js';
@@ -24,8 +23,8 @@ import type { PayoutProps } from './payout-props.js';
 import { payoutQuery } from './payouts-queries.js';
 
 export function PayoutPage({ messages }: { messages: ConsolePayoutsMessages }) {
-  const { path } = useNavigation();
-  const { data: payout, isError, error, refetch } = useQuery(payoutQuery(getApi, matchRoute(path).id));
+  const { id } = useNavigation();
+  const { data: payout, isError, error, refetch } = useQuery(payoutQuery(getApi, id));
   const retry = () => void refetch();
   const crumbs = <Crumbs href={PAYOUTS} label={messages.heading} />;
   if (!payout)

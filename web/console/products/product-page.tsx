@@ -13,7 +13,7 @@ import { Crumbs } from '../kit/crumbs.js';
 import { PageHeader } from '../kit/page-header.js';
 import { Failed, Skeleton } from '../kit/states.js';
 import { useConsoleMessages } from '../messages.js';
-import { matchRoute, PRODUCTS } from '../routes.js';
+import { PRODUCTS } from '../routes.js';
 import { useCan, useSession } from '../session.js';
 import { PriceFields } from './price-fields.js';
 import { GROUP_PRICE, PRODUCT_TYPES, toProductFields } from './product-form.js';
@@ -23,10 +23,9 @@ import { groupPricesQuery, productQuery } from './products-queries.js';
 const NEW = { productType: 'product', vatRate: '25', isPublic: 'true' };
 
 export function ProductPage({ messages }: { messages: ConsoleProductsMessages }) {
-  const { path } = useNavigation();
+  const { id } = useNavigation();
   const { routerId, language } = useSession();
   const { nav } = useConsoleMessages();
-  const { id } = matchRoute(path);
   const query = useQuery(productQuery(getApi, id));
   const prices = useQuery(groupPricesQuery(getApi, id));
   const settings = useQuery(routerSettingsQuery(getApi, routerId));

@@ -1,6 +1,7 @@
 /** The page `/console/settings`. */
-import type { ConsoleSettingsMessages } from '../../i18n/en/console-settings.js';
-import type { ConsolePage } from '../console-page.js';
+import { messages } from '#messages/console-settings';
+import { definePage, type PageModule } from '../console-page.js';
 import { SettingsPage } from './settings-page.js';
 
-export const settingsPage: ConsolePage<ConsoleSettingsMessages> = { View: SettingsPage, listQueries: () => [] };
+/** With its type, as it knows the manifest, which refers to it. */
+export const page: PageModule = definePage({ messages, View: SettingsPage });

@@ -7,7 +7,6 @@ import { keepPreviousData, useQuery } from '../data/query-client.js';
 import { useCountries } from '../forms/use-countries.js';
 import { PageHeader } from '../kit/page-header.js';
 import { Failed, Skeleton } from '../kit/states.js';
-import { matchRoute } from '../routes.js';
 import { useSession } from '../session.js';
 import { Choice } from './choice.js';
 import { simulationPath } from './paths.js';
@@ -25,9 +24,8 @@ import { templateQuery } from './template-queries.js';
 type Refused = readonly { field: string; message: string }[];
 
 export function SimulationPage({ messages }: { messages: ConsoleSimulationMessages }) {
-  const { path, query: address } = useNavigation();
+  const { id, query: address } = useNavigation();
   const session = useSession();
-  const { id } = matchRoute(path);
   const state = readSimulation(address, session);
   const template = useQuery(templateQuery(getApi, session.routerId, id));
   const simulation = useQuery({

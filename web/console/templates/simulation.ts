@@ -1,15 +1,16 @@
 /** The page `/console/templates/{id}/simulation`. */
-import type { ConsoleSimulationMessages } from '../../i18n/en/console-template-simulation.js';
-import type { ConsolePage } from '../console-page.js';
+import { messages } from '#messages/console-template-simulation';
+import { definePage } from '../console-page.js';
 import { SimulationPage } from './simulation-page.js';
 import { orderedProductsQuery, readSimulation, simulationQuery } from './simulation-queries.js';
 import { templateQuery } from './template-queries.js';
 
-export const simulationPage: ConsolePage<ConsoleSimulationMessages> = {
+export const page = definePage({
+  messages,
   View: SimulationPage,
-  listQueries: ({ route, query, viewer: { session }, api }) => [
-    templateQuery(api, session.routerId, route.id),
+  listQueries: ({ id, query, viewer: { session }, api }) => [
+    templateQuery(api, session.routerId, id),
     orderedProductsQuery(api),
-    simulationQuery(api, session, route.id, readSimulation(query, session)),
+    simulationQuery(api, session, id, readSimulation(query, session)),
   ],
-};
+});

@@ -4,7 +4,6 @@ import { useNavigation } from '../address.js';
 import { getApi } from '../api.js';
 import { useQuery } from '../data/query-client.js';
 import { Icon } from '../kit/icon.js';
-import { matchRoute } from '../routes.js';
 import { useCan, useSession } from '../session.js';
 import { DeleteStep } from './delete-step.js';
 import { NewStep } from './new-step.js';
@@ -16,10 +15,9 @@ import { TemplatePending } from './template-pending.js';
 import { templateQuery } from './template-queries.js';
 
 export function TemplatePage({ messages }: { messages: ConsoleTemplateMessages }) {
-  const { path, query: address } = useNavigation();
+  const { id, query: address } = useNavigation();
   const { routerId } = useSession();
   const can = useCan();
-  const { id } = matchRoute(path);
   const query = useQuery(templateQuery(getApi, routerId, id));
   const template = query.data;
   if (!template) return <TemplatePending query={query} heading={messages.words.workflow} rows={8} />;

@@ -1,11 +1,12 @@
 /** The page `/console/messages`. */
-import type { ConsoleMessagesMessages } from '../../i18n/en/console-messages.js';
-import type { ConsolePage } from '../console-page.js';
+import { messages } from '#messages/console-messages';
+import { definePage } from '../console-page.js';
 import { textActions } from './actions.js';
 import { TextsPage } from './texts-page.js';
 import { messageQuery, messageRowsQuery, parseMessage, previewQuery, type PreviewInput } from './texts-queries.js';
 
-export const textsPage: ConsolePage<ConsoleMessagesMessages> = {
+export const page = definePage({
+  messages,
   View: TextsPage,
   listQueries: ({ query, viewer: { session }, api }) => {
     const { routerId } = session;
@@ -15,4 +16,4 @@ export const textsPage: ConsolePage<ConsoleMessagesMessages> = {
     return [messageQuery(api, routerId, kind), previewQuery(api, routerId, input)];
   },
   actions: textActions,
-};
+});

@@ -1,12 +1,13 @@
 /** The page `/console`. */
-import type { ConsoleTodayMessages } from '../../i18n/en/console-today.js';
+import { messages } from '#messages/console-today';
 import { attentionActions } from '../attention/actions.js';
-import type { ConsolePage } from '../console-page.js';
+import { definePage } from '../console-page.js';
 import { TodayPage } from './today-page.js';
 import { listTodayQueries } from './today-queries.js';
 
-export const todayPage: ConsolePage<ConsoleTodayMessages> = {
+export const page = definePage({
+  messages,
   View: TodayPage,
   listQueries: ({ query, viewer, api }) => listTodayQueries(query, viewer, api),
   actions: attentionActions,
-};
+});

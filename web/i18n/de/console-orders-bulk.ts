@@ -46,16 +46,6 @@ export const messages: ConsoleOrdersBulkMessages = {
   optionalReason: 'Grund (freiwillig)',
   until: 'Bis (freiwillig)',
   noTags: 'Es gibt noch keine Schlagwörter.',
-  plain: {
-    heading: 'Mehrere Aufträge ändern',
-    hint: 'Wählen Sie Aufträge in der Liste und eine Aktion, und senden Sie ab.',
-    action: 'Aktion',
-    actions: { assignMe: 'Mir zuweisen', hold: 'Anhalten', redispatch: 'Neu anbieten', cancel: 'Stornieren' },
-    reason: 'Grund (zum Anhalten erforderlich)',
-    run: 'Ausführen',
-    isDone: 'Geändert.',
-    noneSelected: 'Kein Auftrag ist gewählt.',
-  },
   hint: {
     redispatch:
       'Die Arbeit wird den Betrieben entzogen, offene Angebote werden zurückgezogen, und die Aufträge werden neu angeboten.',

@@ -46,16 +46,6 @@ export const messages = {
   until: 'Until (optional)',
   noTags: 'There are no tags yet.',
   /** Without script. */
-  plain: {
-    heading: 'Change several orders',
-    hint: 'Select orders in the list, choose what to do, and send.',
-    action: 'Action',
-    actions: { assignMe: 'Assign to me', hold: 'Put on hold', redispatch: 'Dispatch again', cancel: 'Cancel' },
-    reason: 'Reason (required for a hold)',
-    run: 'Carry out',
-    isDone: 'Changed.',
-    noneSelected: 'No order is selected.',
-  },
   hint: {
     redispatch: 'The work is taken from its contractors, open offers are withdrawn, and the orders are offered again.',
     cancel: 'Clients and contractors are notified. This cannot be undone.',

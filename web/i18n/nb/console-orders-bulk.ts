@@ -46,16 +46,6 @@ export const messages: ConsoleOrdersBulkMessages = {
   optionalReason: 'Grunn (valgfri)',
   until: 'Til (valgfritt)',
   noTags: 'Det finnes ingen merker ennå.',
-  plain: {
-    heading: 'Endre flere ordrer',
-    hint: 'Velg ordrer i listen, velg hva som skal gjøres, og send.',
-    action: 'Handling',
-    actions: { assignMe: 'Tildel meg', hold: 'Sett på vent', redispatch: 'Tilby på nytt', cancel: 'Kanseller' },
-    reason: 'Årsak (påkrevd for å sette på vent)',
-    run: 'Utfør',
-    isDone: 'Endret.',
-    noneSelected: 'Ingen ordre er valgt.',
-  },
   hint: {
     redispatch: 'Arbeidet tas fra utførerne, åpne tilbud trekkes tilbake, og ordrene tilbys på nytt.',
     cancel: 'Kunder og utførere får beskjed. Dette kan ikke angres.',

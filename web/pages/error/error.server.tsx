@@ -1,13 +1,11 @@
 /** The error page, rendered in place of a page that cannot be shown. It has no script. */
 import { CardFrame } from '../../ui/index.js';
 import { chooseLanguage, parseAcceptLanguage, type Language } from '../../i18n/language.js';
-import { messages as de } from '../../i18n/de/error-page.js';
-import { messages as en, type ErrorPageMessages } from '../../i18n/en/error-page.js';
-import { messages as nb } from '../../i18n/nb/error-page.js';
+import { messages } from '#messages/error-page';
+import type { ErrorPageMessages } from '../../i18n/en/error-page.js';
+import { inLanguage } from '../../i18n/in-language.js';
 import { renderDocument, type AssetManifest } from '../html-document.js';
 import type { PageProps } from '../page-props.js';
-
-const MESSAGES: Record<Language, ErrorPageMessages> = { en, nb, de };
 
 interface ErrorText {
   heading: string;
@@ -31,7 +29,7 @@ export function renderRejectedForm(
   { acceptLanguage, ...request }: ErrorPageOptions['request'] & { acceptLanguage: string | undefined },
 ) {
   const language = chooseLanguage(...parseAcceptLanguage(acceptLanguage));
-  return renderErrorPage(status, { request, language, text: MESSAGES[language].rejected });
+  return renderErrorPage(status, { request, language, text: inLanguage(messages, language).rejected });
 }
 
 /** Renders the error page for an address that is not a page. */
@@ -40,23 +38,28 @@ export function renderRequestError(
   { acceptLanguage, ...request }: ErrorPageOptions['request'] & { acceptLanguage: string | undefined },
 ) {
   const language = chooseLanguage(...parseAcceptLanguage(acceptLanguage));
-  const { unknownAddress, gone } = MESSAGES[language];
+  const { unknownAddress, gone } = inLanguage(messages, language);
   return renderErrorPage(status, { request, language, notFound: status === 410 ? gone : unknownAddress });
 }
 
 /** Renders the error page for a status of the API. 401 is shown as 403. */
 export function renderErrorPage(
   status: number,
-  { request, language, notFound, text = chooseText(status, MESSAGES[language], notFound) }: ErrorPageOptions,
+  {
+    request,
+    language,
+    notFound,
+    text = chooseText(status, inLanguage(messages, language), notFound),
+  }: ErrorPageOptions,
 ) {
-  const messages = MESSAGES[language];
+  const texts = inLanguage(messages, language);
   const { now, requestId, assets } = request;
   const html = renderDocument({
     title: text.heading,
     brandColor: null,
     entry: null,
     View: ErrorPage,
-    messages,
+    messages: texts,
     initialState: {
       data: { ...text, requestId: status >= 500 ? requestId : null },
       formError: null,

@@ -1,10 +1,9 @@
 /** Server side of the account page. */
 import { Auth, Users } from '../../../client/generated/resources.js';
 import { FormValidationError } from '../../ui/index.js';
-import { messages as de } from '../../i18n/de/home.js';
-import { messages as en } from '../../i18n/en/home.js';
+import { messages } from '#messages/home';
+import { inLanguage } from '../../i18n/in-language.js';
 import { LANGUAGES, chooseLanguage } from '../../i18n/language.js';
-import { messages as nb } from '../../i18n/nb/home.js';
 import { isContractor } from '../is-contractor.js';
 import { safeLocalPath } from '../local-path.js';
 import type { PageDefinition } from '../page-definition.js';
@@ -15,14 +14,17 @@ import { Home } from './home.js';
 export const accountPage: PageDefinition<HomeData, HomeMessages> = {
   entry: 'home',
   View: Home,
-  messages: { en, nb, de },
+  messages,
   needsAccount: true,
   title: (_data, messages) => messages.heading,
 
   async load(api, { query }) {
     const me = await new Auth(api).getMe();
     const { email, firstName, lastName, language, timezone, roles, organizationId, organizations } = me;
-    const done = query.done !== undefined && Object.hasOwn(en.confirmation, query.done) ? query.done : null;
+    const done =
+      query.done !== undefined && Object.hasOwn(inLanguage(messages, 'en').confirmation, query.done)
+        ? query.done
+        : null;
     return {
       me: { email, firstName, lastName, language, timezone, roles, organizationId },
       organizations: organizations.map(({ id, name }) => ({ id, name })),

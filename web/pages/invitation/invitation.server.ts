@@ -1,8 +1,6 @@
 /** Server side of the invitation page. */
 import { Auth } from '../../../client/generated/resources.js';
-import { messages as de } from '../../i18n/de/invitation.js';
-import { messages as en } from '../../i18n/en/invitation.js';
-import { messages as nb } from '../../i18n/nb/invitation.js';
+import { messages } from '#messages/invitation';
 import { chooseLanguage } from '../../i18n/language.js';
 import { translateAccountErrors } from '../account-errors.js';
 import type { PageDefinition } from '../page-definition.js';
@@ -15,7 +13,7 @@ const ERROR_FIELDS = { proof: 'password', wrong: 'wrongPassword' } as const;
 export const invitationPage: PageDefinition<InvitationData, InvitationMessages> = {
   entry: 'invitation',
   View: Invitation,
-  messages: { en, nb, de },
+  messages,
   title: ({ invitation }, messages) => messages.heading(invitation.organization.name),
   notFound: (messages) => messages.notFound,
 

@@ -2,10 +2,9 @@
 import { Auth, Dispatches } from '../../../client/generated/resources.js';
 import type { MeView } from '../../../client/generated/types.js';
 import { ApiError } from '../../../client/src/errors.js';
-import { messages as de } from '../../i18n/de/jobs.js';
-import { messages as en } from '../../i18n/en/jobs.js';
+import { messages } from '#messages/jobs';
+import { inLanguage } from '../../i18n/in-language.js';
 import { chooseLanguage } from '../../i18n/language.js';
-import { messages as nb } from '../../i18n/nb/jobs.js';
 import { isContractor } from '../is-contractor.js';
 import type { PageDefinition, RequestContext } from '../page-definition.js';
 import { submitJobAction } from './submit-job-action.js';
@@ -18,7 +17,6 @@ import { isOffice, loadJobs, loadPeople, toJob } from './load-jobs.js';
 
 /** Intents after which the contractor may no longer have access to the job: redirect to the list. */
 const INTENTS_LEAVING_JOB = ['decline', 'handBack'];
-const messages = { en, nb, de };
 
 /** `/jobs`. */
 export const jobsPage: PageDefinition<JobsData, JobsMessages> = {
@@ -71,7 +69,7 @@ export const jobPage: PageDefinition<JobData, JobsMessages> = {
 
   async act(api, { fields, language }, data) {
     const timeZone = data.job.work.organization.timezone;
-    const reader = { language, messages: messages[language], timeZone };
+    const reader = { language, messages: inLanguage(messages, language), timeZone };
     const done = await submitJobAction({ api, data, fields, ...reader });
     return { to: `${INTENTS_LEAVING_JOB.includes(done) ? '/jobs' : `/jobs/${data.job.id}`}?done=${done}` };
   },
@@ -93,7 +91,9 @@ function toCommonData(
 ): JobsPageData {
   const organization = organizations.find(({ id }) => id === organizationId);
   const done =
-    query.done !== undefined && Object.hasOwn(en.confirmation, query.done) ? (query.done as JobIntent) : null;
+    query.done !== undefined && Object.hasOwn(inLanguage(messages, 'en').confirmation, query.done)
+      ? (query.done as JobIntent)
+      : null;
   return { userId, language, organizationName: organization?.name ?? '', done };
 }
 

@@ -1,8 +1,7 @@
 /** Server side of the job offer page. */
 import { JobOffers } from '../../../client/generated/resources.js';
-import { messages as de } from '../../i18n/de/offer.js';
-import { messages as en } from '../../i18n/en/offer.js';
-import { messages as nb } from '../../i18n/nb/offer.js';
+import { messages } from '#messages/offer';
+import { inLanguage } from '../../i18n/in-language.js';
 import { chooseLanguage } from '../../i18n/language.js';
 import type { PageDefinition } from '../page-definition.js';
 import { submitOfferAnswer } from './submit-offer-answer.js';
@@ -13,7 +12,7 @@ import { Offer } from './offer.js';
 export const offerPage: PageDefinition<OfferData, OfferMessages> = {
   entry: 'offer',
   View: Offer,
-  messages: { en, nb, de },
+  messages,
   title: ({ offer }, messages) => messages.title(offer.orderDisplayId),
   notFound: (messages) => messages.notFound,
 
@@ -23,7 +22,7 @@ export const offerPage: PageDefinition<OfferData, OfferMessages> = {
 
   // The page is rendered from the response: the link expires with the answer, so the offer cannot be loaded again.
   async act(api, { params: { token = '' }, fields, language }, { offer }) {
-    const { proposal } = this.messages[language];
+    const { proposal } = inLanguage(messages, language);
     const termsContext = {
       language,
       timeZone: getTimeZone(offer),

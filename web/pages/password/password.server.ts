@@ -2,9 +2,7 @@
 import { Auth, Passwords } from '../../../client/generated/resources.js';
 import { ApiError } from '../../../client/src/errors.js';
 import type { Transport } from '../../../client/src/transport.js';
-import { messages as de } from '../../i18n/de/password.js';
-import { messages as en } from '../../i18n/en/password.js';
-import { messages as nb } from '../../i18n/nb/password.js';
+import { messages } from '#messages/password';
 import { chooseLanguage } from '../../i18n/language.js';
 import { translateAccountErrors } from '../account-errors.js';
 import type { PageDefinition } from '../page-definition.js';
@@ -17,7 +15,7 @@ const ERROR_FIELDS = { proof: 'currentPassword', wrong: 'wrongPassword' } as con
 export const passwordPage: PageDefinition<PasswordData, PasswordMessages> = {
   entry: 'password',
   View: Password,
-  messages: { en, nb, de },
+  messages,
   title: ({ mode }, messages) => messages[mode].heading,
 
   async load(api, { query }) {

@@ -1,8 +1,7 @@
 /** Server side of the page of a client's order. */
-import { messages as de } from '../../i18n/de/portal.js';
-import { messages as en } from '../../i18n/en/portal.js';
+import { messages } from '#messages/portal';
+import { inLanguage } from '../../i18n/in-language.js';
 import { chooseLanguage } from '../../i18n/language.js';
-import { messages as nb } from '../../i18n/nb/portal.js';
 import { PortalProof } from '../../../client/generated/resources.js';
 import type { ProofCodeInput } from '../../../client/generated/types.js';
 import type { PageDefinition } from '../page-definition.js';
@@ -15,7 +14,7 @@ import { Portal } from './portal.js';
 export const portalPage: PageDefinition<PortalData, PortalMessages> = {
   entry: 'portal',
   View: Portal,
-  messages: { en, nb, de },
+  messages,
   title: ({ order }, messages) => messages.title(order.displayId),
   notFound: (messages) => messages.notFound,
 
@@ -32,8 +31,14 @@ export const portalPage: PageDefinition<PortalData, PortalMessages> = {
       const proof = await new PortalProof(api).verify(token, { code: fields.code ?? '' });
       return { to: to('prove'), proof };
     }
-    const messages = this.messages[language];
-    const submission = { api, token, workflow, language, messages, timeZone: order.organization.timezone };
+    const submission = {
+      api,
+      token,
+      workflow,
+      language,
+      messages: inLanguage(messages, language),
+      timeZone: order.organization.timezone,
+    };
     return { to: to(await submitPortalAction(submission, fields)) };
   },
 
@@ -45,5 +50,5 @@ export const portalPage: PageDefinition<PortalData, PortalMessages> = {
 };
 
 function isPortalIntent(text: string | undefined): text is PortalIntent {
-  return text !== undefined && Object.hasOwn(en.confirmation, text);
+  return text !== undefined && Object.hasOwn(inLanguage(messages, 'en').confirmation, text);
 }

@@ -4,27 +4,25 @@
  */
 import { Frame } from '../../ui/index.js';
 import type { Language } from '../../i18n/language.js';
-import { messages as de } from '../../i18n/de/redirect.js';
-import { messages as en, type RedirectMessages } from '../../i18n/en/redirect.js';
-import { messages as nb } from '../../i18n/nb/redirect.js';
+import { messages } from '#messages/redirect';
+import type { RedirectMessages } from '../../i18n/en/redirect.js';
+import { inLanguage } from '../../i18n/in-language.js';
 import { renderDocument, type AssetManifest } from '../html-document.js';
 import type { PageProps } from '../page-props.js';
-
-const MESSAGES: Record<Language, RedirectMessages> = { en, nb, de };
 
 /** Redirects by `<meta>` refresh, with a link as fallback. */
 export function renderRedirectPage(
   { path, now, assets }: { path: string; now: string; assets: AssetManifest },
   language: Language,
 ): { status: number; html: string } {
-  const messages = MESSAGES[language];
+  const texts = inLanguage(messages, language);
   const html = renderDocument({
-    title: messages.heading,
+    title: texts.heading,
     brandColor: null,
     entry: null,
     redirectTo: path,
     View: RedirectPage,
-    messages,
+    messages: texts,
     initialState: { data: { path }, formError: null, settings: { language, timeZone: 'UTC', now, organization: null } },
     assets,
   });

@@ -2,11 +2,10 @@
 import { Auth, SecondFactor as Api } from '../../../client/generated/resources.js';
 import { ApiError } from '../../../client/src/errors.js';
 import { FormValidationError } from '../../ui/index.js';
-import { messages as de } from '../../i18n/de/second-factor.js';
-import { messages as en } from '../../i18n/en/second-factor.js';
+import { messages } from '#messages/second-factor';
+import { inLanguage } from '../../i18n/in-language.js';
 import { findHandler } from '../find-handler.js';
 import { chooseLanguage } from '../../i18n/language.js';
-import { messages as nb } from '../../i18n/nb/second-factor.js';
 import { translateAccountErrors } from '../account-errors.js';
 import { safeLocalPath } from '../local-path.js';
 import type { ActionResult, PageDefinition } from '../page-definition.js';
@@ -34,7 +33,7 @@ export const secondFactorPage: PageDefinition<SecondFactorData, SecondFactorMess
   // No script, so that secrets are not serialized into the document.
   entry: null,
   View: SecondFactor,
-  messages: { en, nb, de },
+  messages,
   needsAccount: true,
   title: (_data, messages) => messages.heading,
 
@@ -48,7 +47,7 @@ export const secondFactorPage: PageDefinition<SecondFactorData, SecondFactorMess
   async act(api, { fields, language }, data) {
     const handler = findHandler(ACTIONS, fields.intent);
     if (!handler) throw new FormValidationError('intent', `must be one of ${Object.keys(ACTIONS).join(', ')}`);
-    const { signInAgain } = secondFactorPage.messages[language];
+    const { signInAgain } = inLanguage(messages, language);
     const submission = { code: fields.code?.trim() ?? '', password: fields.password ?? '', signInAgain };
     return translateAccountErrors(language, ERROR_FIELDS, () => handler(new Api(api), submission, data));
   },

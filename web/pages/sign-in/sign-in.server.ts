@@ -1,8 +1,6 @@
 /** Server side of the sign-in page. */
 import { Auth } from '../../../client/generated/resources.js';
-import { messages as de } from '../../i18n/de/sign-in.js';
-import { messages as en } from '../../i18n/en/sign-in.js';
-import { messages as nb } from '../../i18n/nb/sign-in.js';
+import { messages } from '#messages/sign-in';
 import { chooseLanguage } from '../../i18n/language.js';
 import { translateAccountErrors } from '../account-errors.js';
 import { safeLocalPath } from '../local-path.js';
@@ -16,7 +14,7 @@ const ERROR_FIELDS = { proof: 'password', wrong: 'wrongSignIn' } as const;
 export const signInPage: PageDefinition<SignInData, SignInMessages> = {
   entry: 'sign-in',
   View: SignIn,
-  messages: { en, nb, de },
+  messages,
   title: (_data, messages) => messages.heading,
 
   async load(api, { query }) {

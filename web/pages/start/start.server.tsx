@@ -1,11 +1,11 @@
 /** The start page: what the service is and where to sign in. It has no script. */
 import { Auth } from '../../../client/generated/resources.js';
 import { ApiError } from '../../../client/src/errors.js';
-import { COMMON_MESSAGES } from '../../i18n/common-messages.js';
-import { messages as de } from '../../i18n/de/start.js';
-import { messages as en, type StartMessages } from '../../i18n/en/start.js';
+import { messages as common } from '#messages/common';
+import { inLanguage } from '../../i18n/in-language.js';
+import { messages } from '#messages/start';
+import type { StartMessages } from '../../i18n/en/start.js';
 import { chooseLanguage } from '../../i18n/language.js';
-import { messages as nb } from '../../i18n/nb/start.js';
 import { CardFrame } from '../../ui/index.js';
 import { isContractor } from '../is-contractor.js';
 import { RedirectError, type PageDefinition } from '../page-definition.js';
@@ -15,9 +15,9 @@ import type { PageProps } from '../page-props.js';
 export const startPage: PageDefinition<null, StartMessages> = {
   entry: null,
   View: Start,
-  messages: { en, nb, de },
+  messages,
   needsAccount: true,
-  title: () => COMMON_MESSAGES.en.service,
+  title: () => inLanguage(common, 'en').service,
 
   async load(api) {
     try {

@@ -1,10 +1,9 @@
 /** Server side of the webform page. */
 import { PublicWebforms } from '../../../client/generated/resources.js';
 import { listCountries } from '../../i18n/countries.js';
-import { messages as de } from '../../i18n/de/webform.js';
-import { messages as en } from '../../i18n/en/webform.js';
+import { messages } from '#messages/webform';
+import { inLanguage } from '../../i18n/in-language.js';
 import { chooseLanguage } from '../../i18n/language.js';
-import { messages as nb } from '../../i18n/nb/webform.js';
 import type { PageDefinition } from '../page-definition.js';
 import { findVisibleQuestions, isAnswerable } from './form-state.js';
 import { fetchQuote, submitWebform } from './submit-webform.js';
@@ -15,7 +14,7 @@ import { Webform } from './webform.js';
 export const webformPage: PageDefinition<WebformData, WebformMessages> = {
   entry: 'webform',
   View: Webform,
-  messages: { en, nb, de },
+  messages,
   title: ({ form }) => form.name,
   notFound: (messages) => messages.notFound,
   frameAncestors: ({ form }) => form.embedOrigins,
@@ -50,7 +49,7 @@ export const webformPage: PageDefinition<WebformData, WebformMessages> = {
       return { data: { ...data, values, quote: await fetchQuote(forms, fields, data), hasNewQuestions: true } };
     }
     const elapsed = Date.parse(now) - Date.parse(fields.startedAt ?? '');
-    const submission = await submitWebform(forms, fields, { data, messages: this.messages[language], elapsed });
+    const submission = await submitWebform(forms, fields, { data, messages: inLanguage(messages, language), elapsed });
     const isRedirect = submission.redirectUrl !== null && data.form.embedOrigins.length === 0;
     return isRedirect ? { to: new URL(submission.redirectUrl!).pathname } : { data: { ...data, submission } };
   },

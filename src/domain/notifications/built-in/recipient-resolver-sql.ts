@@ -1,9 +1,10 @@
 /** SQL: finds the recipients of notification intents and creates one delivery for each of them. */
+import { LANGUAGES_BY_TAG } from '../../../entities/languages.js';
 import { isActiveOrganization } from '../../../entities/organization-predicates.js';
 import { isAssignedTo } from '../../../entities/technician.js';
 import { isStepVisibleSql } from '../../../entities/views/workflow-step-view.js';
 import { inTenants, tenantColumnIn, sameTenant, inTenantOf } from '../../../entities/tenant-predicates.js';
-import { literals, sql, type Sql } from '../../../platform/read-models/index.js';
+import { joinSql, literal, literals, sql, type Sql } from '../../../platform/read-models/index.js';
 import { QUEUED } from '../delivery-queue.js';
 import { addDaysSql } from '../delivery-times.js';
 import { ACTIVE_MEMBER, NOT_TECHNICAL } from '../recipients-sql.js';
@@ -147,9 +148,13 @@ const FOUND_CLIENT = sql`
   from intent
   where intent.audience = 'client' and case intent.kind when 'clientActionClosed' then ${WAS_ASKED} else ${sees(sql`'client'`, sql`null::uuid`)} end`;
 
+const LANGUAGE_OF_TAG = joinSql(
+  [...LANGUAGES_BY_TAG].map(([tag, language]) => sql`when ${literal(tag)} then ${literal(language)}`),
+  ' ',
+);
+
 /** SQL counterpart of `resolveLanguage`; null for languages without texts. */
-export const languageSql = (tag: Sql) => sql`case lower(split_part(${tag}, '-', 1))
-      when 'nb' then 'nb' when 'nn' then 'nb' when 'no' then 'nb' when 'de' then 'de' when 'en' then 'en' end`;
+export const languageSql = (tag: Sql) => sql`case lower(split_part(${tag}, '-', 1)) ${LANGUAGE_OF_TAG} end`;
 
 const READERS = sql`candidates(position, party, organization_id, user_id, email, name, language, locale, preferences, time_zone) as (
   select * from people union all select * from addresses union all select * from technicians

@@ -1,15 +1,16 @@
 /** The page `/console/contractors/{id}/areas`. */
-import type { ConsoleContractorAreasMessages } from '../../../i18n/en/console-contractor-areas.js';
-import type { ConsolePage } from '../../console-page.js';
+import { messages } from '#messages/console-contractor-areas';
+import { definePage } from '../../console-page.js';
 import { contractorQuery } from '../part-queries.js';
 import { areasQuery, importQuery } from './areas-queries.js';
 import { areaActions } from './actions.js';
 import { AreasPage } from './areas-page.js';
 import { readPage } from './area-paths.js';
 
-export const contractorAreasPage: ConsolePage<ConsoleContractorAreasMessages> = {
+export const page = definePage({
+  messages,
   View: AreasPage,
-  listQueries: ({ route: { id }, query, viewer: { session }, api }) => {
+  listQueries: ({ id, query, viewer: { session }, api }) => {
     const importId = query.get('import');
     return [
       contractorQuery(api, session.routerId, id),
@@ -18,4 +19,4 @@ export const contractorAreasPage: ConsolePage<ConsoleContractorAreasMessages> = 
     ];
   },
   actions: areaActions,
-};
+});

@@ -1,15 +1,16 @@
 /** The page `/console/contractors/{id}/reassign`. */
-import type { ConsoleContractorReassignMessages } from '../../../i18n/en/console-contractor-reassign.js';
-import type { ConsolePage } from '../../console-page.js';
+import { messages } from '#messages/console-contractor-reassign';
+import { definePage } from '../../console-page.js';
 import { contractorsQuery } from '../../data/queries.js';
 import { bulkQuery, contractorQuery } from '../part-queries.js';
 import { reassignActions } from './actions.js';
 import { ReassignPage } from './reassign-page.js';
 import { visitsInSpanQuery } from './visits-in-span.js';
 
-export const contractorReassignPage: ConsolePage<ConsoleContractorReassignMessages> = {
+export const page = definePage({
+  messages,
   View: ReassignPage,
-  listQueries: ({ route: { id }, query, viewer: { session, now }, api }) => {
+  listQueries: ({ id, query, viewer: { session, now }, api }) => {
     const contractor = contractorQuery(api, session.routerId, id);
     const bulkId = query.get('result');
     if (bulkId) return [contractor, bulkQuery(api, bulkId)];
@@ -17,4 +18,4 @@ export const contractorReassignPage: ConsolePage<ConsoleContractorReassignMessag
     return [contractor, contractorsQuery(api), ...(visits ? [visits] : [])];
   },
   actions: reassignActions,
-};
+});

@@ -1,6 +1,7 @@
 /** The list of orders as a board: a column for each operator, or for each next step. */
 import type { CommonMessages } from '../../../i18n/en/common.js';
-import type { ConsoleOrdersBoardMessages } from '../../../i18n/en/console-orders-board.js';
+import { messages as allWords } from '#messages/console-orders-board';
+import { inLanguage } from '../../../i18n/in-language.js';
 import { usePageContext, useState, type ComponentChildren } from '../../../ui/index.js';
 import type { OrderRow } from '../../data/queries.js';
 import { Avatar } from '../../kit/avatar.js';
@@ -20,12 +21,13 @@ interface Column {
   orders: OrderRow[];
 }
 
-export function Board(props: PartProps & { words: ConsoleOrdersBoardMessages }) {
-  const { shown, orders, count, words, messages } = props;
+export function Board(props: PartProps) {
+  const { shown, orders, count, messages } = props;
   const isByOperator = shown.layout === 'operator';
   const mayMove = useCan()('update', 'order') && isByOperator;
   const { userId } = useSession();
-  const { common } = usePageContext();
+  const { common, language } = usePageContext();
+  const words = inLanguage(allWords, language);
   const operators = useChoices('operator', messages)?.filter(({ value }) => value !== 'me') ?? [];
   const [moved, setMoved] = useState<OrderRow | null>(null);
   const assign = useAssignment(words);

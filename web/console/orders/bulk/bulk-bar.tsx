@@ -1,5 +1,5 @@
 /** What can be done with the selected orders. */
-import type { ConsoleOrdersBulkMessages } from '../../../i18n/en/console-orders-bulk.js';
+import { messages as words } from '#messages/console-orders-bulk';
 import { useState } from '../../../ui/index.js';
 import { Icon } from '../../kit/icon.js';
 import type { PartProps } from '../lazy-parts.js';
@@ -18,8 +18,8 @@ const ACTIONS = [
 /** Most orders of one operation (decisions/orders "Many orders at once"). */
 export const MOST = 500;
 
-export function BulkBar(props: PartProps & { words: ConsoleOrdersBulkMessages }) {
-  const { orders, count, selection, words, shown } = props;
+export function BulkBar(props: PartProps) {
+  const { orders, count, selection, shown } = props;
   const [open, setOpen] = useState<BulkName | null>(null);
   const chosen = selection.isAll ? count : selection.ids.size;
   const isPage = orders.length > 0 && orders.every(({ id }) => selection.ids.has(id));

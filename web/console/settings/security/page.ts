@@ -1,11 +1,12 @@
 /** The page `/console/settings/security`. */
-import type { ConsoleSettingsSecurityMessages } from '../../../i18n/en/console-settings-security.js';
-import type { ConsolePage } from '../../console-page.js';
+import { messages } from '#messages/console-settings-security';
+import { definePage } from '../../console-page.js';
 import { securityActions } from './actions.js';
 import { requirementQuery, secondFactorQuery, sessionsQuery } from './security-queries.js';
 import { SecurityPage } from './security-page.js';
 
-export const securityPage: ConsolePage<ConsoleSettingsSecurityMessages> = {
+export const page = definePage({
+  messages,
   View: SecurityPage,
   listQueries: ({ viewer: { session }, api }) => [
     secondFactorQuery(api),
@@ -13,4 +14,4 @@ export const securityPage: ConsolePage<ConsoleSettingsSecurityMessages> = {
     sessionsQuery(api),
   ],
   actions: securityActions,
-};
+});

@@ -1,16 +1,17 @@
 /** The page `/console/settings/webforms`. */
-import type { ConsoleSettingsWebformsMessages } from '../../../i18n/en/console-settings-webforms.js';
-import type { ConsolePage } from '../../console-page.js';
+import { messages } from '#messages/console-settings-webforms';
+import { definePage } from '../../console-page.js';
 import { parseList } from '../../forms/searched-list.js';
 import { listActions } from './list-actions.js';
 import { WebformsPage } from './webforms-page.js';
 import { webformsQuery, workflowsQuery } from './webform-queries.js';
 
-export const webformsPage: ConsolePage<ConsoleSettingsWebformsMessages> = {
+export const page = definePage({
+  messages,
   View: WebformsPage,
   listQueries: ({ query, viewer: { session }, api }) => [
     workflowsQuery(api, session.routerId),
     ...(query.has('new') ? [] : [webformsQuery(api, session.routerId, parseList(query))]),
   ],
   actions: listActions,
-};
+});

@@ -8,7 +8,7 @@ import { Crumbs } from '../../kit/crumbs.js';
 import { Icon } from '../../kit/icon.js';
 import { PageHeader } from '../../kit/page-header.js';
 import { Failed, Skeleton } from '../../kit/states.js';
-import { matchRoute, WEBFORMS } from '../../routes.js';
+import { WEBFORMS } from '../../routes.js';
 import { useCan, useSession } from '../../session.js';
 import { PartPanels } from './part-panels.js';
 import { QuestionsPanel } from './questions-panel.js';
@@ -16,10 +16,10 @@ import { SharePanel } from './share-panel.js';
 import { webformQuery, type EditedWebform } from './webform-queries.js';
 
 export function WebformPage({ messages }: { messages: ConsoleSettingsWebformMessages }) {
-  const { path } = useNavigation();
+  const { id } = useNavigation();
   const { routerId } = useSession();
   const can = useCan();
-  const query = useQuery(webformQuery(getApi, routerId, matchRoute(path).id));
+  const query = useQuery(webformQuery(getApi, routerId, id));
   const webform = query.data;
   return (
     <>

@@ -1,12 +1,13 @@
 /** The page `/console/settings/webhooks`. */
-import type { ConsoleSettingsWebhooksMessages } from '../../../i18n/en/console-settings-webhooks.js';
-import type { ConsolePage } from '../../console-page.js';
+import { messages } from '#messages/console-settings-webhooks';
+import { definePage } from '../../console-page.js';
 import { webhookActions } from './actions.js';
 import { readWebhookId } from './paths.js';
 import { WebhooksPage } from './webhooks-page.js';
 import { webhookDeliveriesQuery, webhooksQuery } from './webhooks-queries.js';
 
-export const webhooksPage: ConsolePage<ConsoleSettingsWebhooksMessages> = {
+export const page = definePage({
+  messages,
   View: WebhooksPage,
   listQueries: ({ query, viewer: { session }, api }) => {
     const id = readWebhookId(query);
@@ -14,4 +15,4 @@ export const webhooksPage: ConsolePage<ConsoleSettingsWebhooksMessages> = {
     return id ? [list, webhookDeliveriesQuery(api, session.routerId, id)] : [list];
   },
   actions: webhookActions,
-};
+});

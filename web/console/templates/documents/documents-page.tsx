@@ -6,7 +6,6 @@ import { useQuery } from '../../data/query-client.js';
 import { Icon } from '../../kit/icon.js';
 import { PageHeader } from '../../kit/page-header.js';
 import { Empty, Failed, Skeleton } from '../../kit/states.js';
-import { matchRoute } from '../../routes.js';
 import { useCan, useSession } from '../../session.js';
 import { documentPath, newDocumentPath } from '../paths.js';
 import { TemplateHead } from '../template-head.js';
@@ -17,10 +16,9 @@ import { documentsQuery, pdfPath, type EditedDocument } from './documents-querie
 import { NewDocument } from './new-document.js';
 
 export function DocumentsPage({ messages }: { messages: ConsoleDocumentsMessages }) {
-  const { path, query: address } = useNavigation();
+  const { id, query: address } = useNavigation();
   const { routerId } = useSession();
   const can = useCan();
-  const { id } = matchRoute(path);
   const template = useQuery(templateQuery(getApi, routerId, id));
   const documents = useQuery(documentsQuery(getApi, routerId, id));
   const error = template.error ?? documents.error;

@@ -3,7 +3,6 @@ import type { ConsoleTemplateOrdersMessages } from '../../../i18n/en/console-tem
 import { getApi } from '../../api.js';
 import { useNavigation } from '../../address.js';
 import { useQuery } from '../../data/query-client.js';
-import { matchRoute } from '../../routes.js';
 import { useCan, useSession } from '../../session.js';
 import { orderDefaultsQuery } from './order-queries.js';
 import { TemplateHead } from '../template-head.js';
@@ -12,10 +11,10 @@ import { OrderFiles } from './order-files.js';
 import { OrdersPanel } from './orders-panel.js';
 
 export function NewOrdersPage({ messages }: { messages: ConsoleTemplateOrdersMessages }) {
-  const { path } = useNavigation();
+  const { id } = useNavigation();
   const { routerId } = useSession();
   const mayEdit = useCan()('update', 'workflowTemplate');
-  const query = useQuery(orderDefaultsQuery(getApi, routerId, matchRoute(path).id));
+  const query = useQuery(orderDefaultsQuery(getApi, routerId, id));
   const { words } = messages;
   if (!query.data) return <TemplatePending query={query} heading={words.workflow} rows={12} />;
   const props = { template: query.data, mayEdit, messages };

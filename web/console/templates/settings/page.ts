@@ -1,17 +1,18 @@
 /** The page `/console/templates/{id}/settings`. */
-import type { ConsoleTemplateSettingsMessages } from '../../../i18n/en/console-template-settings.js';
-import type { ConsolePage } from '../../console-page.js';
+import { messages } from '#messages/console-template-settings';
+import { definePage } from '../../console-page.js';
 import { usersQuery } from '../../data/queries.js';
 import { settingsActions } from './actions.js';
 import { SettingsPage } from './settings-page.js';
 import { settingsQuery } from './settings-queries.js';
 
-export const templateSettingsPage: ConsolePage<ConsoleTemplateSettingsMessages> = {
+export const page = definePage({
+  messages,
   View: SettingsPage,
-  listQueries: ({ route, viewer, api }) => {
+  listQueries: ({ id, viewer, api }) => {
     const { routerId, rights } = viewer.session;
     const mayReadPeople = (rights.user ?? []).includes('read');
-    return [settingsQuery(api, routerId, route.id), ...(mayReadPeople ? [usersQuery(api, routerId)] : [])];
+    return [settingsQuery(api, routerId, id), ...(mayReadPeople ? [usersQuery(api, routerId)] : [])];
   },
   actions: settingsActions,
-};
+});

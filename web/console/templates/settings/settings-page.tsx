@@ -3,7 +3,6 @@ import type { ConsoleTemplateSettingsMessages } from '../../../i18n/en/console-t
 import { useNavigation } from '../../address.js';
 import { getApi } from '../../api.js';
 import { useQuery } from '../../data/query-client.js';
-import { matchRoute } from '../../routes.js';
 import { useCan, useSession } from '../../session.js';
 import { TemplateHead } from '../template-head.js';
 import { TemplatePending } from '../template-pending.js';
@@ -18,10 +17,10 @@ import { settingsQuery } from './settings-queries.js';
 const SECTIONS = ['basics', 'portal', 'fields', 'roles', 'groups'] as const;
 
 export function SettingsPage({ messages }: { messages: ConsoleTemplateSettingsMessages }) {
-  const { path, query: address } = useNavigation();
+  const { id, query: address } = useNavigation();
   const { routerId } = useSession();
   const mayEdit = useCan()('update', 'workflowTemplate');
-  const query = useQuery(settingsQuery(getApi, routerId, matchRoute(path).id));
+  const query = useQuery(settingsQuery(getApi, routerId, id));
   const { words, headings } = messages;
   if (!query.data) return <TemplatePending query={query} heading={words.workflow} rows={12} />;
   const props = { template: query.data, mayEdit, messages };

@@ -1,14 +1,15 @@
 /** The page `/console/templates/{id}/messages`. */
-import type { ConsoleTemplateMessagesMessages } from '../../../i18n/en/console-template-messages.js';
-import type { ConsolePage } from '../../console-page.js';
+import { messages } from '#messages/console-template-messages';
+import { definePage } from '../../console-page.js';
 import { templateQuery } from '../template-queries.js';
 import { taskActions } from './actions.js';
 import { peopleQuery, taskPreviewQuery, taskQuery, taskRowsQuery, templateOrdersQuery } from './task-queries.js';
 import { TasksPage } from './tasks-page.js';
 
-export const tasksPage: ConsolePage<ConsoleTemplateMessagesMessages> = {
+export const page = definePage({
+  messages,
   View: TasksPage,
-  listQueries: ({ route: { id }, query, viewer: { session }, api }) => {
+  listQueries: ({ id, query, viewer: { session }, api }) => {
     const { routerId, rights } = session;
     const taskId = query.get('task');
     const may = (action: string, resource: string) => (rights[resource] ?? []).includes(action);
@@ -24,4 +25,4 @@ export const tasksPage: ConsolePage<ConsoleTemplateMessagesMessages> = {
     ];
   },
   actions: taskActions,
-};
+});

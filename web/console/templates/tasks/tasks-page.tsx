@@ -5,7 +5,6 @@ import { useQuery } from '../../data/query-client.js';
 import { Crumbs } from '../../kit/crumbs.js';
 import { Icon } from '../../kit/icon.js';
 import { Failed, Skeleton } from '../../kit/states.js';
-import { matchRoute } from '../../routes.js';
 import { useCan, useSession } from '../../session.js';
 import { newTaskPath, tasksPath } from '../paths.js';
 import { TemplateHead } from '../template-head.js';
@@ -19,10 +18,9 @@ import { peopleQuery, taskRowsQuery } from './task-queries.js';
 import type { TasksProps } from './tasks-props.js';
 
 export function TasksPage({ messages }: Pick<TasksProps, 'messages'>) {
-  const { path, query: address } = useNavigation();
+  const { id, query: address } = useNavigation();
   const { routerId } = useSession();
   const can = useCan();
-  const { id } = matchRoute(path);
   const taskId = address.get('task');
   const query = useQuery(templateQuery(getApi, routerId, id));
   const rows = useQuery({ ...taskRowsQuery(getApi, routerId, id), enabled: taskId === null });

@@ -1,10 +1,8 @@
 /** Server side of `/jobs/payouts`. */
 import { Auth } from '../../../../client/generated/resources.js';
 import { ApiError } from '../../../../client/src/errors.js';
-import { messages as de } from '../../../i18n/de/job-payouts.js';
-import { messages as en } from '../../../i18n/en/job-payouts.js';
+import { messages } from '#messages/job-payouts';
 import { chooseLanguage } from '../../../i18n/language.js';
-import { messages as nb } from '../../../i18n/nb/job-payouts.js';
 import { isContractor } from '../../is-contractor.js';
 import type { PageDefinition } from '../../page-definition.js';
 import { loadPayouts } from './load-payouts.js';
@@ -14,7 +12,7 @@ import { PayoutsPage } from './payouts.js';
 export const payoutsPage: PageDefinition<PayoutsData, JobPayoutsMessages> = {
   entry: null,
   View: PayoutsPage,
-  messages: { en, nb, de },
+  messages,
   pageStylesheet: () => 'payouts.css',
   needsAccount: true,
   title: (_data, { heading }) => heading,

@@ -1,10 +1,9 @@
 /** Server side of `/jobs/team`. */
 import { Auth } from '../../../../client/generated/resources.js';
 import { ApiError } from '../../../../client/src/errors.js';
-import { messages as de } from '../../../i18n/de/team.js';
-import { messages as en } from '../../../i18n/en/team.js';
+import { messages } from '#messages/team';
+import { inLanguage } from '../../../i18n/in-language.js';
 import { chooseLanguage } from '../../../i18n/language.js';
-import { messages as nb } from '../../../i18n/nb/team.js';
 import { isContractor } from '../../is-contractor.js';
 import type { PageDefinition } from '../../page-definition.js';
 import { loadTeam } from './load-team.js';
@@ -12,8 +11,6 @@ import { submitTeamAction } from './submit-team-action.js';
 import { buildTeamUrl } from './team-url.js';
 import { TeamPage } from './team.js';
 import type { TeamData, TeamDone, TeamMessages } from './team-data.js';
-
-const messages = { en, nb, de };
 
 export const teamPage: PageDefinition<TeamData, TeamMessages> = {
   entry: 'team',
@@ -28,19 +25,19 @@ export const teamPage: PageDefinition<TeamData, TeamMessages> = {
     const me = await new Auth(api).getMe();
     if (!isContractor(me)) throw new ApiError(403, undefined, null);
     const { id: userId, language, organizations, organizationId } = me;
-    const texts = messages[chooseLanguage(language, ...context.acceptedLanguages)];
+    const texts = inLanguage(messages, chooseLanguage(language, ...context.acceptedLanguages));
     const { done = '' } = context.query;
     return {
       ...{ userId, language },
       organizationName: organizations.find(({ id }) => id === organizationId)?.name ?? '',
-      done: Object.hasOwn(en.done, done) ? (done as TeamDone) : null,
+      done: Object.hasOwn(inLanguage(messages, 'en').done, done) ? (done as TeamDone) : null,
       ...(await loadTeam(api, me, context, texts)),
     };
   },
 
   async act(api, { fields, language, now }, data) {
     const { routerId } = await new Auth(api).getMe();
-    const result = await submitTeamAction({ api, routerId, data, fields, messages: messages[language] });
+    const result = await submitTeamAction({ api, routerId, data, fields, messages: inLanguage(messages, language) });
     if ('address' in result) return { data: { ...data, feed: { createdAt: now, address: result.address } } };
     return { to: buildTeamUrl(data.week, { done: result.done }) };
   },

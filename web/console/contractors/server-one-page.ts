@@ -1,8 +1,0 @@
-/** The page in all languages, for the server. */
-import { messages as de } from '../../i18n/de/console-contractors.js';
-import { messages as en } from '../../i18n/en/console-contractors.js';
-import { messages as nb } from '../../i18n/nb/console-contractors.js';
-import { definePage } from '../server-page.js';
-import { contractorPage } from './one-page.js';
-
-export default definePage(contractorPage, { en, nb, de });

@@ -1,8 +1,0 @@
-/** The page in all languages, for the server. */
-import { messages as de } from '../../i18n/de/console-order-work.js';
-import { messages as en } from '../../i18n/en/console-order-work.js';
-import { messages as nb } from '../../i18n/nb/console-order-work.js';
-import { definePage } from '../server-page.js';
-import { offerPage } from './offer-page.js';
-
-export default definePage(offerPage, { en, nb, de });

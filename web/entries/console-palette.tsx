@@ -1,3 +1,0 @@
-/** The command palette. */
-
-export { Palette as Dialog } from '../console/frame/palette.js';
