@@ -13,7 +13,7 @@ import { PageService } from './page.service.js';
 /** These forms use the session, so only forms of our own pages are accepted. */
 const CONSOLE_PAGE = { page: 'console', files: '/api/v1/file/upload', requiresSameOrigin: true, framesPreviews: true };
 
-/** `/console` and all pages below it; the page of an address is found in `web/console/routes.ts`. */
+/** `/console` and all pages below it; the page of an address is found in `web/console/manifest.ts`. */
 @Controller('console')
 export class ConsolePagesController {
   constructor(

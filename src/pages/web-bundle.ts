@@ -95,7 +95,7 @@ export class WebBundle {
     return base.replace(/\.css$/, `.${brandColor.slice(1).toLowerCase()}.css`);
   };
 
-  /** Returns the URLs of the scripts that a module imports at once, itself included. @param entry such as `console-today.en` */
+  /** Returns the URLs of the scripts that a module imports at once, itself included. @param entry such as `today.en` */
   readonly modulesOf = (entry: string): string[] => {
     this.modules ??= JSON.parse(readFileSync(join(this.folder, 'modules.json'), 'utf8')) as Record<string, string[]>;
     return (this.modules[entry] ?? []).map((name) => `/${ASSETS_PATH}/${name}`);

@@ -35,6 +35,15 @@ describePages('/console', () => {
     expect(anonymous.url()).toBe(`${service.baseUrl}/sign-in?next=%2Fconsole%2Forders%3Fview%3Dall`);
   });
 
+  it('names each page in its title, without script too', async () => {
+    const { order, visit } = await fixture.create();
+    const { id, displayId } = await order({ name: 'Charger in the yard' });
+    const page = await visit('/console/settings/tags', { javaScriptEnabled: false });
+    expect(await page.title()).toBe('Tags – Nordlys');
+    await page.goto(`${service.baseUrl}/console/orders/${id}`);
+    expect(await page.title()).toBe(`${displayId} · Charger in the yard – Nordlys`);
+  });
+
   it('opens pages without loading another document, and goes back in the history', async () => {
     const { order, visit } = await fixture.create();
     const { displayId } = await order({ name: 'Charger in the yard' });
