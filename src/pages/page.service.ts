@@ -65,8 +65,8 @@ export class PageService {
   }
 
   /**
-   * Handles POST. Scripts that accept JSON receive the redirect target or the error, never a session. The field `key`, or
-   * `?key=`, is an idempotency key. @throws 403 for a form of another site, 400, 413, 415 for an invalid form, if the client does not accept HTML
+   * Handles POST. Scripts that accept JSON receive the redirect target or the error, never a session. The field `key` is an
+   * idempotency key. @throws 403 for a form of another site, 400, 413, 415 for an invalid form, if the client does not accept HTML
    */
   async send(options: PageOptions, request: Request, response: Response): Promise<void> {
     try {
@@ -81,7 +81,6 @@ export class PageService {
 
   private async submit(options: PageOptions, request: Request, response: Response): Promise<void> {
     this.assertSameSite(request, options);
-    assertPrintable(singleValues(request.query).key);
     const form = await this.readForm(options, request, response);
     assertPrintable(form.fields.key);
     const page = await this.render(options, request, response, form);
@@ -106,7 +105,7 @@ export class PageService {
     };
     const { fields, fileFields, uploadResponse } = await readMultipartForm(request, response, (contentType, body) => {
       // The fields before the first file have been read.
-      const key = (request.body as ReceivedForm['fields']).key ?? singleValues(request.query).key;
+      const key = (request.body as ReceivedForm['fields']).key;
       const sent: Record<string, string> = { ...headers, 'content-type': contentType };
       if (key && isHeaderText(key)) sent['idempotency-key'] = key;
       return forwardStream(this.server, request, { path: files, headers: sent, body });

@@ -145,9 +145,8 @@ async function handleForm(
 ): Promise<PageResponse> {
   const { language, timeZone } = page.settings(loaded, context);
   const fields = request.fields!;
-  const key = fields.key ?? context.query.key;
   try {
-    const keyed = key ? api.withIdempotencyKey(key) : api;
+    const keyed = fields.key ? api.withIdempotencyKey(fields.key) : api;
     const result = await page.act!(keyed, { ...context, fields, language }, loaded);
     if ('to' in result) return { status: 303, ...result };
     return renderPage(page, result.data, request, context, null);

@@ -1,7 +1,7 @@
 /** Submits forms of a page by script. */
 import { ApiError, type ErrorBody } from '../../client/src/errors.js';
 import { FormValidationError, useAction, useEffect, useRef, type Action, type FormError } from '../ui/index.js';
-import { readFormValues } from './form-values.js';
+import { readSentValues } from './form-key.js';
 import type { RejectedForm } from './page-props.js';
 
 /** State of a form that is submitted to the address of its page. */
@@ -45,7 +45,7 @@ export async function sendForm(form: HTMLFormElement, button?: HTMLElement | nul
   const response = await fetch(form.action, {
     method: 'POST',
     headers: { Accept: 'application/json' },
-    body: new URLSearchParams(readFormValues(form, button) as Record<string, string>),
+    body: new URLSearchParams(readSentValues(form, button) as Record<string, string>),
   });
   const result = (await response.json()) as ErrorBody & { to: string };
   if (response.ok) location.assign(result.to);

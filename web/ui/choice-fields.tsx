@@ -1,6 +1,6 @@
 /** Fields to select one or several options. */
 import { useId } from 'preact/hooks';
-import { getDescribedBy, FieldError, Field, Hint } from './field.js';
+import { getDescribedBy, FieldError, Field, Hint, type ErrorOf } from './field.js';
 
 interface Option {
   value: string;
@@ -15,11 +15,14 @@ export function SelectField(props: {
   required?: boolean;
   hint?: string;
   error?: string | undefined;
+  errorOf?: ErrorOf | undefined;
   options: Option[];
   /** What no choice means; null: one has to be chosen. */
   empty?: string | null;
 }) {
-  const { label, name, value, required, hint, error, options, empty } = props;
+  const { label, name, value, required, hint, options, empty } = props;
+  const nameValue = (named: string) => options.find((one) => one.value === named)?.option ?? empty ?? undefined;
+  const error = props.errorOf?.(nameValue) ?? props.error;
   return (
     <Field label={label} {...(hint ? { hint } : {})} {...(error ? { error } : {})}>
       {(controlProps) => (

@@ -2,6 +2,9 @@
 import type { ComponentChildren } from 'preact';
 import { useId } from 'preact/hooks';
 
+/** Makes the message of a field of choices. @param nameValue names a value as the field does */
+export type ErrorOf = (nameValue: (value: string) => string | undefined) => string;
+
 interface FieldProps {
   label: string;
   name: string;
@@ -9,6 +12,8 @@ interface FieldProps {
   hint?: string;
   /** Message of the rule that the value violates. */
   error?: string;
+  /** For fields of choices, in place of `error`. */
+  errorOf?: ErrorOf;
   required?: boolean;
   onInput?: (value: string) => void;
 }
@@ -138,18 +143,16 @@ export function CheckboxField({ label, lang, name, value, hint, error, required 
   );
 }
 
-/** Several files; phones offer the camera. */
-export function FileField(props: FieldProps) {
+/** Files; phones offer the camera. @param accept file types @param isSingle one file only */
+export function FileField({
+  accept = 'image/*,application/pdf,.doc,.docx',
+  isSingle,
+  ...props
+}: FieldProps & { accept?: string; isSingle?: boolean }) {
   return (
     <Field {...props}>
       {(controlProps) => (
-        <input
-          type="file"
-          multiple
-          accept="image/*,application/pdf,.doc,.docx"
-          {...controlProps}
-          {...toInputProps(props)}
-        />
+        <input type="file" multiple={!isSingle} accept={accept} {...controlProps} {...toInputProps(props)} />
       )}
     </Field>
   );

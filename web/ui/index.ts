@@ -16,6 +16,7 @@ export {
   CheckboxField,
   DateTimeField,
   DecimalField,
+  type ErrorOf,
   Field,
   FileField,
   TextArea,

@@ -73,10 +73,9 @@ describePages('/console/messages', () => {
     await page.getByLabel('Text').fill('My text');
     await change({ kind: 'offerSent', subject: 'Theirs' });
     await page.getByRole('button', { name: 'Save' }).click();
-    const conflict = page.getByRole('alert');
-    await conflict.getByText('Subject: Theirs').waitFor();
+    await page.getByText('Changed meanwhile: “Theirs”.').waitFor();
     expect(await page.getByLabel('Subject').inputValue()).toBe('Theirs');
-    await page.getByRole('button', { name: 'Keep mine' }).click();
+    await page.getByRole('button', { name: 'Save' }).click();
     await waitUntil(async () => (await list('offerSent'))[0]?.text === 'My text');
     expect((await list('offerSent'))[0]).toMatchObject({ subject: 'Theirs', text: 'My text' });
   });

@@ -218,10 +218,10 @@ describePages('/console/templates/{id}/documents', () => {
     await page.getByText('The file is attached.').waitFor();
     await api.put(`${documents}/${documentId}`, { content: null, description: 'Short' });
     await page.getByRole('button', { name: 'Save' }).click();
-    await page.getByText('Text: changed').waitFor();
-    await page.getByText('Description: Short').waitFor();
+    await page.locator('.rich-text-field').getByText('Changed meanwhile.').waitFor();
+    await page.getByText('Changed meanwhile: “Short”.').waitFor();
     await editorOf(page).getByText('years at least').waitFor();
-    await page.getByRole('button', { name: 'Keep mine' }).click();
+    await page.getByRole('button', { name: 'Save' }).click();
     await page.getByText('The document is saved.').waitFor();
     expect(await read()).toMatchObject({
       ...{ type: 'file', description: 'Short', fileId: expect.any(String) },

@@ -137,12 +137,10 @@ describePages('/console/templates/{id}/messages', () => {
     await page.getByLabel('Name').fill('Mine');
     await api.put(`${tasks}/${id}`, { name: 'Theirs', states: ['failed'] });
     await page.getByRole('button', { name: 'Save' }).click();
-    const conflict = page.getByRole('alert');
-    await conflict.waitFor();
-    expect(await conflict.getByRole('listitem').allInnerTexts()).toEqual(
-      expect.arrayContaining(['Name: Theirs', 'Failed: ✓', 'Active: –']),
-    );
-    await page.getByRole('button', { name: 'Keep mine' }).click();
+    await page.getByText('Changed meanwhile: “Theirs”.').waitFor();
+    for (const state of ['Failed', 'Active'])
+      await page.locator('.field', { hasText: state }).getByText('Changed meanwhile.').waitFor();
+    await page.getByRole('button', { name: 'Save' }).click();
     await page.getByText('The message is saved.').waitFor();
     expect(await api.get(`${tasks}/${id}`)).toMatchObject({ name: 'Mine', states: ['failed'] });
   });

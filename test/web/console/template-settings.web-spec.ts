@@ -161,9 +161,8 @@ describePages('/console/templates/{id}/settings', () => {
     await basics.getByLabel('Name', { exact: true }).fill('Mine');
     await api.put(base, { name: 'Theirs', isDefaultTemplate: true });
     await save(page, 'Basics');
-    const conflict = basics.getByRole('alert');
-    await conflict.waitFor();
-    expect(await conflict.getByRole('listitem').allInnerTexts()).toEqual(['Name: Theirs', 'Default workflow: Yes']);
+    await basics.getByText('Changed meanwhile: “Theirs”.').waitFor();
+    await basics.locator('.field', { hasText: 'Default workflow' }).getByText('Changed meanwhile.').waitFor();
     await basics.getByRole('link', { name: 'Take theirs' }).click();
     expect(await basics.getByLabel('Name', { exact: true }).inputValue()).toBe('Theirs');
     await api.post(base.replace(/\/[^/]+$/, ''), { name: 'Other', customId: 'taken' });

@@ -190,14 +190,10 @@ describePages('/console/templates', () => {
     await panel.getByLabel('Title').fill('Mine');
     await change({ title: 'Theirs', dueAfterDays: 7 });
     await panel.getByRole('button', { name: 'Save' }).click();
-    const conflict = page.getByRole('alert');
-    expect(await conflict.innerText()).toContain('A colleague has changed this meanwhile. It now has:');
-    expect(await conflict.getByRole('listitem').allInnerTexts()).toEqual([
-      'Title: Theirs',
-      'Days after it becomes active: 7',
-    ]);
+    await page.getByRole('alert').getByText('Another person has changed this meanwhile.').waitFor();
+    for (const value of ['Theirs', '7']) await panel.getByText(`Changed meanwhile: “${value}”.`).waitFor();
     expect(await page.getByLabel('Days after it becomes active').inputValue()).toBe('7');
-    await page.getByRole('button', { name: 'Keep mine' }).click();
+    await page.getByRole('button', { name: 'Save' }).click();
     await page.getByText('The step is saved.').waitFor();
     expect((await read(id)).steps[1]).toMatchObject({ title: 'Mine', dueAfterDays: 7 });
   });

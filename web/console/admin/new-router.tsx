@@ -3,7 +3,7 @@ import type { ConsoleAdminMessages } from '../../i18n/en/console-admin.js';
 import { LANGUAGE_NAMES } from '../../i18n/formats.js';
 import { SelectField, TextField } from '../../ui/index.js';
 import { useNavigation } from '../address.js';
-import { SaveForm } from '../forms/save-form.js';
+import { Form } from '../forms/form.js';
 import { SecretPanel, useSecret } from '../forms/secret-panel.js';
 import { useCountries } from '../forms/use-countries.js';
 import { ADMIN } from '../routes.js';
@@ -21,7 +21,7 @@ export function NewRouter({ messages }: { messages: ConsoleAdminMessages }) {
           </p>
         </SecretPanel>
       )}
-      <SaveForm
+      <Form
         form="router"
         intent="createRouter"
         class="panel settings-form"
@@ -53,7 +53,7 @@ export function NewRouter({ messages }: { messages: ConsoleAdminMessages }) {
             <TextField {...field('timezone')} label={messages.timeZone} hint={messages.timeZoneHint} />
           </div>
         )}
-      </SaveForm>
+      </Form>
     </div>
   );
 }

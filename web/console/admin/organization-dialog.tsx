@@ -2,7 +2,7 @@
 import type { ConsoleAdminMessages } from '../../i18n/en/console-admin.js';
 import { TextField } from '../../ui/index.js';
 import { useNavigation } from '../address.js';
-import { SaveForm } from '../forms/save-form.js';
+import { Form } from '../forms/form.js';
 import { SecretPanel, useSecret } from '../forms/secret-panel.js';
 import { Modal } from '../kit/modal.js';
 import { When } from '../kit/times.js';
@@ -25,7 +25,7 @@ export function OrganizationDialog({ organization, messages }: DialogProps) {
     <Modal label={name} isRendered close={() => navigate(closePath, { replace: true })}>
       <h2>{name}</h2>
       <div class="dialog-parts">
-        <SaveForm
+        <Form
           form={`rename-${id}`}
           intent="rename"
           hidden={{ subjectId: id, version }}
@@ -34,8 +34,8 @@ export function OrganizationDialog({ organization, messages }: DialogProps) {
           submitLabel={messages.rename}
         >
           {(field) => <TextField {...field('name')} label={messages.name} required autocomplete="off" />}
-        </SaveForm>
-        <SaveForm
+        </Form>
+        <Form
           form={`invite-${id}`}
           intent="inviteOwner"
           hidden={{ subjectId: id }}
@@ -46,7 +46,7 @@ export function OrganizationDialog({ organization, messages }: DialogProps) {
           {(field) => (
             <TextField {...field('email')} label={messages.furtherOwner} type="email" required autocomplete="off" />
           )}
-        </SaveForm>
+        </Form>
         {link && <SecretPanel secret={link} {...messages.link} />}
         <Suspension organization={organization} messages={messages} />
       </div>
@@ -65,18 +65,18 @@ function Suspension({ organization: { id, suspendedAt }, messages }: DialogProps
   const form = { form: `suspension-${id}`, hidden: { subjectId: id }, class: 'inline-form' };
   if (!suspendedAt) {
     return (
-      <SaveForm {...form} intent="suspend" submitLabel={messages.suspend} isDanger>
+      <Form {...form} intent="suspend" submitLabel={messages.suspend} kind="danger">
         {() => <p class="quiet">{messages.suspendHint}</p>}
-      </SaveForm>
+      </Form>
     );
   }
   return (
-    <SaveForm {...form} intent="restore" submitLabel={messages.restore}>
+    <Form {...form} intent="restore" submitLabel={messages.restore}>
       {() => (
         <p class="quiet">
           <span class="badge tone-red">{messages.suspended}</span> <When at={suspendedAt} /> · {messages.restoreHint}
         </p>
       )}
-    </SaveForm>
+    </Form>
   );
 }

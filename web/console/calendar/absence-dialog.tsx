@@ -1,7 +1,7 @@
 /** The form that records an absence. The server renders it open, so that it works without script and by keyboard. */
 import type { ConsoleCalendarMessages } from '../../i18n/en/console-calendar.js';
 import { Field, TextField, type FormFields } from '../../ui/index.js';
-import { SaveForm } from '../forms/save-form.js';
+import { Form } from '../forms/form.js';
 import { Icon } from '../kit/icon.js';
 import { Modal } from '../kit/modal.js';
 import { toAbsentee } from './absence-fields.js';
@@ -30,7 +30,7 @@ export function AbsenceDialog({ rows, state, day, messages, close }: AbsenceDial
           <span class="unseen">{messages.dialog.close}</span>
         </a>
       </div>
-      <SaveForm
+      <Form
         form="absence"
         intent="recordAbsence"
         hidden={{ shown: new URL(calendarPath({ ...state, ...NO_DIALOG }), 'http://x').search }}
@@ -60,7 +60,7 @@ export function AbsenceDialog({ rows, state, day, messages, close }: AbsenceDial
             </>
           );
         }}
-      </SaveForm>
+      </Form>
     </Modal>
   );
 }

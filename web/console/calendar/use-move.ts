@@ -3,15 +3,12 @@ import type { BookingRowView, WorkflowStepRowView } from '../../../client/genera
 import type { Page } from '../../../client/src/pagination.js';
 import { parseLocalDateTime } from '../../i18n/formats.js';
 import { describeError, usePageContext, useContext, useState, type FormFields } from '../../ui/index.js';
-import { runAction } from '../actions.js';
 import { useNavigation } from '../address.js';
 import { getApi } from '../api.js';
 import { useQueryClient } from '../data/query-client.js';
 import { DraftContext, type Draft } from '../draft.js';
-import { useToast } from '../kit/toasts.js';
-import { useConsoleMessages } from '../messages.js';
+import { useSubmit } from '../forms/use-submit.js';
 import { useSession } from '../session.js';
-import { calendarActions } from './actions.js';
 import { unbookedQuery, visitsQuery } from './calendar-queries.js';
 import { calendarPath, closedPath, type CalendarState, type Period } from './calendar-state.js';
 import { toClash, type Clash } from './clash.js';
@@ -30,9 +27,8 @@ export function useMove(state: CalendarState, period: Period): Mover {
   const settings = usePageContext();
   const session = useSession();
   const client = useQueryClient();
-  const showToast = useToast();
   const { navigate } = useNavigation();
-  const { done } = useConsoleMessages();
+  const submit = useSubmit();
   const visitsKey = visitsQuery(getApi, period).queryKey;
   const unbookedKey = unbookedQuery(getApi, session.routerId).queryKey;
   const propose = async (item: Movable, fields: FormFields) => {
@@ -53,13 +49,10 @@ export function useMove(state: CalendarState, period: Period): Mover {
       presentContractorId: item.contractorId ?? '',
     };
     try {
-      const { done: intent } = await runAction(calendarActions, getApi(), session, {
-        intent: 'propose',
-        ...fields,
-        ...present,
-      });
-      showToast({ kind: 'success', text: `${done[intent]} ${item.what}` });
-      if (state.move) navigate(closedPath(state), { replace: true });
+      await submit(
+        { intent: 'propose', ...fields, ...present },
+        { about: item.what, onDone: () => state.move && navigate(closedPath(state), { replace: true }) },
+      );
     } catch (error) {
       client.setQueryData(visitsKey, before[0]);
       client.setQueryData(unbookedKey, before[1]);
@@ -68,8 +61,8 @@ export function useMove(state: CalendarState, period: Period): Mover {
       navigate(calendarPath({ ...state, move: item.stepId, at: at && at.slice(0, 16), to: to || null }), {
         replace: true,
       });
+      await client.invalidateQueries();
     }
-    await client.invalidateQueries();
   };
   return { clash, propose };
 }

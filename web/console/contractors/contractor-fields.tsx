@@ -1,7 +1,7 @@
 /** Fields of a contractor: the organization, and how it is chosen for work. */
 import type { ConsoleContractorsMessages } from '../../i18n/en/console-contractors.js';
 import { SelectField, TextField } from '../../ui/index.js';
-import type { BindField } from '../forms/save-form.js';
+import type { BindField } from '../forms/form.js';
 import { useCountries } from '../forms/use-countries.js';
 
 interface FieldsProps {

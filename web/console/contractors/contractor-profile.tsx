@@ -4,7 +4,7 @@ import type { ConsoleContractorsMessages } from '../../i18n/en/console-contracto
 import type { Language } from '../../i18n/language.js';
 import { CheckboxField, DecimalField, TextField, usePageContext, type FormFields } from '../../ui/index.js';
 import { toFields } from '../forms/field-kinds.js';
-import { SaveForm } from '../forms/save-form.js';
+import { Form } from '../forms/form.js';
 import { useHasDraft } from '../forms/secret-panel.js';
 import { Icon } from '../kit/icon.js';
 import { FIGURES } from './actions.js';
@@ -63,7 +63,7 @@ export function ProfileForm({ contractor, messages }: ProfileProps) {
         <Icon name="chevron-right" />
         <h2>{messages.changeProfile}</h2>
       </summary>
-      <SaveForm
+      <Form
         form="profile"
         intent="updateContractor"
         class="settings-form"
@@ -99,7 +99,7 @@ export function ProfileForm({ contractor, messages }: ProfileProps) {
             </fieldset>
           </>
         )}
-      </SaveForm>
+      </Form>
     </details>
   );
 }

@@ -1,6 +1,6 @@
 /** The form of a new contractor. People are invited on its page. */
 import type { ConsoleContractorsMessages } from '../../i18n/en/console-contractors.js';
-import { SaveForm } from '../forms/save-form.js';
+import { Form } from '../forms/form.js';
 import { CONTRACTORS } from '../routes.js';
 import { useSession } from '../session.js';
 import { OrganizationFields, SkillFields } from './contractor-fields.js';
@@ -8,7 +8,7 @@ import { OrganizationFields, SkillFields } from './contractor-fields.js';
 export function NewContractorForm({ messages }: { messages: ConsoleContractorsMessages }) {
   const { countryCode } = useSession();
   return (
-    <SaveForm
+    <Form
       form="contractor"
       intent="createContractor"
       initial={countryCode ? { 'organization.countryCode': countryCode } : {}}
@@ -29,6 +29,6 @@ export function NewContractorForm({ messages }: { messages: ConsoleContractorsMe
           </fieldset>
         </>
       )}
-    </SaveForm>
+    </Form>
   );
 }

@@ -5,7 +5,7 @@ import { TextField } from '../../ui/index.js';
 import { useNavigation } from '../address.js';
 import { getApi } from '../api.js';
 import { useQuery } from '../data/query-client.js';
-import { SaveForm } from '../forms/save-form.js';
+import { Form } from '../forms/form.js';
 import { ActionButton } from '../kit/action-form.js';
 import { Icon } from '../kit/icon.js';
 import { Modal } from '../kit/modal.js';
@@ -123,7 +123,7 @@ function SendAgain({ delivery, messages, closeHref }: DeliveryProps) {
     );
   const name = channel === 'sms' ? 'phoneNumber' : 'email';
   return (
-    <SaveForm
+    <Form
       form="correct"
       intent="correct"
       class="edit-part"
@@ -143,7 +143,7 @@ function SendAgain({ delivery, messages, closeHref }: DeliveryProps) {
           />
         </>
       )}
-    </SaveForm>
+    </Form>
   );
 }
 

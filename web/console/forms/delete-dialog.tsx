@@ -2,7 +2,7 @@
 import type { ComponentChildren } from '../../ui/index.js';
 import { useNavigation } from '../address.js';
 import { Modal } from '../kit/modal.js';
-import { SaveForm } from './save-form.js';
+import { Form } from './form.js';
 
 interface DeleteDialogProps {
   heading: string;
@@ -22,7 +22,7 @@ export function DeleteDialog({ heading, closePath, cancelLabel, children, ...for
   return (
     <Modal label={heading} isRendered close={() => navigate(closePath, { replace: true })}>
       <h2>{heading}</h2>
-      <SaveForm
+      <Form
         {...form}
         class="edit-form"
         aside={
@@ -32,7 +32,7 @@ export function DeleteDialog({ heading, closePath, cancelLabel, children, ...for
         }
       >
         {() => <p>{children}</p>}
-      </SaveForm>
+      </Form>
     </Modal>
   );
 }

@@ -31,3 +31,15 @@ it('readWas ignores what is no object of texts', () => {
   expect(['{', '3', 'null'].map((was) => readWas({ was }))).toEqual([{}, {}, {}]);
   expect(readWas({})).toEqual({});
 });
+
+it('mergeFields joins boxes that one person checked and the other unchecked', () => {
+  const was = { 'tag.old': 'true', 'tag.kept': 'true' };
+  const mine = { 'tag.old': 'true', 'tag.mine': 'true' };
+  const { values, theirs } = mergeFields(mine, was, { 'tag.kept': 'true', 'tag.theirs': 'true' });
+  expect(Object.keys(values).filter((name) => values[name])).toEqual(['tag.theirs', 'tag.mine']);
+  expect(theirs.sort()).toEqual(['tag.old', 'tag.theirs']);
+});
+
+it('mergeFields does not count spaces at the ends as a change', () => {
+  expect(mergeFields({ city: ' Oslo ' }, { city: 'Oslo' }, { city: 'Drammen' }).values.city).toBe('Drammen');
+});

@@ -1,11 +1,12 @@
 /** Reads a form with file fields, whose values are the IDs of the stored files. */
 import { Files } from '../../../client/generated/resources.js';
-import { addUploadedFiles, readFormFiles, readFormValues } from '../../pages/form-values.js';
+import { readSentValues } from '../../pages/form-key.js';
+import { addUploadedFiles, readFormFiles } from '../../pages/form-values.js';
 import type { FormFields } from '../../ui/index.js';
 import { getApi } from '../api.js';
 
 export function readWithFiles(form: HTMLFormElement, button: HTMLElement | null): Promise<FormFields> {
-  return addUploadedFiles(readFormValues(form, button), readFormFiles(form), storeFiles);
+  return addUploadedFiles(readSentValues(form, button), readFormFiles(form), storeFiles);
 }
 
 /** @returns their IDs in order */

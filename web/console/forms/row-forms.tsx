@@ -1,6 +1,6 @@
 /** Forms about a person or an organization, which open below its row. */
 import type { ComponentChildren } from '../../ui/index.js';
-import { SaveForm } from './save-form.js';
+import { Form } from './form.js';
 import { SecretPanel, useHasDraft, useSecret, type SecretPanelProps } from './secret-panel.js';
 
 /** @param id of the row, with which the names of its forms end @param name of whom the forms are about */
@@ -33,16 +33,9 @@ interface HintFormProps {
 /** A form without fields. */
 export function HintForm({ id, intent, fields, hint, label, ...rest }: HintFormProps) {
   return (
-    <SaveForm
-      form={`${intent}-${id}`}
-      intent={intent}
-      hidden={fields}
-      class="inline-form"
-      submitLabel={label}
-      {...rest}
-    >
+    <Form form={`${intent}-${id}`} intent={intent} hidden={fields} class="inline-form" submitLabel={label} {...rest}>
       {() => <p class="quiet">{hint}</p>}
-    </SaveForm>
+    </Form>
   );
 }
 

@@ -1,11 +1,8 @@
 /** Moving a row of a list by drag and keyboard. */
 import { describeError, usePageContext, useRef, type FormFields } from '../../ui/index.js';
-import { runAction } from '../actions.js';
-import { getApi } from '../api.js';
 import { useQueryClient } from '../data/query-client.js';
 import { useToast } from '../kit/toasts.js';
-import { usePage } from '../page-context.js';
-import { useSession } from '../session.js';
+import { useSubmit } from './use-submit.js';
 
 /** Where a row is put. */
 interface RowMove {
@@ -28,11 +25,10 @@ interface RowMoves<T, Move extends RowMove> {
 export function useRowMove<T, Move extends RowMove>(
   moves: RowMoves<T, Move>,
 ): (rowId: string, move: Move) => Promise<void> {
-  const session = useSession();
   const client = useQueryClient();
   const showToast = useToast();
   const settings = usePageContext();
-  const { actions, describeDone } = usePage();
+  const submit = useSubmit();
   const isBusy = useRef(false);
   return async (rowId, move) => {
     if (isBusy.current) return;
@@ -42,12 +38,11 @@ export function useRowMove<T, Move extends RowMove>(
     client.setQueryData<T>(moves.queryKey, (data) => data && moves.apply(data, rowId, move));
     try {
       const fields = { ...moves.fields, [`${moves.row}Id`]: rowId, move: `${move.place} ${move.targetId}` };
-      const { done } = await runAction(actions, getApi(), session, fields);
-      showToast({ kind: 'success', text: describeDone(done) });
+      await submit(fields);
     } catch (error) {
       showToast({ kind: 'error', text: (await describeError(error, settings)).message });
+      await client.invalidateQueries();
     }
-    await client.invalidateQueries();
     if (hadFocus) document.getElementById(elementId)?.focus();
     isBusy.current = false;
   };

@@ -1,14 +1,11 @@
 /** A form that carries out one action; without script it is sent to the page. */
-import { readFormValues, resetSent } from '../../pages/form-values.js';
+import { resetSent } from '../../pages/form-values.js';
 import { describeError, listSentences, usePageContext, useState, type ComponentChildren } from '../../ui/index.js';
-import { runAction } from '../actions.js';
 import { useNavigation } from '../address.js';
-import { getApi } from '../api.js';
+import { useSubmit } from '../forms/use-submit.js';
 import { useQueryClient } from '../data/query-client.js';
-import { FormKey, renewFormKey } from '../../pages/form-key.js';
+import { FormKey, readSentValues, renewFormKey } from '../../pages/form-key.js';
 import { useConsoleMessages } from '../messages.js';
-import { usePage } from '../page-context.js';
-import { useSession } from '../session.js';
 import { useToast } from './toasts.js';
 
 interface ActionFormProps {
@@ -56,40 +53,33 @@ export function ActionButton(
   );
 }
 
-/** Runs the action in the browser, refreshes what it changed, and says what happened. */
+/** Carries out the action in the browser. A refusal is said by a message. */
 function useAction(onDone?: () => void) {
   const [isBusy, setIsBusy] = useState(false);
   const settings = usePageContext();
-  const session = useSession();
   const client = useQueryClient();
   const showToast = useToast();
-  const { open } = useNavigation();
-  const { actions, describeDone } = usePage();
+  const run = useSubmit();
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();
     if (isBusy) return;
     setIsBusy(true);
     const form = event.currentTarget as HTMLFormElement;
     try {
-      const { name, value } = (event.submitter ?? {}) as Partial<HTMLButtonElement>;
-      const pressed = name && value ? { [name]: value } : {};
-      const fields = readFormValues(form);
-      const ran = await runAction(actions, getApi(), session, { ...fields, ...pressed });
-      renewFormKey(form);
-      showToast({ kind: 'success', text: describeDone(ran.done) });
-      // Before what is shown is requested again: a panel of this page is closed by then.
-      if (ran.to) await open(ran.to);
-      resetSent(form, fields);
-      onDone?.();
+      const fields = readSentValues(form, event.submitter);
+      await run(fields, {
+        onDone: () => {
+          renewFormKey(form);
+          resetSent(form, fields);
+          onDone?.();
+        },
+      });
     } catch (error) {
       const { message, details } = await describeError(error, settings);
-      showToast({
-        kind: 'error',
-        text: listSentences(details).join(' ') || message,
-      });
+      showToast({ kind: 'error', text: listSentences(details).join(' ') || message });
+      // It usually means that the page shows an earlier state.
+      await client.invalidateQueries();
     }
-    // After a refusal too: it usually means that the page shows an earlier state.
-    await client.invalidateQueries();
     setIsBusy(false);
   };
   return { isBusy, submit: (event: SubmitEvent) => void submit(event) };

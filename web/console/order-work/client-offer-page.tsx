@@ -7,7 +7,7 @@ import { DateTimeField, TextField, useState } from '../../ui/index.js';
 import { useNavigation } from '../address.js';
 import { getApi } from '../api.js';
 import { useQuery } from '../data/query-client.js';
-import { SaveForm } from '../forms/save-form.js';
+import { Form } from '../forms/form.js';
 import { When } from '../kit/times.js';
 import { useSession } from '../session.js';
 import { FixedLines } from './fixed-lines.js';
@@ -85,7 +85,7 @@ function Offer({
   const [isFolded] = useState(offer?.status === 'sent');
   const expiresAt = offer?.expiresAt ? toLocalDateTime(offer.expiresAt, timeZone) : '';
   const form = (
-    <SaveForm
+    <Form
       form="offer"
       intent="saveOffer"
       hidden={{ orderId: order.id, workflowStepId: step.id, version, isStepActive: String(step.status === 'active') }}
@@ -105,7 +105,7 @@ function Offer({
           <DateTimeField {...field('expiresAt')} label={messages.expiresAt} hint={messages.expiresHint} />
         </>
       )}
-    </SaveForm>
+    </Form>
   );
   return isFolded ? (
     <details class="folded">
@@ -125,16 +125,10 @@ function AnswerForms({ overview, step, offer, messages }: OfferProps & { offer: 
       <h2 id="answer">{messages.answer}</h2>
       <p class="quiet">{messages.answerHint}</p>
       <FixedLines lines={offer.lines} messages={messages} />
-      <SaveForm
-        form="accept"
-        intent="acceptOffer"
-        hidden={hidden}
-        submitLabel={messages.clientAccepts}
-        class="answer-form"
-      >
+      <Form form="accept" intent="acceptOffer" hidden={hidden} submitLabel={messages.clientAccepts} class="answer-form">
         {(field) => <TextField {...field('reason')} label={messages.comment} />}
-      </SaveForm>
-      <SaveForm
+      </Form>
+      <Form
         form="decline"
         intent="declineOffer"
         hidden={hidden}
@@ -142,7 +136,7 @@ function AnswerForms({ overview, step, offer, messages }: OfferProps & { offer: 
         class="answer-form"
       >
         {(field) => <TextField {...field('reason')} label={messages.reason} />}
-      </SaveForm>
+      </Form>
     </section>
   );
 }

@@ -4,7 +4,7 @@ import { formatMoney } from '../../i18n/formats.js';
 import { DecimalField, TextField, useId, usePageContext, useState, type FormFields } from '../../ui/index.js';
 import { computeOrderTotals } from '../../../src/domain/routing/pricing/amounts.js';
 import { ProductSearch } from '../forms/product-search.js';
-import type { BindField } from '../forms/save-form.js';
+import type { BindField } from '../forms/form.js';
 import { Icon } from '../kit/icon.js';
 import {
   computeAmounts,

@@ -1,7 +1,7 @@
 /** The form of the lines of an order. Lines of accepted client offers cannot be changed. */
 import type { ShownOverview } from '../data/queries.js';
 import type { ConsoleOrderWorkMessages } from '../../i18n/en/console-order-work.js';
-import { SaveForm } from '../forms/save-form.js';
+import { Form } from '../forms/form.js';
 import { useSession } from '../session.js';
 import { FixedLines } from './fixed-lines.js';
 import { mergeLines, toRowFields, toRows } from './line-rows.js';
@@ -38,7 +38,7 @@ function OrderLinesForm(props: {
           <FixedLines lines={agreed} messages={messages} />
         </section>
       )}
-      <SaveForm
+      <Form
         form="lines"
         intent="saveLines"
         hidden={{ orderId: order.id, version }}
@@ -56,7 +56,7 @@ function OrderLinesForm(props: {
             />
           </>
         )}
-      </SaveForm>
+      </Form>
     </>
   );
 }

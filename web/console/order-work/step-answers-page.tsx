@@ -7,7 +7,7 @@ import { useNavigation } from '../address.js';
 import { getApi } from '../api.js';
 import { useQuery } from '../data/query-client.js';
 import { readWithFiles } from '../forms/read-with-files.js';
-import { SaveForm } from '../forms/save-form.js';
+import { Form } from '../forms/form.js';
 import { useSession } from '../session.js';
 import { stepFilesQuery, stepInputsQuery } from './order-work-queries.js';
 import { Discard, Sentence, WorkFrame } from './work-frame.js';
@@ -46,7 +46,7 @@ function AnswersForm({ overview, step, messages }: StepProps) {
   const { routerId } = useSession();
   const { data: inputs = [] } = useQuery(stepInputsQuery(getApi, routerId, step.id));
   return (
-    <SaveForm
+    <Form
       form="answers"
       intent="saveAnswers"
       hidden={{ orderId: overview.order.id, workflowStepId: step.id }}
@@ -71,7 +71,7 @@ function AnswersForm({ overview, step, messages }: StepProps) {
           <TextField {...field('comment')} label={messages.comment} />
         </div>
       )}
-    </SaveForm>
+    </Form>
   );
 }
 
@@ -88,7 +88,7 @@ function FilesForm({ overview, step, messages }: StepProps) {
   const { routerId } = useSession();
   const { data: files = [] } = useQuery(stepFilesQuery(getApi, routerId, step.id));
   return (
-    <SaveForm
+    <Form
       form="files"
       intent="addFiles"
       hidden={{ orderId: overview.order.id, workflowStepId: step.id }}
@@ -110,6 +110,6 @@ function FilesForm({ overview, step, messages }: StepProps) {
           <TextField {...field('comment')} label={messages.comment} />
         </div>
       )}
-    </SaveForm>
+    </Form>
   );
 }

@@ -1,7 +1,7 @@
 /** The form that adds a step to the running order. */
 import { CheckboxField, SelectField, TextArea, TextField, useContext, usePageContext, useRef } from '../../ui/index.js';
 import { DraftContext } from '../draft.js';
-import { SaveForm } from '../forms/save-form.js';
+import { Form } from '../forms/form.js';
 import { useConsoleMessages } from '../messages.js';
 import type { OrderPartProps } from './order-part.js';
 
@@ -19,7 +19,7 @@ export function AddStep({ overview, messages }: OrderPartProps) {
   return (
     <details ref={details} class="folded" open={isRefused || undefined}>
       <summary>{messages.addStep}</summary>
-      <SaveForm
+      <Form
         form={FORM}
         intent="addStep"
         hidden={{ workflowId: order.workflowId }}
@@ -49,7 +49,7 @@ export function AddStep({ overview, messages }: OrderPartProps) {
             <TextArea {...field('description')} label={messages.stepDescription} maxLength={8000} />
           </>
         )}
-      </SaveForm>
+      </Form>
     </details>
   );
 }

@@ -2,7 +2,7 @@
 import type { PayoutLineView } from '../../../client/generated/types.js';
 import { formatDecimal } from '../../i18n/formats.js';
 import { usePageContext } from '../../ui/index.js';
-import { SaveForm } from '../forms/save-form.js';
+import { Form } from '../forms/form.js';
 import { AgreedAmountField } from '../money/agreed-amount-field.js';
 import { useCan } from '../session.js';
 import { formatAmount } from '../../pages/format-payout.js';
@@ -91,7 +91,7 @@ function LineAmount({ line, payout, messages }: PayoutProps & { line: PayoutLine
         {label}
         <span class="unseen"> {line.description}</span>
       </summary>
-      <SaveForm
+      <Form
         form={`line-${line.id}`}
         intent="setLine"
         class="correct-fields"
@@ -107,7 +107,7 @@ function LineAmount({ line, payout, messages }: PayoutProps & { line: PayoutLine
             isSigned={line.reason === 'CORRECTION'}
           />
         )}
-      </SaveForm>
+      </Form>
     </details>
   );
 }

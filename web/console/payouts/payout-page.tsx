@@ -4,7 +4,7 @@ import { TextField, usePageContext } from '../../ui/index.js';
 import { useNavigation } from '../address.js';
 import { getApi } from '../api.js';
 import { useQuery } from '../data/query-client.js';
-import { SaveForm } from '../forms/save-form.js';
+import { Form } from '../forms/form.js';
 import { ActionForm } from '../kit/action-form.js';
 import { Crumbs } from '../kit/crumbs.js';
 import { Icon } from '../kit/icon.js';
@@ -92,14 +92,14 @@ function Decision({ payout, messages }: PayoutProps) {
   return (
     <details class="more">
       <summary class="button">{words.open}</summary>
-      <SaveForm form="markPaid" intent="markPaid" class="popup" hidden={{ ids: id }} submitLabel={words.submit}>
+      <Form form="markPaid" intent="markPaid" class="popup" hidden={{ ids: id }} submitLabel={words.submit}>
         {(field) => (
           <>
             <p>{words.title(1, amount)}</p>
             <TextField {...field('reference')} label={words.reference} required />
           </>
         )}
-      </SaveForm>
+      </Form>
     </details>
   );
 }
@@ -111,7 +111,7 @@ function NewCorrection({ payout, messages }: PayoutProps) {
   const { id, status, currencyCode, margin } = payout;
   return (
     <section aria-labelledby="correct">
-      <SaveForm
+      <Form
         form="correct"
         intent="correct"
         hidden={{ payoutId: id, currencyCode }}
@@ -134,7 +134,7 @@ function NewCorrection({ payout, messages }: PayoutProps) {
             </div>
           </>
         )}
-      </SaveForm>
+      </Form>
     </section>
   );
 }

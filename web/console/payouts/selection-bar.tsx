@@ -2,7 +2,7 @@
 import type { PayoutView } from '../../../client/generated/types.js';
 import type { ConsolePayoutsMessages } from '../../i18n/en/console-payouts.js';
 import { TextField, useEffect, usePageContext, useState } from '../../ui/index.js';
-import { SaveForm } from '../forms/save-form.js';
+import { Form } from '../forms/form.js';
 import { Icon } from '../kit/icon.js';
 import { Modal } from '../kit/modal.js';
 import { useCan } from '../session.js';
@@ -68,7 +68,7 @@ export function SelectionBar({ selected, messages }: { selected: Selected; messa
         <Modal label={title} close={close}>
           <h2>{title}</h2>
           <p class="quiet">{words.hint}</p>
-          <SaveForm
+          <Form
             form={action}
             intent={action}
             class="edit-part"
@@ -85,7 +85,7 @@ export function SelectionBar({ selected, messages }: { selected: Selected; messa
             }}
           >
             {(field) => <TextField {...field('reference')} label={words.reference} required={action === 'markPaid'} />}
-          </SaveForm>
+          </Form>
         </Modal>
       )}
     </div>

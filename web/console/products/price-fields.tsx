@@ -3,7 +3,7 @@ import type { RouterSettingsView } from '../../../client/generated/types.js';
 import type { ConsoleProductsMessages } from '../../i18n/en/console-products.js';
 import { readFormValues } from '../../pages/form-values.js';
 import { DecimalField, TextField, usePageContext, useState, type FormFields } from '../../ui/index.js';
-import type { BindField } from '../forms/save-form.js';
+import type { BindField } from '../forms/form.js';
 import { Pay } from '../money/pay.js';
 import { computeUnitPay } from './product-form.js';
 

@@ -8,7 +8,7 @@ import { groupsQuery } from '../data/queries.js';
 import { useQuery } from '../data/query-client.js';
 import { routerSettingsQuery } from '../data/router-settings-query.js';
 import { ConfirmMenu } from '../forms/confirm-menu.js';
-import { SaveForm, type BindField } from '../forms/save-form.js';
+import { Form, type BindField } from '../forms/form.js';
 import { Crumbs } from '../kit/crumbs.js';
 import { PageHeader } from '../kit/page-header.js';
 import { Failed, Skeleton } from '../kit/states.js';
@@ -96,7 +96,7 @@ interface ProductFormProps {
 function ProductForm({ id, version, initial, settings, messages }: ProductFormProps) {
   const types = PRODUCT_TYPES.map((value) => ({ value, option: messages.productType[value] }));
   return (
-    <SaveForm
+    <Form
       form="product"
       intent={id ? 'updateProduct' : 'createProduct'}
       hidden={{ id, version }}
@@ -135,7 +135,7 @@ function ProductForm({ id, version, initial, settings, messages }: ProductFormPr
           </fieldset>
         </>
       )}
-    </SaveForm>
+    </Form>
   );
 }
 

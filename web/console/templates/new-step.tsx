@@ -1,7 +1,7 @@
 /** The form of a new step. The rest is entered in its own form, which opens then. */
 import type { ConsoleTemplateMessages } from '../../i18n/en/console-template.js';
 import { CheckboxField, TextField } from '../../ui/index.js';
-import { SaveForm } from '../forms/save-form.js';
+import { Form } from '../forms/form.js';
 import { Choice } from './choice.js';
 import { PanelHead } from './panel-head.js';
 import { templatePath } from './paths.js';
@@ -21,7 +21,7 @@ export function NewStep({ template, afterId, messages }: NewStepProps) {
   return (
     <section class="panel step-panel" aria-labelledby="panel-heading">
       <PanelHead heading={messages.addStep} closePath={closePath} words={words} />
-      <SaveForm
+      <Form
         key={afterId}
         form="new-step"
         intent="addStep"
@@ -57,7 +57,7 @@ export function NewStep({ template, afterId, messages }: NewStepProps) {
             <CheckboxField {...field('isRequired')} label={fields.isRequired} />
           </div>
         )}
-      </SaveForm>
+      </Form>
     </section>
   );
 }

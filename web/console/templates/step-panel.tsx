@@ -1,7 +1,7 @@
 /** The form of a step, next to the outline. */
 import type { ConsoleTemplateMessages } from '../../i18n/en/console-template.js';
 import { useCan } from '../session.js';
-import { EditForm } from '../forms/edit-form.js';
+import { Form } from '../forms/form.js';
 import { PanelHead } from './panel-head.js';
 import { templatePath } from './paths.js';
 import { StepFields } from './step-fields.js';
@@ -20,26 +20,25 @@ export function StepPanel({ template, step, messages }: PanelProps) {
   const choices = useStepChoices(template, step, messages);
   const { words } = messages;
   const closePath = templatePath(template.id);
-  const read = ({ steps, version }: EditedTemplate) => {
-    const present = steps.find(({ id }) => id === step.id);
-    return present ? { values: toStepFields(present), version } : null;
-  };
   return (
     <section class="panel step-panel" aria-labelledby="panel-heading">
       <PanelHead heading={words.nameStep(step)} closePath={closePath} words={words} />
-      <EditForm
+      <Form
+        class="edit-form"
         form={`step-${step.id}`}
         intent="saveStep"
-        hidden={{ templateId: template.id, stepId: step.id }}
-        stored={read(template)!}
-        describe={(name, value) => `${choices.labelOf(name)}: ${choices.valueOf(name, value)}`}
+        hidden={{ templateId: template.id, stepId: step.id, version: template.version }}
+        initial={toStepFields(step)}
         submitLabel={messages.save}
-        closePath={closePath}
-        mayEdit={mayEdit}
-        words={words}
+        isReadOnly={!mayEdit}
+        aside={
+          <a class="button secondary" href={closePath}>
+            {words.cancel}
+          </a>
+        }
       >
         {(field, values) => <StepFields {...{ template, step, field, values, choices, messages }} />}
-      </EditForm>
+      </Form>
     </section>
   );
 }

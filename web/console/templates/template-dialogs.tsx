@@ -3,7 +3,7 @@ import type { ConsoleTemplatesMessages } from '../../i18n/en/console-templates.j
 import { SelectField, TextField, type ComponentChildren } from '../../ui/index.js';
 import { useNavigation } from '../address.js';
 import { DeleteDialog } from '../forms/delete-dialog.js';
-import { SaveForm } from '../forms/save-form.js';
+import { Form } from '../forms/form.js';
 import { Modal } from '../kit/modal.js';
 import { listPath, type ListState } from './list-state.js';
 import type { TemplateRow } from './list-query.js';
@@ -24,7 +24,7 @@ export function TemplateDialogs(props: DialogProps) {
   if (renamed)
     return (
       <Dialog label={messages.rename} {...props}>
-        <SaveForm
+        <Form
           form="rename"
           intent="renameTemplate"
           class="dialog-form"
@@ -34,7 +34,7 @@ export function TemplateDialogs(props: DialogProps) {
           aside={<Cancel {...props} />}
         >
           {(field) => <TextField {...field('name')} label={messages.name} required />}
-        </SaveForm>
+        </Form>
       </Dialog>
     );
   if (deleted)
@@ -58,7 +58,7 @@ function CreateDialog({ copied, ...props }: DialogProps & { copied: TemplateRow 
   const { rows, messages } = props;
   return (
     <Dialog label={messages.create} {...props}>
-      <SaveForm
+      <Form
         form="create"
         intent="createTemplate"
         class="dialog-form"
@@ -79,7 +79,7 @@ function CreateDialog({ copied, ...props }: DialogProps & { copied: TemplateRow 
             )}
           </>
         )}
-      </SaveForm>
+      </Form>
     </Dialog>
   );
 }

@@ -1,4 +1,4 @@
-/** What the form of a step offers to choose from, and how it names its fields and their values. */
+/** What the form of a step offers to choose from . */
 import type { ConsoleTemplateMessages } from '../../i18n/en/console-template.js';
 import { getApi } from '../api.js';
 import { tagsQuery } from '../data/queries.js';
@@ -21,8 +21,6 @@ export interface StepChoices {
   inputs: Options;
   tags: Options;
   partnerGroups: Options;
-  labelOf: (field: string) => string;
-  valueOf: (field: string, value: string) => string;
 }
 
 export function useStepChoices(
@@ -34,10 +32,10 @@ export function useStepChoices(
   const can = useCan();
   const tags = useQuery({ ...tagsQuery(getApi), enabled: can('read', 'orderTag') });
   const groups = useQuery({ ...partnerGroupsQuery(getApi, routerId), enabled: can('read', 'partner') });
-  const { words, fields } = messages;
+  const { words } = messages;
   const following = listFollowing(template.steps, step.id);
   const used = step.inputs.map(({ customFieldId }) => template.customFields.find(({ id }) => id === customFieldId)!);
-  const choices = {
+  return {
     steps: template.steps.filter(({ id }) => !following.has(id)).map((one) => [one.id, words.nameStep(one)] as const),
     roles: toOptions(template.actors),
     groups: toOptions(template.groups),
@@ -45,25 +43,6 @@ export function useStepChoices(
     inputs: toOptions([...new Set([...used, ...template.customFields])]),
     tags: join(toOptions(tags.data?.values ?? []), toOptions(step.productTags)),
     partnerGroups: toOptions(groups.data ?? []),
-  };
-  const names = new Map<string, string>(Object.values(choices).flat());
-  const enums = new Map<string, string>(
-    [words.type, words.actor, messages.variant].flatMap((one) => Object.entries(one)),
-  );
-  const bool: Record<string, string> = { true: messages.yes, false: messages.no, '': messages.no };
-  const isFlag = (field: string) => /^(is|visible|auto|dueDateSkip|settings\.(use|is|retry|skip))/.test(field);
-  return {
-    ...choices,
-    labelOf: (field) => {
-      const [, prefix = '', id = ''] = /^(input|document|productTag|visible|state)\.(.+)$/.exec(field) ?? [];
-      if (prefix === 'state')
-        return `${fields.states}, ${messages.words.state[id as keyof typeof messages.words.state]}`;
-      if (prefix) return names.get(id) ?? fields.others;
-      const name = field.replace(/^settings\./, '').replace(/^escalation\[.*/, 'escalation');
-      return fields[name as keyof typeof fields] ?? field;
-    },
-    valueOf: (field, value) =>
-      names.get(value) ?? enums.get(value) ?? (isFlag(field) ? (bool[value] ?? value) : value || '–'),
   };
 }
 

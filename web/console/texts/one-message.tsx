@@ -4,7 +4,7 @@ import { LANGUAGES, type Language } from '../../i18n/language.js';
 import { useEffect, useRef, useState } from '../../ui/index.js';
 import { getApi } from '../api.js';
 import { keepPreviousData, useQuery, type UseQueryResult } from '../data/query-client.js';
-import { EditForm } from '../forms/edit-form.js';
+import { Form } from '../forms/form.js';
 import { ActionButton } from '../kit/action-form.js';
 import { Avatar } from '../kit/avatar.js';
 import { Crumbs } from '../kit/crumbs.js';
@@ -78,16 +78,14 @@ function MessageColumns({ message, version, messages }: TextsProps & { message: 
           <span class={isEnabled ? 'badge status-completed' : 'badge'}>{isEnabled ? messages.on : messages.off}</span>
           <span class="quiet">{isRequired ? messages.required : isEdited ? messages.changed : messages.builtIn}</span>
         </p>
-        <EditForm
+        <Form
           form="message"
           intent="saveMessage"
-          hidden={{ kind, language }}
-          stored={{ values: { subject, text }, version }}
-          describe={(name, value) => `${name === 'subject' ? messages.subject : messages.text}: ${value}`}
+          hidden={{ kind, language, version }}
+          initial={{ subject, text }}
           submitLabel={messages.save}
-          mayEdit={mayChange}
+          isReadOnly={!mayChange}
           class="panel edit-form"
-          words={messages.words}
         >
           {(field) => (
             <TemplateFields
@@ -97,7 +95,7 @@ function MessageColumns({ message, version, messages }: TextsProps & { message: 
               messages={messages}
             />
           )}
-        </EditForm>
+        </Form>
         {mayChange && (
           <div class="texts-actions">
             {isEdited && (

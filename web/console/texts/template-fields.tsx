@@ -1,7 +1,7 @@
 /** Subject and text of a message, and the variables that can be inserted into them. */
 import type { MessagePreviewView } from '../../../client/generated/types.js';
 import { Field, useIsHydrated, useRef } from '../../ui/index.js';
-import type { BindField } from '../forms/save-form.js';
+import type { BindField } from '../forms/form.js';
 import type { TextsProps } from './texts-props.js';
 
 export interface TypedTexts {

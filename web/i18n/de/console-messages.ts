@@ -24,12 +24,6 @@ export const messages: ConsoleMessagesMessages = {
   changeSender: 'Absender ändern',
   noPreview: 'Der Text kann nicht gezeigt werden: Ein Name in Klammern ist unbekannt, oder ein Abschnitt endet nicht.',
   mailFrame: 'Die E-Mail, wie sie ankommt',
-  words: {
-    cancel: 'Abbrechen',
-    keepMine: 'Meine behalten',
-    takeTheirs: 'Ihre übernehmen',
-    changedMeanwhile: 'Jemand hat diesen Text inzwischen geändert. Er lautet jetzt:',
-  },
   variables: 'Variablen',
   variablesHint: 'Ein Klick fügt die Variable dort ein, wo Sie zuletzt getippt haben.',
   variablesToType: 'Schreiben Sie sie wie hier gezeigt.',

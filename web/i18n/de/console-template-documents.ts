@@ -44,9 +44,6 @@ export const messages: ConsoleDocumentsMessages = {
       ...(steps.length > 0 ? [`Es wird dann nicht mehr unterschrieben in: ${steps.join(', ')}.`] : []),
       'Laufende Aufträge behalten es.',
     ].join(' '),
-  changed: 'geändert',
-  yes: 'ja',
-  no: 'nein',
   fields: {
     name: 'Name',
     description: 'Beschreibung',

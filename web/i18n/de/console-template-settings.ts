@@ -45,7 +45,6 @@ const roleSource: ConsoleTemplateSettingsMessages['roleSource'] = {
   order_creator: 'Wer den Auftrag angelegt hat',
   manual: 'Für jeden Auftrag gewählt',
 };
-const values: Partial<Record<string, string>> = { ...fieldType, ...roleType, ...roleSource };
 
 export const messages: ConsoleTemplateSettingsMessages = {
   words: templateWords,
@@ -64,8 +63,6 @@ export const messages: ConsoleTemplateSettingsMessages = {
   save: 'Speichern',
   add: 'Hinzufügen',
   delete: 'Löschen',
-  yes: 'Ja',
-  no: 'Nein',
   basicsIntro: 'Wie der Ablauf heißt und welche Aufträge ihn verwenden.',
   customIdHint: 'Für Ihre anderen Programme. Sie ist unter Ihren Abläufen einmalig.',
   noAssignee: 'Niemand',
@@ -138,11 +135,6 @@ export const messages: ConsoleTemplateSettingsMessages = {
       `${steps.length > 0 ? `${quote(steps)} ${steps.length === 1 ? 'hat' : 'haben'} dann keine Rolle. ` : ''}Laufende Aufträge behalten die Rolle.`,
     group: (steps) =>
       `${steps.length > 0 ? `${quote(steps)} ${steps.length === 1 ? 'bleibt' : 'bleiben'} ohne Gruppe im Ablauf. ` : ''}Laufende Aufträge ändern sich nicht.`,
-  },
-  describe: (field, value) => {
-    const label = field === 'type' && value in roleType ? fields.roleType : fields[field as keyof typeof fields];
-    const isFlag = /^(is|visible)/.test(field);
-    return `${label}: ${isFlag ? (value ? 'Ja' : 'Nein') : (values[value] ?? (value || '–'))}`;
   },
   done: {
     saveBasics: 'Die Grundlagen sind gespeichert.',

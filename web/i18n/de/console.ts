@@ -143,6 +143,7 @@ export const messages: ConsoleMessages = {
   insteadOf: (proposed, offered) => `${proposed} statt ${offered}`,
   pending: 'Einen Moment …',
   changedTo: (value) => `Inzwischen geändert${value && `: „${value}“`}.`,
+  takeTheirs: 'Andere übernehmen',
   open: 'Öffnen',
   moreReasons: (count) => `+${count} weitere`,
   unassigned: 'Nicht zugewiesen',

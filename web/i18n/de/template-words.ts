@@ -29,7 +29,4 @@ export const templateWords: TemplateWords = {
   nameStep: createStepNamer(STEP_NAMES_DE),
   close: 'Schließen',
   cancel: 'Abbrechen',
-  keepMine: 'Meine behalten',
-  takeTheirs: 'Andere übernehmen',
-  changedMeanwhile: 'Eine andere Person hat dies inzwischen geändert. Jetzt gilt:',
 };

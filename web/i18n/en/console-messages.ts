@@ -22,12 +22,6 @@ export const messages = {
   changeSender: 'Change the sender',
   noPreview: 'The text cannot be shown: a name in braces is not known, or a section does not end.',
   mailFrame: 'The e-mail as its reader sees it',
-  words: {
-    cancel: 'Cancel',
-    keepMine: 'Keep mine',
-    takeTheirs: 'Take theirs',
-    changedMeanwhile: 'A colleague has changed this text meanwhile. It is now:',
-  },
   variables: 'Variables',
   variablesHint: 'A click inserts the variable where you last typed.',
   variablesToType: 'Type them as shown here.',

@@ -41,9 +41,6 @@ export const messages = {
       ...(steps.length > 0 ? [`It is then signed no longer in: ${steps.join(', ')}.`] : []),
       'Orders in progress keep it.',
     ].join(' '),
-  changed: 'changed',
-  yes: 'yes',
-  no: 'no',
   fields: {
     name: 'Name',
     description: 'Description',

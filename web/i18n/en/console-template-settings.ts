@@ -40,7 +40,6 @@ const roleSource = {
   order_creator: 'Who created the order',
   manual: 'Chosen for each order',
 };
-const values: Partial<Record<string, string>> = { ...fieldType, ...roleType, ...roleSource };
 
 export const messages = {
   words: templateWords,
@@ -59,8 +58,6 @@ export const messages = {
   save: 'Save',
   add: 'Add',
   delete: 'Delete',
-  yes: 'Yes',
-  no: 'No',
   basicsIntro: 'What the workflow is called, and which orders use it.',
   customIdHint: 'For your other programs. It is unique among your workflows.',
   noAssignee: 'None',
@@ -131,12 +128,6 @@ export const messages = {
       `${steps.length > 0 ? `${quote(steps)} then ${steps.length === 1 ? 'has' : 'have'} no role. ` : ''}Orders in progress keep the role.`,
     group: (steps: string[]) =>
       `${steps.length > 0 ? `${quote(steps)} ${steps.length === 1 ? 'remains' : 'remain'} in the workflow, without a group. ` : ''}Orders in progress do not change.`,
-  },
-  /** What another person set. */
-  describe: (field: string, value: string) => {
-    const label = field === 'type' && value in roleType ? fields.roleType : fields[field as keyof typeof fields];
-    const isFlag = /^(is|visible)/.test(field);
-    return `${label}: ${isFlag ? (value ? 'Yes' : 'No') : (values[value] ?? (value || '–'))}`;
   },
   done: {
     saveBasics: 'The basics are saved.',

@@ -147,6 +147,7 @@ export const messages = {
   pending: 'One moment …',
   /** At a field that another person has changed. @param value empty: the field shows it */
   changedTo: (value: string) => `Changed meanwhile${value && `: “${value}”`}.`,
+  takeTheirs: 'Take theirs',
   open: 'Open',
   moreReasons: (count: number) => `+${count} more`,
   unassigned: 'Not assigned',

@@ -29,9 +29,6 @@ export const templateWords = {
   nameStep: createStepNamer(STEP_NAMES_EN),
   close: 'Close',
   cancel: 'Cancel',
-  keepMine: 'Keep mine',
-  takeTheirs: 'Take theirs',
-  changedMeanwhile: 'A colleague has changed this meanwhile. It now has:',
 };
 
 export type TemplateWords = typeof templateWords;

@@ -24,12 +24,6 @@ export const messages: ConsoleMessagesMessages = {
   changeSender: 'Endre avsenderen',
   noPreview: 'Teksten kan ikke vises: et navn i klammer er ukjent, eller en seksjon slutter ikke.',
   mailFrame: 'E-posten slik leseren ser den',
-  words: {
-    cancel: 'Avbryt',
-    keepMine: 'Behold mitt',
-    takeTheirs: 'Bruk kollegaens',
-    changedMeanwhile: 'En kollega har endret denne teksten i mellomtiden. Den er nå:',
-  },
   variables: 'Variabler',
   variablesHint: 'Et klikk setter inn variabelen der du sist skrev.',
   variablesToType: 'Skriv dem slik de står her.',

@@ -42,9 +42,6 @@ export const messages: ConsoleDocumentsMessages = {
       ...(steps.length > 0 ? [`Det signeres da ikke lenger i: ${steps.join(', ')}.`] : []),
       'Pågående ordrer beholder det.',
     ].join(' '),
-  changed: 'endret',
-  yes: 'ja',
-  no: 'nei',
   fields: {
     name: 'Navn',
     description: 'Beskrivelse',

@@ -45,7 +45,6 @@ const roleSource: ConsoleTemplateSettingsMessages['roleSource'] = {
   order_creator: 'Den som opprettet ordren',
   manual: 'Velges for hver ordre',
 };
-const values: Partial<Record<string, string>> = { ...fieldType, ...roleType, ...roleSource };
 
 export const messages: ConsoleTemplateSettingsMessages = {
   words: templateWords,
@@ -64,8 +63,6 @@ export const messages: ConsoleTemplateSettingsMessages = {
   save: 'Lagre',
   add: 'Legg til',
   delete: 'Slett',
-  yes: 'Ja',
-  no: 'Nei',
   basicsIntro: 'Hva arbeidsflyten heter, og hvilke ordrer som bruker den.',
   customIdHint: 'For andre programmer dere bruker. Den er unik blant arbeidsflytene.',
   noAssignee: 'Ingen',
@@ -136,11 +133,6 @@ export const messages: ConsoleTemplateSettingsMessages = {
       `${steps.length > 0 ? `${quote(steps)} har da ingen rolle. ` : ''}Ordrer som er i gang, beholder rollen.`,
     group: (steps) =>
       `${steps.length > 0 ? `${quote(steps)} blir i arbeidsflyten, uten gruppe. ` : ''}Ordrer som er i gang, endres ikke.`,
-  },
-  describe: (field, value) => {
-    const label = field === 'type' && value in roleType ? fields.roleType : fields[field as keyof typeof fields];
-    const isFlag = /^(is|visible)/.test(field);
-    return `${label}: ${isFlag ? (value ? 'Ja' : 'Nei') : (values[value] ?? (value || '–'))}`;
   },
   done: {
     saveBasics: 'Det grunnleggende er lagret.',

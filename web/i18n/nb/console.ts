@@ -143,6 +143,7 @@ export const messages: ConsoleMessages = {
   insteadOf: (proposed, offered) => `${proposed} i stedet for ${offered}`,
   pending: 'Et øyeblikk …',
   changedTo: (value) => `Endret i mellomtiden${value && `: «${value}»`}.`,
+  takeTheirs: 'Bruk deres',
   open: 'Åpne',
   moreReasons: (count) => `+${count} til`,
   unassigned: 'Ikke tildelt',

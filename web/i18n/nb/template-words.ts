@@ -29,7 +29,4 @@ export const templateWords: TemplateWords = {
   nameStep: createStepNamer(STEP_NAMES_NB),
   close: 'Lukk',
   cancel: 'Avbryt',
-  keepMine: 'Behold mine',
-  takeTheirs: 'Bruk de andres',
-  changedMeanwhile: 'En kollega har endret dette i mellomtiden. Nå gjelder:',
 };

@@ -1,5 +1,6 @@
 /** A form on the page of a job. It works without script; with script, a rejection is shown without leaving the page. */
 import { Notice, type ComponentChildren, usePageContext, type FormFields } from '../../ui/index.js';
+import { FormKey } from '../form-key.js';
 import type { RejectedForm } from '../page-props.js';
 import { useFormSubmission } from '../send-form.js';
 import { useJobContext } from './job-context.js';
@@ -28,7 +29,6 @@ export function JobForm({ intent, step, isQueueable, hasFiles, children }: JobFo
   const { common } = usePageContext();
   const ownError = useOwnFormError(intent, step);
   const form = useFormSubmission(ownError);
-  const path = `/jobs/${data.job.id}?key=${data.key}`;
   const { upload } = queue;
   const isUploading = upload !== null && upload.stepId === step?.id && upload.intent === intent;
   const onSubmit = (event: SubmitEvent) => {
@@ -40,8 +40,14 @@ export function JobForm({ intent, step, isQueueable, hasFiles, children }: JobFo
   };
   const isBusy = form.isBusy || (isQueueable === true && queue.isSending);
   return (
-    <form method="post" action={path} enctype={hasFiles ? 'multipart/form-data' : undefined} onSubmit={onSubmit}>
+    <form
+      method="post"
+      action={`/jobs/${data.job.id}`}
+      enctype={hasFiles ? 'multipart/form-data' : undefined}
+      onSubmit={onSubmit}
+    >
       {form.formError && <Notice kind="error">{form.formError.message}</Notice>}
+      <FormKey />
       <input type="hidden" name="intent" value={intent} />
       {step && <input type="hidden" name="workflowStepId" value={step.id} />}
       {children({ isBusy, fieldError: form.fieldError, submitted: ownError?.fields ?? {} })}

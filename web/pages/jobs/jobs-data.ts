@@ -142,6 +142,4 @@ export interface JobData extends JobsPageData {
   /** Empty before acceptance. */
   steps: JobStep[];
   documents: JobDocument[];
-  /** Idempotency key of the forms on this page. */
-  key: string;
 }

@@ -63,7 +63,6 @@ export const jobPage: PageDefinition<JobData, JobsMessages> = {
       people,
       job: toJob(dispatch),
       orderId: dispatch.orderId,
-      key: crypto.randomUUID(),
     };
   },
 

@@ -3,8 +3,7 @@ import { JobOffers } from '../../../client/generated/resources.js';
 import type { JobOfferView } from '../../../client/generated/types.js';
 import { Button, Notice, TextArea, useAction, usePageContext } from '../../ui/index.js';
 import { createApi } from '../api.js';
-import { FormKey } from '../form-key.js';
-import { readFormValues } from '../form-values.js';
+import { FormKey, readSentValues } from '../form-key.js';
 import type { RejectedForm } from '../page-props.js';
 import { ProposalFields } from '../proposal-fields.js';
 import { submitOfferAnswer, type OfferIntent } from './submit-offer-answer.js';
@@ -24,7 +23,7 @@ export function OfferAnswerForms(props: {
   const action = useAction(props.formError);
   const submit = (intent: OfferIntent) => (event: SubmitEvent) => {
     event.preventDefault();
-    const fields = readFormValues(event.currentTarget as HTMLFormElement);
+    const fields = readSentValues(event.currentTarget as HTMLFormElement);
     void action.run(async () => {
       const offers = new JobOffers(createApi());
       onAnswered(await submitOfferAnswer(offers, token, { ...fields, intent }, context));

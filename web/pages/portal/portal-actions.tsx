@@ -10,8 +10,8 @@ import {
   type FormFields,
   type FormError,
 } from '../../ui/index.js';
-import { FormKey } from '../form-key.js';
-import { readFormValues, resetSent } from '../form-values.js';
+import { FormKey, readSentValues } from '../form-key.js';
+import { resetSent } from '../form-values.js';
 import { usePrefetch } from '../prefetch.js';
 import type { RejectedForm } from '../page-props.js';
 import type { PortalIntent, PortalData, PortalMessages } from './portal-data.js';
@@ -75,7 +75,7 @@ export function usePortalActionsState(
     submit: (key) => (event) => {
       event.preventDefault();
       const form = event.currentTarget as HTMLFormElement;
-      const fields = readFormValues(form, event.submitter);
+      const fields = readSentValues(form, event.submitter);
       void run(key, async ({ submitPortalAction, createApi, readFormFiles, uploadFiles, addUploadedFiles }) => {
         const sent = await addUploadedFiles(fields, readFormFiles(form), (files) =>
           uploadFiles(token, files, () => undefined),

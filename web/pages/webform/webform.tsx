@@ -13,8 +13,8 @@ import {
 } from '../../ui/index.js';
 import { formatMoney } from '../../i18n/formats.js';
 import { createApi } from '../api.js';
-import { readFormValues } from '../form-values.js';
-import { readFormFiles, addUploadedFiles } from '../form-values.js';
+import { readSentValues } from '../form-key.js';
+import { addUploadedFiles, readFormFiles, readFormValues } from '../form-values.js';
 import type { PageProps } from '../page-props.js';
 import { findVisibleQuestions, parseOrderLines, CONTACT_FIELDS } from './form-state.js';
 import { uploadPhotos } from './photo-field.js';
@@ -57,7 +57,7 @@ export function Webform({ data, messages, formError }: PageProps<WebformData, We
     if ((event.submitter as HTMLButtonElement | null)?.value === 'quote') return event.preventDefault();
     event.preventDefault();
     const element = event.currentTarget as HTMLFormElement;
-    const [entered, files] = [readFormValues(element), readFormFiles(element)];
+    const [entered, files] = [readSentValues(element), readFormFiles(element)];
     void action.run(async () => {
       const fields = await addUploadedFiles(entered, files, (chosen) => uploadPhotos(token, chosen, () => undefined));
       const context = { data, messages, elapsed: performance.now() };
@@ -81,7 +81,7 @@ export function Webform({ data, messages, formError }: PageProps<WebformData, We
         noValidate={action.formError !== null}
       >
         <input type="hidden" name="startedAt" value={values.startedAt} />
-        <input type="hidden" name="key" value={data.values.key} />
+        <input type="hidden" name="key" defaultValue={data.values.key} />
         <input type="hidden" name="shown" value={questions.map(({ id }) => id).join(' ')} />
         <div class="unseen" aria-hidden="true">
           <label>

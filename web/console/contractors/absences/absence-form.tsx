@@ -4,7 +4,7 @@ import type { ConsoleContractorAbsencesMessages } from '../../../i18n/en/console
 import { toLocalDateTime } from '../../../i18n/formats.js';
 import { DateTimeField, SelectField, TextField, usePageContext } from '../../../ui/index.js';
 import { useNavigation } from '../../address.js';
-import { SaveForm } from '../../forms/save-form.js';
+import { Form } from '../../forms/form.js';
 import { partPath } from '../part-path.js';
 
 interface FormProps {
@@ -37,7 +37,7 @@ export function AbsenceForm({ contractor, changed, people, messages }: FormProps
     <section class="panel facts" aria-labelledby="absence-form">
       <h2 id="absence-form">{changed ? messages.changeHeading : messages.record}</h2>
       <p class="quiet">{messages.recordHint}</p>
-      <SaveForm
+      <Form
         form="absence"
         intent="saveAbsence"
         class="record-form"
@@ -60,7 +60,7 @@ export function AbsenceForm({ contractor, changed, people, messages }: FormProps
             <TextField {...field('reason')} label={messages.reason} hint={messages.reasonHint} autocomplete="off" />
           </>
         )}
-      </SaveForm>
+      </Form>
     </section>
   );
 }

@@ -4,7 +4,7 @@ import type { ConsoleContractorAbsencesMessages } from '../../../i18n/en/console
 import { LOCALES } from '../../../i18n/formats.js';
 import type { Language } from '../../../i18n/language.js';
 import { CheckboxField, Field, usePageContext } from '../../../ui/index.js';
-import { SaveForm } from '../../forms/save-form.js';
+import { Form } from '../../forms/form.js';
 import { ActionButton } from '../../kit/action-form.js';
 import { useCan } from '../../session.js';
 import { dayField, formatDayHours, HOURS_PATTERN, WEEKDAYS } from './weekly-hours.js';
@@ -71,7 +71,7 @@ function HoursForm({ contractor, hours, version, messages }: HoursProps) {
     WEEKDAYS.map((weekday) => [dayField(weekday), formatDayHours(hours.effectiveHours, weekday)]),
   );
   return (
-    <SaveForm
+    <Form
       form="hours"
       intent="saveHours"
       class="record-form"
@@ -105,7 +105,7 @@ function HoursForm({ contractor, hours, version, messages }: HoursProps) {
           <CheckboxField {...field('worksOnHolidays')} label={messages.worksOnHolidays} />
         </>
       )}
-    </SaveForm>
+    </Form>
   );
 }
 

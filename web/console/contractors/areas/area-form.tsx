@@ -11,7 +11,7 @@ import {
 } from '../../../ui/index.js';
 import type { Language } from '../../../i18n/language.js';
 import { toFields } from '../../forms/field-kinds.js';
-import { SaveForm } from '../../forms/save-form.js';
+import { Form } from '../../forms/form.js';
 import { useCountries } from '../../forms/use-countries.js';
 import { Icon } from '../../kit/icon.js';
 import { RADIUS } from './actions.js';
@@ -36,7 +36,7 @@ export function AreaForm({ contractor, page, areas, changed, messages }: FormPro
     <section class="panel facts" aria-labelledby="area-form">
       <h2 id="area-form">{changed ? messages.changeHeading : messages.add}</h2>
       <p class="quiet">{changed?.polygon ? messages.outlineStays : messages.addHint}</p>
-      <SaveForm
+      <Form
         form="area"
         intent="saveArea"
         class="record-form"
@@ -85,7 +85,7 @@ export function AreaForm({ contractor, page, areas, changed, messages }: FormPro
             <CheckboxField {...field('exclude')} label={messages.exclude} hint={messages.excludeHint} />
           </>
         )}
-      </SaveForm>
+      </Form>
     </section>
   );
 }

@@ -1,7 +1,9 @@
 /** The form that imports areas from a file. */
 import type { PartnerView } from '../../../../client/generated/types.js';
 import type { ConsoleContractorAreasMessages } from '../../../i18n/en/console-contractor-areas.js';
-import { FileForm } from '../../forms/file-form.js';
+import { FileField } from '../../../ui/index.js';
+import { Form } from '../../forms/form.js';
+import { readWithFiles } from '../../forms/read-with-files.js';
 import { areasPath } from './area-paths.js';
 
 export function ImportForm(props: { contractor: PartnerView; messages: ConsoleContractorAreasMessages }) {
@@ -13,25 +15,29 @@ export function ImportForm(props: { contractor: PartnerView; messages: ConsoleCo
       <p class="quiet">
         <code>{messages.importColumns}</code>
       </p>
-      <FileForm
+      <Form
         form="import"
         intent="importAreas"
-        path={areasPath(contractor.id, 0, 'import')}
         hidden={{ partnerId: contractor.id }}
-        label={messages.file}
-        accept=".csv,.json,.geojson"
+        class="record-form"
         submitLabel={messages.importSubmit}
+        readWithFiles={readWithFiles}
         aside={
           <a class="button secondary" href={areasPath(contractor.id)}>
             {messages.discard}
           </a>
         }
       >
-        <label class="check">
-          <input type="checkbox" name="mode" value="replace" />
-          {messages.replace}
-        </label>
-      </FileForm>
+        {(field) => (
+          <>
+            <FileField {...field('fileId')} label={messages.file} accept=".csv,.json,.geojson" isSingle required />
+            <label class="check">
+              <input type="checkbox" name="mode" value="replace" />
+              {messages.replace}
+            </label>
+          </>
+        )}
+      </Form>
     </section>
   );
 }

@@ -6,7 +6,7 @@ import { getApi } from '../../api.js';
 import { groupsQuery } from '../../data/queries.js';
 import { useQuery } from '../../data/query-client.js';
 import { HintForm, RowForms } from '../../forms/row-forms.js';
-import { SaveForm, type BindField } from '../../forms/save-form.js';
+import { Form, type BindField } from '../../forms/form.js';
 import { Crumbs } from '../../kit/crumbs.js';
 import { PageHeader } from '../../kit/page-header.js';
 import { Empty, Failed, Skeleton } from '../../kit/states.js';
@@ -26,9 +26,9 @@ export function GroupsPage({ messages }: { messages: ConsoleContractorGroupsMess
       <p class="quiet settings-intro">{messages.intro}</p>
       <div class="settings-page">
         {mayCreate && (
-          <SaveForm form="new-group" intent="createGroup" submitLabel={messages.add} class="panel row-form">
+          <Form form="new-group" intent="createGroup" submitLabel={messages.add} class="panel row-form">
             {(field) => <NameField field={field} label={messages.name} />}
-          </SaveForm>
+          </Form>
         )}
         {!data ? (
           isError ? (
@@ -77,7 +77,7 @@ function Group({ group, messages }: { group: PartnerGroupRowView; messages: Cons
       </div>
       {can('update', 'partnerGroup') && (
         <RowForms id={id} label={messages.change} name={name}>
-          <SaveForm
+          <Form
             form={`group-${id}`}
             intent="updateGroup"
             hidden={{ id, version }}
@@ -86,7 +86,7 @@ function Group({ group, messages }: { group: PartnerGroupRowView; messages: Cons
             class="inline-form"
           >
             {(field) => <NameField field={field} label={messages.name} />}
-          </SaveForm>
+          </Form>
           {can('delete', 'partnerGroup') &&
             (partnerCount === 0 ? (
               <HintForm

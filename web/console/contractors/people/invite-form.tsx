@@ -2,7 +2,7 @@
 import type { PartnerView } from '../../../../client/generated/types.js';
 import type { ConsoleContractorPeopleMessages } from '../../../i18n/en/console-contractor-people.js';
 import { SelectField, TextField } from '../../../ui/index.js';
-import { SaveForm } from '../../forms/save-form.js';
+import { Form } from '../../forms/form.js';
 import { SecretPanel, useSecret } from '../../forms/secret-panel.js';
 
 export function InviteForm(props: { contractor: PartnerView; messages: ConsoleContractorPeopleMessages }) {
@@ -14,7 +14,7 @@ export function InviteForm(props: { contractor: PartnerView; messages: ConsoleCo
       <section class="panel facts" aria-labelledby="invite">
         <h2 id="invite">{messages.inviteHeading}</h2>
         <p class="quiet">{messages.inviteHint}</p>
-        <SaveForm
+        <Form
           form="invitation"
           intent="invitePerson"
           class="record-form"
@@ -31,7 +31,7 @@ export function InviteForm(props: { contractor: PartnerView; messages: ConsoleCo
               <TextField {...field('lastName')} label={messages.lastName} autocomplete="off" />
             </>
           )}
-        </SaveForm>
+        </Form>
       </section>
       {link && <SecretPanel secret={link} {...messages.link} />}
     </div>

@@ -1,7 +1,7 @@
 /** The group of a contractor. */
 import type { PartnerGroupRowView } from '../../../../client/generated/types.js';
 import { SelectField } from '../../../ui/index.js';
-import { SaveForm } from '../../forms/save-form.js';
+import { Form } from '../../forms/form.js';
 import { CONTRACTOR_GROUPS } from '../../routes.js';
 import { useCan } from '../../session.js';
 import type { PricesProps } from './prices-props.js';
@@ -18,7 +18,7 @@ export function GroupPanel({ contractor, groups, group, messages }: PanelProps) 
       <h2 id="group">{messages.group}</h2>
       <p class="quiet">{messages.groupHint}</p>
       {mayChange && groups.length > 0 ? (
-        <SaveForm
+        <Form
           form="group"
           intent="chooseGroup"
           class="record-form"
@@ -33,7 +33,7 @@ export function GroupPanel({ contractor, groups, group, messages }: PanelProps) 
               options={groups.map(({ id, name }) => ({ value: id, option: name }))}
             />
           )}
-        </SaveForm>
+        </Form>
       ) : (
         <p>{group?.name ?? messages.noGroup}</p>
       )}

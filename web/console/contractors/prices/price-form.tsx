@@ -3,7 +3,7 @@ import type { PartnerGroupRowView, PartnerPriceView } from '../../../../client/g
 import { usePageContext } from '../../../ui/index.js';
 import { useNavigation } from '../../address.js';
 import { toFields } from '../../forms/field-kinds.js';
-import { SaveForm } from '../../forms/save-form.js';
+import { Form } from '../../forms/form.js';
 import { ActionButton } from '../../kit/action-form.js';
 import { AgreedAmountField } from '../../money/agreed-amount-field.js';
 import { partPath } from '../part-path.js';
@@ -20,7 +20,7 @@ export function PriceForm(props: PricesProps & { price: PartnerPriceView; group:
     <section class="panel facts" aria-labelledby="price-form">
       <h2 id="price-form">{price.name}</h2>
       <p class="quiet">{messages.priceHint(group.name, group.partnerCount)}</p>
-      <SaveForm
+      <Form
         form="price"
         intent="setPrice"
         class="record-form"
@@ -40,7 +40,7 @@ export function PriceForm(props: PricesProps & { price: PartnerPriceView; group:
             {...{ currencyCode, remainder: price.payerUnitTotalAmountExcludingVat }}
           />
         )}
-      </SaveForm>
+      </Form>
       {groupPrice !== null && (
         <ActionButton
           intent="removePrice"

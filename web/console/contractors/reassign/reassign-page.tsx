@@ -7,7 +7,7 @@ import { useNavigation } from '../../address.js';
 import { getApi } from '../../api.js';
 import { contractorsQuery } from '../../data/queries.js';
 import { useQuery } from '../../data/query-client.js';
-import { SaveForm } from '../../forms/save-form.js';
+import { Form } from '../../forms/form.js';
 import { useCan } from '../../session.js';
 import { ContractorFrame } from '../contractor-frame.js';
 import { partPath } from '../part-path.js';
@@ -55,7 +55,7 @@ function ReassignForm({ contractor, messages }: PartProps) {
   return (
     <>
       <p class="quiet">{messages.explain(contractor.acceptedOrders)}</p>
-      <SaveForm
+      <Form
         form="reassign"
         intent="reassign"
         class="record-form"
@@ -85,7 +85,7 @@ function ReassignForm({ contractor, messages }: PartProps) {
             <TextField {...field('reason')} label={messages.reason} hint={messages.reasonHint} autocomplete="off" />
           </>
         )}
-      </SaveForm>
+      </Form>
     </>
   );
 }

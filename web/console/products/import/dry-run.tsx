@@ -3,7 +3,7 @@ import type { ProductImportRowView, ProductImportView } from '../../../../client
 import type { ConsoleImportProductsMessages } from '../../../i18n/en/console-import-products.js';
 import { getApi } from '../../api.js';
 import { useQuery } from '../../data/query-client.js';
-import { SaveForm } from '../../forms/save-form.js';
+import { Form } from '../../forms/form.js';
 import { Failed, Skeleton } from '../../kit/states.js';
 import { productPath } from '../../routes.js';
 import { dryRunQuery, IMPORT } from './import-queries.js';
@@ -58,7 +58,7 @@ function Summary({ fileId, result, messages }: DryRunProps & { result: ProductIm
           <div class="form-foot">{another}</div>
         </>
       ) : (
-        <SaveForm
+        <Form
           form="confirm"
           intent="importProducts"
           hidden={{ fileId }}
@@ -67,7 +67,7 @@ function Summary({ fileId, result, messages }: DryRunProps & { result: ProductIm
           aside={another}
         >
           {() => null}
-        </SaveForm>
+        </Form>
       )}
     </section>
   );

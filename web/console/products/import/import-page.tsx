@@ -1,8 +1,9 @@
 /** The import of products: a file is chosen, then read what it would do, then confirmed. */
 import type { ConsoleImportProductsMessages } from '../../../i18n/en/console-import-products.js';
-import { usePageContext } from '../../../ui/index.js';
+import { FileField, usePageContext } from '../../../ui/index.js';
 import { useNavigation } from '../../address.js';
-import { FileForm } from '../../forms/file-form.js';
+import { Form } from '../../forms/form.js';
+import { readWithFiles } from '../../forms/read-with-files.js';
 import { Crumbs } from '../../kit/crumbs.js';
 import { Icon } from '../../kit/icon.js';
 import { PageHeader } from '../../kit/page-header.js';
@@ -12,7 +13,7 @@ import { PRODUCTS } from '../../routes.js';
 import { useCan } from '../../session.js';
 import { DryRun } from './dry-run.js';
 import { exampleHref } from './example-file.js';
-import { IMPORT, readFileId } from './import-queries.js';
+import { readFileId } from './import-queries.js';
 
 export function ImportPage({ messages }: { messages: ConsoleImportProductsMessages }) {
   const { query } = useNavigation();
@@ -41,12 +42,11 @@ function Choice({ messages }: { messages: ConsoleImportProductsMessages }) {
       <section class="panel import-file" aria-labelledby="file">
         <h2 id="file">{messages.choose}</h2>
         <p>{messages.chooseHint}</p>
-        <FileForm
+        <Form
           form="file"
           intent="checkFile"
-          path={IMPORT}
-          label={messages.file}
-          accept=".csv,text/csv"
+          class="record-form"
+          readWithFiles={readWithFiles}
           submitLabel={messages.check}
           aside={
             <a class="button secondary" download="products.csv" href={exampleHref(language)}>
@@ -54,7 +54,9 @@ function Choice({ messages }: { messages: ConsoleImportProductsMessages }) {
               {messages.example}
             </a>
           }
-        />
+        >
+          {(field) => <FileField {...field('fileId')} label={messages.file} accept=".csv,text/csv" isSingle required />}
+        </Form>
       </section>
       <section class="panel" aria-labelledby="columns">
         <h2 id="columns">{messages.columns}</h2>

@@ -9,10 +9,10 @@ import {
   type Rgb,
 } from '../../../../src/platform/contrast.js';
 import type { ConsoleSettingsCompanyMessages } from '../../../i18n/en/console-settings-company.js';
-import { Field, useContext, useState } from '../../../ui/index.js';
-import { DraftContext } from '../../draft.js';
+import { Field, FileField, useState } from '../../../ui/index.js';
+import { Form } from '../../forms/form.js';
+import { readWithFiles } from '../../forms/read-with-files.js';
 import { ActionButton } from '../../kit/action-form.js';
-import { useNavigation } from '../../address.js';
 import type { Versioned } from '../../../../client/src/versioned.js';
 import type { Company } from './company-queries.js';
 import { toFields } from '../../forms/field-kinds.js';
@@ -108,12 +108,7 @@ function Preview({ color, messages }: { color: string; messages: ConsoleSettings
   );
 }
 
-/** A form that is always sent to the page, as the service stores its file on the way. */
 function LogoPanel({ logoFileId, messages }: { logoFileId: string | null; messages: ConsoleSettingsCompanyMessages }) {
-  const { path } = useNavigation();
-  const draft = useContext(DraftContext);
-  const refused = draft?.fields.form === 'logo' ? draft.formError : null;
-  const error = refused ? [refused.message, ...refused.details.map(({ message }) => message)].join(' ') : undefined;
   return (
     <section class="panel" aria-labelledby="form-logo">
       <h2 id="form-logo">{messages.logo}</h2>
@@ -127,16 +122,25 @@ function LogoPanel({ logoFileId, messages }: { logoFileId: string | null; messag
           <ActionButton intent="deleteLogo" fields={{}} label={messages.deleteLogo} kind="danger" about="" />
         )}
       </div>
-      <form method="post" action={path} encType="multipart/form-data" class="logo-form">
-        <input type="hidden" name="intent" value="saveLogo" />
-        <input type="hidden" name="form" value="logo" />
-        <Field label={messages.newLogo} hint={messages.logoHint} {...(error ? { error } : {})}>
-          {(controlProps) => (
-            <input type="file" name="logoFileId" accept="image/png,image/jpeg,image/webp" required {...controlProps} />
-          )}
-        </Field>
-        <button class="secondary">{messages.upload}</button>
-      </form>
+      <Form
+        form="logo"
+        intent="saveLogo"
+        class="logo-form"
+        kind="secondary"
+        submitLabel={messages.upload}
+        readWithFiles={readWithFiles}
+      >
+        {(field) => (
+          <FileField
+            {...field('logoFileId')}
+            label={messages.newLogo}
+            hint={messages.logoHint}
+            accept="image/png,image/jpeg,image/webp"
+            isSingle
+            required
+          />
+        )}
+      </Form>
     </section>
   );
 }

@@ -1,7 +1,7 @@
 /** A form of the page: a panel, or a part that is folded until it is opened. */
 import { useContext, type ComponentChildren, type FormFields } from '../../../ui/index.js';
 import { DraftContext } from '../../draft.js';
-import { SaveForm, type BindField } from '../../forms/save-form.js';
+import { Form, type BindField } from '../../forms/form.js';
 import { Icon } from '../../kit/icon.js';
 
 interface SettingsFormProps {
@@ -19,9 +19,9 @@ export function SettingsForm({ heading, isFolded, version, children, ...props }:
   const draft = useContext(DraftContext);
   const { form } = props;
   const fields = (
-    <SaveForm {...props} class="settings-form" hidden={{ version }}>
+    <Form {...props} class="settings-form" hidden={{ version }}>
       {(field, shown) => <div class="field-grid">{children(field, shown)}</div>}
-    </SaveForm>
+    </Form>
   );
   return (
     <div class="panel">

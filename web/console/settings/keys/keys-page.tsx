@@ -7,7 +7,7 @@ import { getApi } from '../../api.js';
 import { useQuery } from '../../data/query-client.js';
 import { usersQuery } from '../../data/queries.js';
 import { ConfirmMenu } from '../../forms/confirm-menu.js';
-import { SaveForm } from '../../forms/save-form.js';
+import { Form } from '../../forms/form.js';
 import { SecretPanel, useSecret } from '../../forms/secret-panel.js';
 import { Icon } from '../../kit/icon.js';
 import { Empty, Failed, Skeleton } from '../../kit/states.js';
@@ -119,7 +119,7 @@ function NewKey(props: KeysProps & { accounts: RouterUserRowView[]; showKey: (ke
   return (
     <section class="panel" aria-labelledby="new-key">
       <h2 id="new-key">{messages.create}</h2>
-      <SaveForm form="key" intent="createKey" class="settings-form" submitLabel={messages.createKey} onSaved={showKey}>
+      <Form form="key" intent="createKey" class="settings-form" submitLabel={messages.createKey} onSaved={showKey}>
         {(field) => (
           <div class="field-grid">
             <TextField {...field('name')} label={messages.name} hint={messages.nameHint} required autocomplete="off" />
@@ -134,7 +134,7 @@ function NewKey(props: KeysProps & { accounts: RouterUserRowView[]; showKey: (ke
             )}
           </div>
         )}
-      </SaveForm>
+      </Form>
     </section>
   );
 }
@@ -150,7 +150,7 @@ function NewAccount({ messages }: KeysProps) {
           <h2>{messages.account}</h2>
         </summary>
         <p class="quiet">{messages.accountHint}</p>
-        <SaveForm
+        <Form
           form="account"
           intent="createTechnicalAccount"
           initial={{ role: 'OPERATOR' }}
@@ -169,7 +169,7 @@ function NewAccount({ messages }: KeysProps) {
               />
             </div>
           )}
-        </SaveForm>
+        </Form>
       </details>
     </div>
   );

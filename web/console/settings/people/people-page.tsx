@@ -5,7 +5,7 @@ import { TextField } from '../../../ui/index.js';
 import { getApi } from '../../api.js';
 import { useQuery } from '../../data/query-client.js';
 import { usersQuery } from '../../data/queries.js';
-import { SaveForm } from '../../forms/save-form.js';
+import { Form } from '../../forms/form.js';
 import { SecretPanel, useSecret } from '../../forms/secret-panel.js';
 import { Failed, Skeleton } from '../../kit/states.js';
 import { useCan, useSession } from '../../session.js';
@@ -52,7 +52,7 @@ function Invitation({ messages }: PeopleProps) {
     <>
       <section class="panel" aria-labelledby="invite">
         <h2 id="invite">{messages.invite}</h2>
-        <SaveForm
+        <Form
           form="invite"
           intent="invite"
           initial={{ role: 'OPERATOR' }}
@@ -70,7 +70,7 @@ function Invitation({ messages }: PeopleProps) {
               <RoleChoice values={values} messages={messages} />
             </>
           )}
-        </SaveForm>
+        </Form>
       </section>
       {link && <SecretPanel secret={link} {...messages.link} />}
     </>

@@ -2,7 +2,7 @@
 import type { RouterUserRowView } from '../../../../client/generated/types.js';
 import type { ConsoleSettingsUsersMessages } from '../../../i18n/en/console-settings-users.js';
 import { HintForm, ResendForm, RowForms } from '../../forms/row-forms.js';
-import { SaveForm } from '../../forms/save-form.js';
+import { Form } from '../../forms/form.js';
 import { ActionButton } from '../../kit/action-form.js';
 import { Avatar } from '../../kit/avatar.js';
 import { When } from '../../kit/times.js';
@@ -93,7 +93,7 @@ function RoleForm({ person, messages }: PersonProps) {
   const isContractor = has('CONTRACTOR') ? 'true' : null;
   const present = ROLES.find(has);
   return (
-    <SaveForm
+    <Form
       form={`role-${id}`}
       intent="changeRole"
       hidden={{ subjectId: id, version, isContractor }}
@@ -102,6 +102,6 @@ function RoleForm({ person, messages }: PersonProps) {
       submitLabel={messages.saveRole}
     >
       {(_field, values) => <RoleChoice values={values} messages={messages} />}
-    </SaveForm>
+    </Form>
   );
 }

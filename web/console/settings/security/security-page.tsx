@@ -3,7 +3,7 @@ import type { ConsoleSettingsSecurityMessages } from '../../../i18n/en/console-s
 import { CheckboxField } from '../../../ui/index.js';
 import { getApi } from '../../api.js';
 import { useQuery } from '../../data/query-client.js';
-import { SaveForm } from '../../forms/save-form.js';
+import { Form } from '../../forms/form.js';
 import { Failed, Skeleton } from '../../kit/states.js';
 import { useCan, useSession } from '../../session.js';
 import { SettingsHeader } from '../settings-header.js';
@@ -66,7 +66,7 @@ function Requirement({ messages }: SecurityProps) {
   return (
     <section class="panel" aria-labelledby="everybody">
       <h2 id="everybody">{messages.everybody}</h2>
-      <SaveForm
+      <Form
         form="requirement"
         intent="saveRequirement"
         hidden={{ version }}
@@ -77,7 +77,7 @@ function Requirement({ messages }: SecurityProps) {
         {(field) => (
           <CheckboxField {...field('requireSecondFactor')} label={messages.require} hint={messages.requireHint} />
         )}
-      </SaveForm>
+      </Form>
     </section>
   );
 }

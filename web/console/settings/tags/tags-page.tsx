@@ -5,7 +5,7 @@ import { TextField } from '../../../ui/index.js';
 import { getApi } from '../../api.js';
 import { useQuery } from '../../data/query-client.js';
 import { ConfirmMenu } from '../../forms/confirm-menu.js';
-import { SaveForm, type BindField } from '../../forms/save-form.js';
+import { Form, type BindField } from '../../forms/form.js';
 import { Empty, Failed, Skeleton } from '../../kit/states.js';
 import { useCan } from '../../session.js';
 import { SettingsHeader } from '../settings-header.js';
@@ -21,7 +21,7 @@ export function TagsPage({ messages }: { messages: ConsoleSettingsTagsMessages }
       <SettingsHeader heading={messages.heading} />
       <p class="quiet settings-intro">{messages.intro}</p>
       {can('create', 'orderTag') && (
-        <SaveForm
+        <Form
           form="new-tag"
           intent="createTag"
           initial={{ color: DEFAULT_COLOR }}
@@ -29,7 +29,7 @@ export function TagsPage({ messages }: { messages: ConsoleSettingsTagsMessages }
           class="panel row-form"
         >
           {(field) => <TagFields field={field} messages={messages} />}
-        </SaveForm>
+        </Form>
       )}
       {!data ? (
         isError ? (
@@ -58,7 +58,7 @@ function Tag({ tag, messages }: { tag: OrderTagRowView; messages: ConsoleSetting
   if (!can('update', 'orderTag')) return <li>{name}</li>;
   return (
     <li class="panel">
-      <SaveForm
+      <Form
         form={`tag-${id}`}
         intent="updateTag"
         hidden={{ id, version }}
@@ -67,7 +67,7 @@ function Tag({ tag, messages }: { tag: OrderTagRowView; messages: ConsoleSetting
         class="row-form"
       >
         {(field) => <TagFields field={field} messages={messages} />}
-      </SaveForm>
+      </Form>
       {can('delete', 'orderTag') && (
         <ConfirmMenu
           intent="deleteTag"

@@ -6,7 +6,7 @@ import { getApi } from '../../api.js';
 import { useQuery } from '../../data/query-client.js';
 import { presetsQuery } from '../../orders/presets-query.js';
 import { ConfirmMenu } from '../../forms/confirm-menu.js';
-import { SaveForm } from '../../forms/save-form.js';
+import { Form } from '../../forms/form.js';
 import { Empty, Failed, Skeleton } from '../../kit/states.js';
 import { HOME } from '../../routes.js';
 import { useCan, useSession } from '../../session.js';
@@ -55,7 +55,7 @@ function View({ view, messages }: { view: ViewPresetEntryView; messages: Console
       </p>
       {mayChange && (
         <>
-          <SaveForm
+          <Form
             form={`view-${id}`}
             intent="updateView"
             hidden={{ id, version }}
@@ -69,7 +69,7 @@ function View({ view, messages }: { view: ViewPresetEntryView; messages: Console
                 <CheckboxField {...field('isShared')} label={messages.isShared} />
               </>
             )}
-          </SaveForm>
+          </Form>
           <ConfirmMenu
             intent="deleteView"
             fields={{ subjectId: id }}

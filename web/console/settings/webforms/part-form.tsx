@@ -1,6 +1,6 @@
 /** A panel with the form that saves one part of a webform. */
 import type { ComponentChildren } from '../../../ui/index.js';
-import { SaveForm, type BindField } from '../../forms/save-form.js';
+import { Form, type BindField } from '../../forms/form.js';
 import { toPartFields, type Part } from './webform-form.js';
 import type { WebformProps } from './webform-props.js';
 
@@ -16,7 +16,7 @@ export function PartForm({ webform, messages, part, below, children }: PartFormP
   return (
     <section class="panel" aria-labelledby={`part-${part}`}>
       <h2 id={`part-${part}`}>{messages.part[part]}</h2>
-      <SaveForm
+      <Form
         form={part}
         intent="saveWebform"
         hidden={{ webformId: id, part, version }}
@@ -25,7 +25,7 @@ export function PartForm({ webform, messages, part, below, children }: PartFormP
         class="settings-form"
       >
         {(field) => <div class="field-grid">{children(field)}</div>}
-      </SaveForm>
+      </Form>
       {below}
     </section>
   );

@@ -3,7 +3,7 @@ import { CheckboxField, SelectField, TextArea, TextField } from '../../../ui/ind
 import { getApi } from '../../api.js';
 import { useQuery } from '../../data/query-client.js';
 import { tagsQuery, usersQuery } from '../../data/queries.js';
-import type { BindField } from '../../forms/save-form.js';
+import type { BindField } from '../../forms/form.js';
 import { useSession } from '../../session.js';
 import { CopyButton, useAbsoluteUrl } from './copied-text.js';
 import { PartForm } from './part-form.js';

@@ -1,6 +1,6 @@
 /** The fields of a question. Which of them a type has is decided by the stylesheet, so that it follows the list of types. */
 import { CheckboxField, SelectField, TextArea, TextField, type FormFields } from '../../../ui/index.js';
-import type { BindField } from '../../forms/save-form.js';
+import type { BindField } from '../../forms/form.js';
 import { OPERATORS, QUESTION_TYPES } from './question-form.js';
 import { useFieldChoices } from './use-field-names.js';
 import type { WebformProps } from './webform-props.js';

@@ -1,6 +1,6 @@
 /** The form of a question that exists, and that of a new one, within the list. */
 import { useEffect, useRef } from '../../../ui/index.js';
-import { SaveForm } from '../../forms/save-form.js';
+import { Form } from '../../forms/form.js';
 import { webformPath } from './paths.js';
 import { QuestionFields } from './question-fields.js';
 import { toQuestionFields } from './question-form.js';
@@ -11,7 +11,7 @@ export function QuestionForm({ webform, question, messages }: WebformProps & { q
   const { id } = question;
   return (
     <div class="question-form">
-      <SaveForm
+      <Form
         form={`question-${id}`}
         intent="saveQuestion"
         hidden={{ webformId: webform.id, questionId: id, version: webform.version }}
@@ -25,7 +25,7 @@ export function QuestionForm({ webform, question, messages }: WebformProps & { q
             <QuestionFields {...{ webform, questionId: id, field, values, messages }} />
           </div>
         )}
-      </SaveForm>
+      </Form>
     </div>
   );
 }
@@ -37,7 +37,7 @@ export function NewQuestion({ webform, messages }: WebformProps) {
   return (
     <div ref={box} class="question-form new">
       <h3>{messages.addQuestion}</h3>
-      <SaveForm
+      <Form
         form="question-new"
         intent="addQuestion"
         hidden={{ webformId: webform.id }}
@@ -51,7 +51,7 @@ export function NewQuestion({ webform, messages }: WebformProps) {
             <QuestionFields {...{ webform, questionId: null, field, values, messages }} />
           </div>
         )}
-      </SaveForm>
+      </Form>
     </div>
   );
 }

@@ -5,7 +5,7 @@ import { SelectField, TextField, usePageContext } from '../../../ui/index.js';
 import { useNavigation } from '../../address.js';
 import { getApi } from '../../api.js';
 import { keepPreviousData, useQuery } from '../../data/query-client.js';
-import { SaveForm } from '../../forms/save-form.js';
+import { Form } from '../../forms/form.js';
 import { parseList, SearchedList } from '../../forms/searched-list.js';
 import { Icon } from '../../kit/icon.js';
 import { useRowKeys } from '../../kit/row-keys.js';
@@ -41,7 +41,7 @@ export function WebformsPage({ messages }: WebformsProps) {
 function NewWebform({ messages }: WebformsProps) {
   const { data: workflows = [] } = useQuery(workflowsQuery(getApi, useSession().routerId));
   return (
-    <SaveForm
+    <Form
       form="new-webform"
       intent="createWebform"
       class="panel narrow edit-form"
@@ -64,7 +64,7 @@ function NewWebform({ messages }: WebformsProps) {
           />
         </>
       )}
-    </SaveForm>
+    </Form>
   );
 }
 

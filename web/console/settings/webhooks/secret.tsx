@@ -3,7 +3,7 @@ import type { WebhookSecretView } from '../../../../client/generated/types.js';
 import type { ConsoleSettingsWebhooksMessages } from '../../../i18n/en/console-settings-webhooks.js';
 import { formatDateTime } from '../../../i18n/formats.js';
 import { usePageContext } from '../../../ui/index.js';
-import { SaveForm } from '../../forms/save-form.js';
+import { Form } from '../../forms/form.js';
 import { SecretPanel, useSecret } from '../../forms/secret-panel.js';
 import { Icon } from '../../kit/icon.js';
 import { useCan } from '../../session.js';
@@ -39,9 +39,9 @@ export function Secret({ messages }: { messages: ConsoleSettingsWebhooksMessages
         <p>{messages.secretHint}</p>
         <div class="row secret-forms">
           {!secrets && (
-            <SaveForm form={FORM} intent="showSecret" class="action" submitLabel={messages.showSecret} onSaved={show}>
+            <Form form={FORM} intent="showSecret" class="action" submitLabel={messages.showSecret} onSaved={show}>
               {() => null}
-            </SaveForm>
+            </Form>
           )}
           {can('update', 'webhook') && (
             <details class="more">
@@ -51,15 +51,9 @@ export function Secret({ messages }: { messages: ConsoleSettingsWebhooksMessages
               </summary>
               <div class="popup">
                 <p>{messages.rotateHint}</p>
-                <SaveForm
-                  form={FORM}
-                  intent="rotateSecret"
-                  class="action"
-                  submitLabel={messages.rotateNow}
-                  onSaved={show}
-                >
+                <Form form={FORM} intent="rotateSecret" class="action" submitLabel={messages.rotateNow} onSaved={show}>
                   {() => null}
-                </SaveForm>
+                </Form>
               </div>
             </details>
           )}

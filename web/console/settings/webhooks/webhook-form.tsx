@@ -2,7 +2,7 @@
 import type { WebhookRowView } from '../../../../client/generated/types.js';
 import type { ConsoleSettingsWebhooksMessages } from '../../../i18n/en/console-settings-webhooks.js';
 import { FieldError, TextField, useEffect, useId, useRef, type FormFields } from '../../../ui/index.js';
-import { SaveForm } from '../../forms/save-form.js';
+import { Form } from '../../forms/form.js';
 import { fieldOf, listEvents, SUBJECTS, toEventFields, type Subject } from './events.js';
 import { WEBHOOKS } from './paths.js';
 
@@ -14,7 +14,7 @@ interface FormProps {
 
 export function WebhookForm({ webhook, messages }: FormProps) {
   return (
-    <SaveForm
+    <Form
       form="webhook"
       intent={webhook ? 'updateWebhook' : 'createWebhook'}
       hidden={{ id: webhook?.id, version: webhook?.version }}
@@ -37,10 +37,16 @@ export function WebhookForm({ webhook, messages }: FormProps) {
             autocomplete="off"
             required
           />
-          <Events error={field('events').error} values={values} messages={messages} />
+          <Events
+            error={['events', ...SUBJECTS.flatMap(listEvents).map(fieldOf)]
+              .map((name) => field(name).error)
+              .find(Boolean)}
+            values={values}
+            messages={messages}
+          />
         </>
       )}
-    </SaveForm>
+    </Form>
   );
 }
 

@@ -4,7 +4,7 @@ import { CheckboxField, RichText, TextArea, TextField } from '../../../ui/index.
 import { RichTextField } from '../../rich-text/rich-text-field.js';
 import { useCan } from '../../session.js';
 import { Choice } from '../choice.js';
-import { EditForm } from '../../forms/edit-form.js';
+import { Form } from '../../forms/form.js';
 import { PanelHead } from '../panel-head.js';
 import { deleteDocumentPath, documentsPath } from '../paths.js';
 import type { EditedTemplate } from '../template-queries.js';
@@ -28,23 +28,22 @@ export function DocumentPanel({ template, document, messages }: PanelProps) {
   const { words, fields } = messages;
   const closePath = documentsPath(template.id);
   const variables = listVariables(template, messages);
-  const read = (documents: EditedDocument[]) => {
-    const present = documents.find(({ id }) => id === document.id);
-    return present ? { values: toDocumentFields(present), version: present.version } : null;
-  };
   return (
     <section class="panel step-panel document-panel" aria-labelledby="panel-heading">
       <PanelHead heading={document.name} closePath={closePath} words={words} />
-      <EditForm
+      <Form
+        class="edit-form"
         form={`document-${document.id}`}
         intent="saveDocument"
-        hidden={{ templateId: template.id, documentId: document.id }}
-        stored={read([document])!}
-        describe={(name, value) => describeField(messages, name, value)}
+        hidden={{ templateId: template.id, documentId: document.id, version: document.version }}
+        initial={toDocumentFields(document)}
         submitLabel={messages.save}
-        closePath={closePath}
-        mayEdit={mayEdit}
-        words={words}
+        isReadOnly={!mayEdit}
+        aside={
+          <a class="button secondary" href={closePath}>
+            {words.cancel}
+          </a>
+        }
       >
         {(field, values) => (
           <>
@@ -68,15 +67,10 @@ export function DocumentPanel({ template, document, messages }: PanelProps) {
             ) : (
               <RichText document={document.content} />
             )}
-            <MappingRows
-              values={values}
-              error={field('fieldMappings').error}
-              variables={variables}
-              messages={messages}
-            />
+            <MappingRows {...{ field, values, variables, messages }} />
           </>
         )}
-      </EditForm>
+      </Form>
       <FilePart template={template} document={document} mayEdit={mayEdit} messages={messages} />
       <PdfPart templateId={template.id} documentId={document.id} messages={messages} />
       {mayEdit && (
@@ -88,13 +82,4 @@ export function DocumentPanel({ template, document, messages }: PanelProps) {
       )}
     </section>
   );
-}
-
-/** How the form names a field that another person changed. */
-function describeField({ fields, type, changed, yes, no }: ConsoleDocumentsMessages, name: string, value: string) {
-  if (name === 'contentMark') return `${fields.content}: ${changed}`;
-  if (name === 'type') return `${fields.type}: ${type[value as keyof typeof type]}`;
-  if (name === 'public') return `${fields.public}: ${value ? yes : no}`;
-  const label = name.startsWith('mapping.') ? fields.fieldMappings : fields[name as keyof typeof fields];
-  return `${label}: ${value || '–'}`;
 }

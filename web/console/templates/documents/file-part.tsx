@@ -1,8 +1,10 @@
 /** The file of a document. */
 import type { ConsoleDocumentsMessages } from '../../../i18n/en/console-template-documents.js';
+import { FileField } from '../../../ui/index.js';
+import { Form } from '../../forms/form.js';
+import { readWithFiles } from '../../forms/read-with-files.js';
 import { Icon } from '../../kit/icon.js';
 import type { EditedTemplate } from '../template-queries.js';
-import { UploadForm } from '../upload-form.js';
 import type { EditedDocument } from './documents-queries.js';
 
 interface FileProps {
@@ -26,13 +28,25 @@ export function FilePart({ template, document: { id, fileId, version }, mayEdit,
         <p class="quiet">{messages.noFile}</p>
       )}
       {mayEdit && (
-        <UploadForm
+        <Form
           form="file"
           intent="saveFile"
           hidden={{ templateId: template.id, documentId: id, version }}
-          label={fileId ? messages.replaceFile : messages.chooseFile}
           submitLabel={messages.upload}
-        />
+          class="file-form"
+          kind="secondary"
+          readWithFiles={readWithFiles}
+        >
+          {(field) => (
+            <FileField
+              {...field('fileId')}
+              label={fileId ? messages.replaceFile : messages.chooseFile}
+              accept=""
+              isSingle
+              required
+            />
+          )}
+        </Form>
       )}
     </section>
   );

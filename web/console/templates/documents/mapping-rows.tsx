@@ -2,6 +2,7 @@
 import type { ConsoleDocumentsMessages } from '../../../i18n/en/console-template-documents.js';
 import { FieldError, getDescribedBy, useId, useState, type FormFields } from '../../../ui/index.js';
 import { Icon } from '../../kit/icon.js';
+import type { BindField } from '../../forms/form.js';
 import type { Variables } from '../../rich-text/variable-list.js';
 import { countMappings, mappingField, mappingVariable } from './document-form.js';
 
@@ -10,14 +11,15 @@ const EMPTY_ROWS = 2;
 const MAX_LENGTH = 256;
 
 interface RowsProps {
+  field: BindField;
   values: FormFields;
-  error: string | undefined;
   variables: Variables;
   messages: ConsoleDocumentsMessages;
 }
 
-export function MappingRows({ values, error, variables, messages }: RowsProps) {
+export function MappingRows({ field, values, variables, messages }: RowsProps) {
   const id = useId();
+  const { error } = field('fieldMappings');
   const [added, setAdded] = useState(0);
   const rows = Array.from({ length: countMappings(values) + EMPTY_ROWS + added }, (_unused, index) => index);
   const cell = (name: string, label: string, index: number, list?: string) => (
@@ -44,6 +46,9 @@ export function MappingRows({ values, error, variables, messages }: RowsProps) {
         <div key={index} class="mapping-row">
           {cell(mappingField(index), messages.formField, index)}
           {cell(mappingVariable(index), messages.filledWith, index, `${id}-variables`)}
+          {[mappingField(index), mappingVariable(index)].map((name) => (
+            <FieldError key={name} id={name} text={field(name).error} />
+          ))}
         </div>
       ))}
       <datalist id={`${id}-variables`}>

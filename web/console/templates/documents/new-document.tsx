@@ -1,7 +1,7 @@
 /** The form of a new document. The rest is entered in its own form, which opens then. */
 import type { ConsoleDocumentsMessages } from '../../../i18n/en/console-template-documents.js';
 import { TextField } from '../../../ui/index.js';
-import { SaveForm } from '../../forms/save-form.js';
+import { Form } from '../../forms/form.js';
 import { Choice } from '../choice.js';
 import { PanelHead } from '../panel-head.js';
 import { documentsPath } from '../paths.js';
@@ -15,7 +15,7 @@ export function NewDocument(props: { template: EditedTemplate; messages: Console
   return (
     <section class="panel step-panel" aria-labelledby="panel-heading">
       <PanelHead heading={messages.add} closePath={closePath} words={words} />
-      <SaveForm
+      <Form
         form="new-document"
         intent="addDocument"
         class="edit-form"
@@ -39,7 +39,7 @@ export function NewDocument(props: { template: EditedTemplate; messages: Console
             />
           </div>
         )}
-      </SaveForm>
+      </Form>
     </section>
   );
 }

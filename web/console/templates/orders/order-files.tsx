@@ -1,7 +1,9 @@
 /** Files that each new order gets. */
+import { FileField } from '../../../ui/index.js';
+import { Form } from '../../forms/form.js';
+import { readWithFiles } from '../../forms/read-with-files.js';
 import { ActionButton } from '../../kit/action-form.js';
 import { Icon } from '../../kit/icon.js';
-import { UploadForm } from '../upload-form.js';
 import type { OrdersProps } from './orders-panel.js';
 
 export function OrderFiles({ template, mayEdit, messages }: OrdersProps) {
@@ -33,13 +35,17 @@ export function OrderFiles({ template, mayEdit, messages }: OrdersProps) {
         </ul>
       )}
       {mayEdit && (
-        <UploadForm
+        <Form
           form="order-file"
           intent="addOrderFile"
           hidden={{ templateId }}
-          label={messages.newFile}
           submitLabel={messages.addFile}
-        />
+          class="file-form"
+          kind="secondary"
+          readWithFiles={readWithFiles}
+        >
+          {(field) => <FileField {...field('fileId')} label={messages.newFile} accept="" isSingle required />}
+        </Form>
       )}
     </section>
   );

@@ -4,7 +4,7 @@ import { CheckboxField, RichText, TextField } from '../../../ui/index.js';
 import { tagsQuery } from '../../data/queries.js';
 import { useQuery } from '../../data/query-client.js';
 import { getApi } from '../../api.js';
-import { EditForm } from '../../forms/edit-form.js';
+import { Form } from '../../forms/form.js';
 import { RichTextField } from '../../rich-text/rich-text-field.js';
 import { useCan } from '../../session.js';
 import { describeOrder, DESCRIPTION, TAG, toOrderFields } from './order-form.js';
@@ -17,11 +17,6 @@ export interface OrdersProps {
   messages: ConsoleTemplateOrdersMessages;
 }
 
-/** By which a change of the description is found. */
-const MARK = `${DESCRIPTION}Mark`;
-
-const read = (defaults: OrderDefaults) => ({ values: toOrderFields(defaults), version: defaults.version });
-
 export function OrdersPanel(props: OrdersProps) {
   const { template, mayEdit, messages } = props;
   const { fields } = messages;
@@ -29,26 +24,19 @@ export function OrdersPanel(props: OrdersProps) {
   const { data } = useQuery({ ...tagsQuery(getApi), enabled: can('read', 'orderTag') });
   const present = template.orderTags.filter(({ id }) => !data?.values.some((tag) => tag.id === id));
   const tags = [...(data?.values ?? []), ...present];
-  const tagOf = (field: string) => tags.find(({ id }) => field === TAG + id)?.name;
-  const describe = (field: string, value: string) => {
-    if (field === MARK) return `${fields.orderDescriptionRichText}: ${messages.changed}`;
-    if (field === 'orderName') return `${fields.orderName}: ${value || '–'}`;
-    return `${tagOf(field) ?? messages.orderTags}: ${value ? messages.yes : messages.no}`;
-  };
   const document = describeOrder(template);
   return (
     <section class="panel" aria-labelledby="new-orders">
       <h2 id="new-orders">{messages.words.tabs['new-orders']}</h2>
       <p class="quiet">{messages.ordersIntro}</p>
-      <EditForm
+      <Form
+        class="edit-form"
         form="orders"
         intent="saveNewOrders"
-        hidden={{ templateId: template.id }}
-        stored={read(template)}
-        describe={describe}
+        hidden={{ templateId: template.id, version: template.version }}
+        initial={toOrderFields(template)}
         submitLabel={messages.save}
-        mayEdit={mayEdit}
-        words={messages.words}
+        isReadOnly={!mayEdit}
       >
         {(field, values) => (
           <>
@@ -75,7 +63,7 @@ export function OrdersPanel(props: OrdersProps) {
             </fieldset>
           </>
         )}
-      </EditForm>
+      </Form>
     </section>
   );
 }

@@ -13,17 +13,9 @@ export function BasicsPanel(props: SectionProps) {
   const { fields } = messages;
   const people = usePeople(template.defaultAssigneeId, messages.unknownPerson);
   const groups = template.groups.filter(({ isInjectable }) => isInjectable);
-  const nameOf = new Map(people);
-  const groupOf = (field: string) => template.groups.find(({ id }) => field === ALLOWED + id)?.name;
-  const labelOf = (field: string) =>
-    groupOf(field) ?? messages.fields[field as keyof typeof fields] ?? messages.allowed;
-  const nameValue = (field: string, value: string) => {
-    if (field === 'name' || field === 'customId') return undefined;
-    return field === 'defaultAssigneeId' ? nameOf.get(value) : value ? messages.yes : messages.no;
-  };
   return (
     <Section section="basics" heading={messages.headings.basics} intro={messages.basicsIntro}>
-      <SectionForm {...props} form="basics" intent="saveBasics" toFields={toBasicFields} {...{ labelOf, nameValue }}>
+      <SectionForm {...props} form="basics" intent="saveBasics" initial={toBasicFields(template)}>
         {(field) => (
           <>
             <div class="field-pair">

@@ -2,7 +2,7 @@
 import type { ConsoleTemplateSettingsMessages } from '../../../i18n/en/console-template-settings.js';
 import { CheckboxField, TextField } from '../../../ui/index.js';
 import { Choice } from '../choice.js';
-import type { BindField } from '../../forms/save-form.js';
+import type { BindField } from '../../forms/form.js';
 import { FIELD_TYPES } from './settings-forms.js';
 
 export function FieldFields({ field, messages }: { field: BindField; messages: ConsoleTemplateSettingsMessages }) {

@@ -1,7 +1,7 @@
 /** The fields of a group of steps. */
 import type { ConsoleTemplateSettingsMessages } from '../../../i18n/en/console-template-settings.js';
 import { CheckboxField, TextArea, TextField } from '../../../ui/index.js';
-import type { BindField } from '../../forms/save-form.js';
+import type { BindField } from '../../forms/form.js';
 
 const MAX_TEXT = 65_536;
 

@@ -1,23 +1,18 @@
 /** What clients read on the page of their order. */
 import { TextArea, useState } from '../../../ui/index.js';
 import { Section, SectionForm, type SectionProps } from './section.js';
-import type { TemplateSettings } from './settings-queries.js';
 
 const WELCOME = 'customerPortalWelcomeDescription';
 const MAX_TEXT = 65_536;
-const toFields = ({ customerPortalWelcomeDescription }: TemplateSettings) => ({
-  customerPortalWelcomeDescription: customerPortalWelcomeDescription ?? '',
-});
 
 export function PortalPanel(props: SectionProps) {
   const { template, messages } = props;
   const stored = template.customerPortalWelcomeDescription ?? '';
   /** What is being typed; null: what is stored. */
   const [typed, setTyped] = useState<string | null>(null);
-  const labelOf = () => messages.fields.welcome;
   return (
     <Section section="portal" heading={messages.headings.portal} intro={messages.portalIntro}>
-      <SectionForm {...props} form="portal" intent="savePortal" {...{ toFields, labelOf }}>
+      <SectionForm {...props} form="portal" intent="savePortal" initial={{ [WELCOME]: stored }}>
         {(field) => (
           <>
             <TextArea

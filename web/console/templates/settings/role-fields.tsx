@@ -1,7 +1,7 @@
 /** The fields of a role. */
 import type { ConsoleTemplateSettingsMessages } from '../../../i18n/en/console-template-settings.js';
 import { CheckboxField, TextField, useId } from '../../../ui/index.js';
-import type { BindField } from '../../forms/save-form.js';
+import type { BindField } from '../../forms/form.js';
 import { ROLE_SOURCES, ROLE_TYPES } from './settings-forms.js';
 
 interface RoleFieldsProps {

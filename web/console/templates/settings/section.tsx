@@ -1,10 +1,8 @@
 /** A section of the settings of a template. */
 import type { ConsoleTemplateSettingsMessages } from '../../../i18n/en/console-template-settings.js';
-import type { TemplateWords } from '../../../i18n/en/template-words.js';
 import type { ComponentChildren, FormFields } from '../../../ui/index.js';
 import { Icon } from '../../kit/icon.js';
-import { EditForm } from '../../forms/edit-form.js';
-import type { BindField } from '../../forms/save-form.js';
+import { Form, type BindField } from '../../forms/form.js';
 import { type TemplateSettings } from './settings-queries.js';
 
 export interface SectionProps<Messages = ConsoleTemplateSettingsMessages> {
@@ -44,30 +42,23 @@ export function Section(props: {
 
 /** The form of a section, which stays open. It sends its own fields only, so that two people may change different sections. */
 export function SectionForm(
-  props: SectionProps<{ words: TemplateWords; save: string }> & {
+  props: SectionProps<{ save: string }> & {
     form: string;
     intent: string;
-    toFields: (template: TemplateSettings) => FormFields;
-    /** Value of a field that is no text, such as the name of a person. */
-    nameValue?: (field: string, value: string) => string | undefined;
-    labelOf: (field: string) => string;
+    initial: FormFields;
     children: (field: BindField, values: FormFields) => ComponentChildren;
   },
 ) {
-  const { template, mayEdit, messages, form, intent, toFields, nameValue, labelOf, children } = props;
-  const read = (data: TemplateSettings) => ({ values: toFields(data), version: data.version });
+  const { template, mayEdit, messages, form, intent, initial, children } = props;
   return (
-    <EditForm
-      form={form}
-      intent={intent}
-      hidden={{ templateId: template.id }}
-      stored={read(template)}
-      describe={(field, value) => `${labelOf(field)}: ${nameValue?.(field, value) ?? (value || '–')}`}
+    <Form
+      class="edit-form"
+      {...{ form, intent, initial }}
+      hidden={{ templateId: template.id, version: template.version }}
       submitLabel={messages.save}
-      mayEdit={mayEdit}
-      words={messages.words}
+      isReadOnly={!mayEdit}
     >
       {children}
-    </EditForm>
+    </Form>
   );
 }

@@ -1,10 +1,9 @@
 /** Forms of custom fields, roles and groups. Each has its own address, so that it opens without script. */
 import type { ComponentChildren, FormFields } from '../../../ui/index.js';
 import { useNavigation } from '../../address.js';
-import { SaveForm } from '../../forms/save-form.js';
+import { Form } from '../../forms/form.js';
 import { Modal } from '../../kit/modal.js';
-import { EditForm } from '../../forms/edit-form.js';
-import type { BindField } from '../../forms/save-form.js';
+import type { BindField } from '../../forms/form.js';
 import { settingsPath } from '../paths.js';
 import { FieldFields } from './field-fields.js';
 import { GroupFields } from './group-fields.js';
@@ -73,7 +72,7 @@ function AddDialog({ kind, ...props }: DialogProps & { kind: Kind<Part> }) {
   const { template, messages } = props;
   return (
     <Dialog label={messages.headingOf[kind.form].add} {...props}>
-      <SaveForm
+      <Form
         form={`new-${kind.form}`}
         intent={kind.intents.add}
         class="dialog-form"
@@ -83,33 +82,27 @@ function AddDialog({ kind, ...props }: DialogProps & { kind: Kind<Part> }) {
         aside={<Cancel {...props} />}
       >
         {(field) => <kind.Fields field={field} isNew messages={messages} />}
-      </SaveForm>
+      </Form>
     </Dialog>
   );
 }
 
 function ChangeDialog({ kind, part, ...props }: DialogProps & { kind: Kind<Part>; part: Part }) {
   const { template, messages } = props;
-  const read = (data: TemplateSettings) => {
-    const present = kind.list(data).find(({ id }) => id === part.id);
-    return present ? { values: kind.toFields(present), version: data.version } : null;
-  };
   return (
     <Dialog label={messages.headingOf[kind.form].change(part.name)} {...props}>
-      <EditForm
+      <Form
         key={part.id}
         form={`${kind.form}-${part.id}`}
         intent={kind.intents.save}
-        hidden={{ templateId: template.id, [`${kind.form}Id`]: part.id }}
-        stored={read(template)!}
-        describe={(name, value) => messages.describe(name, value)}
+        class="dialog-form"
+        hidden={{ templateId: template.id, [`${kind.form}Id`]: part.id, version: template.version }}
+        initial={kind.toFields(part)}
         submitLabel={messages.save}
-        closePath={settingsPath(template.id)}
-        mayEdit
-        words={messages.words}
+        aside={<Cancel {...props} />}
       >
         {(field) => <kind.Fields field={field} isNew={false} messages={messages} />}
-      </EditForm>
+      </Form>
     </Dialog>
   );
 }
@@ -130,7 +123,7 @@ function DeleteDialog({ kind, part, ...props }: DialogProps & { kind: Kind<Part>
     );
   return (
     <Dialog label={heading} {...props}>
-      <SaveForm
+      <Form
         form={`delete-${part.id}`}
         intent={kind.intents.remove}
         class="dialog-form"
@@ -139,7 +132,7 @@ function DeleteDialog({ kind, part, ...props }: DialogProps & { kind: Kind<Part>
         aside={<Cancel {...props} />}
       >
         {() => <p>{messages.deleteEffect[kind.form](steps)}</p>}
-      </SaveForm>
+      </Form>
     </Dialog>
   );
 }

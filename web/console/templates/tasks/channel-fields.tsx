@@ -1,8 +1,8 @@
 /** What is sent, for each channel. */
 import { CheckboxField, Field, TextField, useState } from '../../../ui/index.js';
-import { nameChoice } from './describe-field.js';
 import { listChoices } from './recipient-fields.js';
 import { measureSms } from './sms-length.js';
+import type { EditedTask } from './task-form.js';
 import type { TaskFieldsProps } from './tasks-props.js';
 
 /** Longest template in characters. */
@@ -124,4 +124,12 @@ function Attachments({ template, field, values, messages }: TaskFieldsProps) {
       ))}
     </details>
   );
+}
+
+/** A recipient, as the form sends it. */
+function nameChoice(choice: string, { template, people, messages }: TaskFieldsProps): string {
+  if (choice === '') return messages.noRecipient;
+  const [type, value] = choice.split(' ');
+  if (value === undefined) return messages.typed[type as keyof typeof messages.typed];
+  return messages.nameRecipient({ type, value } as EditedTask['recipient'], template.actors, people);
 }

@@ -1,16 +1,12 @@
-/** Pictures above the text of an e-mail. A form that is always sent to the page, as the service stores its file on the way. */
-import { Field, useContext } from '../../../ui/index.js';
-import { useNavigation } from '../../address.js';
-import { DraftContext } from '../../draft.js';
+/** Pictures above the text of an e-mail. */
+import { FileField } from '../../../ui/index.js';
+import { Form } from '../../forms/form.js';
+import { readWithFiles } from '../../forms/read-with-files.js';
 import { ActionButton } from '../../kit/action-form.js';
 import type { EditedTask } from './task-form.js';
 import type { TasksProps } from './tasks-props.js';
 
 export function Logos({ template, task, messages }: TasksProps & { task: EditedTask }) {
-  const { path, query } = useNavigation();
-  const draft = useContext(DraftContext);
-  const refused = draft?.fields.form === 'logo' ? draft.formError : null;
-  const error = refused ? [refused.message, ...refused.details.map(({ message }) => message)].join(' ') : undefined;
   const fields = { templateId: template.id, taskId: task.id };
   return (
     <section class="panel task-logos" aria-labelledby="logos-heading">
@@ -32,19 +28,26 @@ export function Logos({ template, task, messages }: TasksProps & { task: EditedT
           ))}
         </ul>
       )}
-      <form method="post" action={`${path}?${query.toString()}`} encType="multipart/form-data" class="edit-form">
-        {Object.entries({ intent: 'addLogo', form: 'logo', ...fields }).map(([name, value]) => (
-          <input key={name} type="hidden" name={name} value={value} />
-        ))}
-        <Field label={messages.newLogo} hint={messages.logosHint} {...(error ? { error } : {})}>
-          {(controlProps) => (
-            <input type="file" name="emailLogos" accept="image/png,image/jpeg,image/webp" required {...controlProps} />
-          )}
-        </Field>
-        <div class="form-foot">
-          <button class="secondary">{messages.upload}</button>
-        </div>
-      </form>
+      <Form
+        form="logo"
+        intent="addLogo"
+        hidden={fields}
+        class="edit-form"
+        kind="secondary"
+        submitLabel={messages.upload}
+        readWithFiles={readWithFiles}
+      >
+        {(field) => (
+          <FileField
+            {...field('emailLogos')}
+            label={messages.newLogo}
+            hint={messages.logosHint}
+            accept="image/png,image/jpeg,image/webp"
+            isSingle
+            required
+          />
+        )}
+      </Form>
     </section>
   );
 }

@@ -1,6 +1,6 @@
 /** The form of a new message. */
 import { useMemo } from '../../../ui/index.js';
-import { SaveForm } from '../../forms/save-form.js';
+import { Form } from '../../forms/form.js';
 import { tasksPath } from '../paths.js';
 import { TaskFields } from './task-fields.js';
 import { toNewTask } from './task-form.js';
@@ -12,7 +12,7 @@ export function NewTask({ stepId, ...props }: TasksProps & { stepId: string | nu
   return (
     <section class="panel task-panel" aria-labelledby="task-heading">
       <h2 id="task-heading">{messages.newHeading}</h2>
-      <SaveForm
+      <Form
         key={stepId}
         form="new-task"
         intent="addTask"
@@ -27,7 +27,7 @@ export function NewTask({ stepId, ...props }: TasksProps & { stepId: string | nu
         }
       >
         {(field, values) => <TaskFields field={field} values={values} {...props} />}
-      </SaveForm>
+      </Form>
     </section>
   );
 }

@@ -4,14 +4,13 @@ import { useQuery } from '../../data/query-client.js';
 import { Icon } from '../../kit/icon.js';
 import { Failed, Skeleton } from '../../kit/states.js';
 import { useCan, useSession } from '../../session.js';
-import { EditForm } from '../../forms/edit-form.js';
+import { Form } from '../../forms/form.js';
 import { tasksPath } from '../paths.js';
-import { describeField } from './describe-field.js';
 import { Logos } from './logos.js';
 import { TaskFields } from './task-fields.js';
 import { toTaskFields } from './task-form.js';
 import { TaskPreview } from './task-preview.js';
-import { taskQuery, type VersionedTask } from './task-queries.js';
+import { taskQuery } from './task-queries.js';
 import type { Person, TasksProps } from './tasks-props.js';
 
 export function TaskPanel({ taskId, ...props }: TasksProps & { taskId: string; people: Person[] }) {
@@ -23,10 +22,6 @@ export function TaskPanel({ taskId, ...props }: TasksProps & { taskId: string; p
   if (!query.data)
     return query.isError ? <Failed error={query.error} retry={() => void query.refetch()} /> : <Skeleton rows={10} />;
   const { task } = query.data;
-  const read = ({ task: present, version }: VersionedTask) => ({
-    values: toTaskFields(present, template.actors),
-    version,
-  });
   return (
     <div class="task-columns">
       <section class="panel task-panel" aria-labelledby="task-heading">
@@ -39,19 +34,22 @@ export function TaskPanel({ taskId, ...props }: TasksProps & { taskId: string; p
             </span>
           </p>
         )}
-        <EditForm
+        <Form
+          class="edit-form"
           form={`task-${taskId}`}
           intent="saveTask"
-          hidden={{ templateId: template.id, taskId }}
-          stored={read(query.data)}
-          describe={(name, value) => describeField(name, value, props)}
+          hidden={{ templateId: template.id, taskId, version: query.data.version }}
+          initial={toTaskFields(task, template.actors)}
           submitLabel={messages.save}
-          closePath={tasksPath(template.id)}
-          mayEdit={mayEdit}
-          words={messages.words}
+          isReadOnly={!mayEdit}
+          aside={
+            <a class="button secondary" href={tasksPath(template.id)}>
+              {messages.words.cancel}
+            </a>
+          }
         >
           {(field, values) => <TaskFields field={field} values={values} {...props} />}
-        </EditForm>
+        </Form>
       </section>
       <div class="task-aside">
         {mayEdit && <TaskPreview {...{ template, task, messages }} version={query.data.version} />}

@@ -1,7 +1,7 @@
 /** What the parts of the page are shown with. */
 import type { ConsoleTemplateMessagesMessages } from '../../../i18n/en/console-template-messages.js';
 import type { FormFields } from '../../../ui/index.js';
-import type { BindField } from '../../forms/save-form.js';
+import type { BindField } from '../../forms/form.js';
 import type { EditedTemplate } from '../template-queries.js';
 
 export interface TasksProps {

@@ -11,14 +11,14 @@ export function createQueuedForm(
 ): QueuedForm {
   const key = newIdempotencyKey();
   const { pathname, search } = new URL(form.action);
-  const fields = readFormValues(form) as Record<string, string>;
+  const fields = { ...readFormValues(form), key } as Record<string, string>;
   return {
     key,
     userId,
     stepId,
     label,
     intent: fields.intent ?? '',
-    path: pathname + search.replace(/\bkey=[^&]*/, `key=${key}`),
+    path: pathname + search,
     fields,
     files: readFormFiles(form),
     queuedAt: Date.now(),
