@@ -31,9 +31,10 @@ const CONSOLE_GROUPS = [
     name: 'console',
     test: /web\/entries\/console\.tsx|node_modules\/(@?preact|@tanstack)|\/client\/src\/|web\/(ui\/|i18n\/\w+\/excluded|console\/(data|frame\/(?!palette|keys)|kit(?!\/item-menu)|[^/]+$))/,
   },
+  { name: 'console-countries', test: /web\/(console\/forms\/use-countries|i18n\/countries)/, minShareCount: 2 },
   {
     name: 'console-shared',
-    test: /web\/(i18n\/\w+\/(?!template-|rich-text|console-(contractor|order-work|products))|console\/(attention\/|money\/pay|kit\/item-menu|forms\/(?!edit-form|row-forms|search|product|filter)))|\/client\/(?!.*\/(PartnerUsers|StepFiles)\.ts)|src\/(platform|domain\/routing\/pricing\/margin)/,
+    test: /web\/(i18n\/\w+\/(?!template-|rich-text|console-(contractor|order-work|products))|console\/(attention\/|money\/pay|kit\/item-menu|forms\/(?!use-countries|row-forms|search|product|filter)))|\/client\/(?!.*\/(PartnerUsers|StepFiles)\.ts)|src\/(platform|domain\/routing\/pricing\/margin)/,
     minShareCount: 3,
   },
   // Not for the page of an order, which is at its budget.
@@ -53,12 +54,12 @@ const CONSOLE_GROUPS = [
   { name: 'console-attention', test: /web\/console\/attention\//, minShareCount: 2 },
   {
     name: 'console-rich-text',
-    test: /web\/(console\/(rich-text\/|templates\/upload-form)|i18n\/\w+\/rich-text)/,
+    test: /web\/(console\/rich-text\/|i18n\/\w+\/rich-text)/,
     minShareCount: 2,
   },
   {
     name: 'console-workflows',
-    test: /web\/(console\/(templates\/|forms\/edit-form)|i18n\/\w+\/template-)/,
+    test: /web\/(console\/templates\/|i18n\/\w+\/template-)/,
     minShareCount: 2,
   },
   { name: 'console-settings', test: /web\/console\/settings\/|resources\/Settings\.ts/, minShareCount: 2 },
