@@ -191,7 +191,7 @@ describePages('/console/templates', () => {
     await change({ title: 'Theirs', dueAfterDays: 7 });
     await panel.getByRole('button', { name: 'Save' }).click();
     await page.getByRole('alert').getByText('Another person has changed this meanwhile.').waitFor();
-    for (const value of ['Theirs', '7']) await panel.getByText(`Changed meanwhile: “${value}”.`).waitFor();
+    for (const value of ['Theirs', '7']) await page.getByText(`Changed meanwhile: “${value}”.`).waitFor();
     expect(await page.getByLabel('Days after it becomes active').inputValue()).toBe('7');
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByText('The step is saved.').waitFor();
