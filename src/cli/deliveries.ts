@@ -1,5 +1,6 @@
 /** `deliveries`: lists deliveries and resends them. */
 import { Option, type Command } from 'commander';
+import { CHANNEL_NAMES, type ChannelName } from '../entities/template-task.js';
 import { withExample } from './examples.js';
 import { UsageError } from './failures.js';
 import { callService, callServiceInRouter, addRemoteOptions, type RemoteOptions } from './remote.js';
@@ -20,7 +21,7 @@ export function addDeliveries(program: Command): void {
     .command('list')
     .description('List deliveries, newest first.')
     .addOption(new Option('--status <status>', 'only with this status').choices(STATUSES))
-    .addOption(new Option('--channel <channel>', 'only of this channel').choices(['webhook', 'email', 'sms']))
+    .addOption(new Option('--channel <channel>', 'only of this channel').choices(CHANNEL_NAMES))
     .option('--order-id <id>', 'only of this order')
     .option('--all', 'of all routers; for superusers')
     .option('--page <number>', 'counted from 0', parseWholeNumber)
@@ -91,7 +92,7 @@ async function listAllRouters(service: RemoteOptions, { orderId, ...query }: Omi
 interface ListOptions extends RemoteOptions {
   all?: boolean;
   status?: (typeof STATUSES)[number];
-  channel?: 'webhook' | 'email' | 'sms';
+  channel?: ChannelName;
   orderId?: string;
   page?: number;
   pageSize: number;

@@ -9,7 +9,7 @@ import {
   UuidField,
 } from '../platform/fields/column-decorators.js';
 import { IdentifiedEntity, TimestampedEntity } from './base-entities.js';
-import { TASK_TIMINGS, TASK_TYPES } from './template-task.js';
+import { CHANNEL_FIELD, TASK_TIMINGS, type ChannelName } from './template-task.js';
 import { STEP_STATES, type STEP_TYPES } from './workflow-value-objects.js';
 
 export const DELIVERY_SOURCES = ['event', 'task', 'test', 'invitation', 'message'] as const;
@@ -73,8 +73,8 @@ export class Delivery extends TimestampedEntity {
   })
   source: (typeof DELIVERY_SOURCES)[number];
 
-  @EnumField({ of: TASK_TYPES, description: 'Channel: `webhook`, `email` or `sms`.' })
-  channel: (typeof TASK_TYPES)[number];
+  @EnumField(CHANNEL_FIELD)
+  channel: ChannelName;
 
   @EnumField({
     of: DELIVERY_STATUSES,

@@ -16,7 +16,13 @@ import { Recipient } from './recipient.js';
 import { IdentifiedEntity } from './base-entities.js';
 import { STEP_STATES } from './workflow-value-objects.js';
 
-export const TASK_TYPES = ['webhook', 'email', 'sms'] as const;
+/** How messages are sent; `domain/notifications/channels` declares each channel. */
+export const CHANNEL_NAMES = ['webhook', 'email', 'sms'] as const;
+export type ChannelName = (typeof CHANNEL_NAMES)[number];
+
+/** Field with the name of a channel. */
+export const CHANNEL_FIELD = { of: CHANNEL_NAMES, description: 'Channel: `webhook`, `email` or `sms`.' };
+
 export const TASK_TIMINGS = ['on', 'after', 'before'] as const;
 
 const TEMPLATE = { max: 32_768, columnType: 'text' };
@@ -29,8 +35,8 @@ export abstract class Task extends IdentifiedEntity {
   @StringField({ min: 1, max: 256, description: 'Name of the task.' })
   name: string;
 
-  @EnumField({ of: TASK_TYPES, description: 'Channel: `webhook`, `email` or `sms`.' })
-  type: (typeof TASK_TYPES)[number];
+  @EnumField(CHANNEL_FIELD)
+  type: ChannelName;
 
   @EnumField({
     of: TASK_TIMINGS,
@@ -95,6 +101,17 @@ export abstract class Task extends IdentifiedEntity {
   @UuidListField({ default: [], description: 'IDs of custom fields whose files are attached to the e-mail.' })
   customFieldAttachments: string[];
 }
+
+/** Fields of a task that contain templates; each belongs to a channel. */
+export const TASK_TEMPLATES = [
+  'webhookPayloadTemplate',
+  'webhookHeadersTemplate',
+  'webhookUrlTemplate',
+  'smsPayloadTemplate',
+  'emailSubjectTemplate',
+  'emailBodyTemplate',
+] as const satisfies (keyof Task)[];
+export type TaskTemplate = (typeof TASK_TEMPLATES)[number];
 
 /** A task of a workflow template. */
 @Entity('template_tasks')

@@ -2,7 +2,8 @@
 import { mkdir, statfs } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { EmailSender } from '../../domain/notifications/email-sender.js';
+import { EmailSender } from '../../domain/notifications/channels/email.js';
+import type { ChannelName } from '../../entities/template-task.js';
 import type { Config } from '../../platform/config.js';
 import { findUntrustedProxy, isLoopback } from '../../platform/settings/networks.js';
 import { openStorage } from '../../platform/storage/open-storage.js';
@@ -44,8 +45,20 @@ export async function checkDisk({ dataDir }: Config): Promise<Finding> {
   return free < SCARCE ? finding.warning(summary) : finding.ok(summary);
 }
 
+interface ChannelCheck {
+  name: string;
+  run: (config: Config) => Finding | Promise<Finding>;
+}
+
+/** Whether each channel can send. Webhooks need no setting. */
+export const CHANNEL_CHECKS: Record<ChannelName, ChannelCheck | null> = {
+  email: { name: 'mail', run: checkMail },
+  sms: { name: 'sms', run: checkSms },
+  webhook: null,
+};
+
 /** Verifies the connection and credentials of the mail server without sending anything. */
-export async function checkMail(config: Config): Promise<Finding> {
+async function checkMail(config: Config): Promise<Finding> {
   const finding = createFindingFactory('mail');
   if (!config.smtpUrl) return finding.skipped('No SMTP_URL: no e-mail is sent');
   const sender = new EmailSender(config, await openStorage(config));
@@ -60,7 +73,7 @@ export async function checkMail(config: Config): Promise<Finding> {
 }
 
 /** Reports only whether a gateway is configured: a test message would cost money. */
-export function checkSms({ smsGatewayUrl }: Config): Finding {
+function checkSms({ smsGatewayUrl }: Config): Finding {
   const finding = createFindingFactory('sms');
   if (!smsGatewayUrl) return finding.skipped('No SMS_GATEWAY_URL: no text message is sent');
   return finding.ok(`${new URL(smsGatewayUrl).host}; not tested, because a message costs money`);

@@ -6,7 +6,7 @@ import { waitForDatabase, type DatabaseTarget } from '../../bootstrap/wait-for-d
 import { withDatabase } from '../with-database.js';
 import { checkDatabase } from './database-findings.js';
 import { runCheck, createFindingFactory, type Finding } from './finding.js';
-import { checkAddress, checkDisk, checkMail, checkSms, checkStorage } from './environment-findings.js';
+import { CHANNEL_CHECKS, checkAddress, checkDisk, checkStorage } from './environment-findings.js';
 
 /** With invalid settings, no other check can run. */
 export async function runDoctor(): Promise<Finding[]> {
@@ -22,10 +22,16 @@ export async function runDoctor(): Promise<Finding[]> {
     ...(await database(config)),
     await runCheck('storage', () => checkStorage(config)),
     await runCheck('disk', () => checkDisk(config)),
-    await runCheck('mail', () => checkMail(config)),
-    checkSms(config),
+    ...(await channels(config)),
     checkAddress(config),
   ];
+}
+
+async function channels(config: Config): Promise<Finding[]> {
+  const findings: Finding[] = [];
+  for (const check of Object.values(CHANNEL_CHECKS))
+    if (check) findings.push(await runCheck(check.name, async () => check.run(config)));
+  return findings;
 }
 
 async function database(config: Config): Promise<Finding[]> {

@@ -8,7 +8,7 @@ import { uuidv7 } from '../../platform/uuid.js';
 import { isActiveMember } from '../../entities/user.js';
 import { resolveLanguage } from '../../entities/languages.js';
 import { DEFAULT_TEXTS, loadMessageTemplate } from './built-in/message-templates.js';
-import { EmailSender } from './email-sender.js';
+import { EmailSender } from './channels/email.js';
 import { layOutMail } from './mail-layout/lay-out-mail.js';
 import { MailParts } from './mail-parts.js';
 

@@ -1,16 +1,14 @@
 /** Sends verification codes to clients. They are sent at once and never stored, because only the client may read them. */
-import { Inject, Injectable } from '@nestjs/common';
-import { CONFIG, type Config } from '../../platform/config.js';
+import { Injectable } from '@nestjs/common';
 import { Log } from '../../platform/log.js';
 import { renderTemplate } from '../../platform/templates/render-template.js';
 import { uuidv7 } from '../../platform/uuid.js';
 import type { Language } from '../../entities/languages.js';
 import { VERIFICATION_CODE_TEXTS } from './built-in/verification-code-texts.js';
-import { EmailSender } from './email-sender.js';
+import { Senders } from './channels/index.js';
 import { layOutMail } from './mail-layout/lay-out-mail.js';
 import { MailParts } from './mail-parts.js';
 import type { Outcome } from './message.js';
-import { SmsSender } from './sms-sender.js';
 
 /** Channels of verification codes. */
 export const CODE_CHANNELS = ['email', 'sms'] as const;
@@ -31,22 +29,24 @@ export interface CodeMessage {
 @Injectable()
 export class ClientCodes {
   constructor(
-    @Inject(CONFIG) private readonly config: Config,
-    private readonly emails: EmailSender,
-    private readonly texts: SmsSender,
+    private readonly senders: Senders,
     private readonly mailParts: MailParts,
     private readonly log: Log,
   ) {}
 
+  private readonly sendBy: Record<CodeChannel, (message: CodeMessage) => Promise<Outcome>> = {
+    email: (message) => this.mail(message),
+    sms: (message) => this.text(message),
+  };
+
   /** Channels that are configured. */
   get channels(): CodeChannel[] {
-    const { smtpUrl, smsGatewayUrl } = this.config;
-    return [...(smtpUrl ? (['email'] as const) : []), ...(smsGatewayUrl ? (['sms'] as const) : [])];
+    return CODE_CHANNELS.filter((channel) => this.senders[channel].missingConfig === null);
   }
 
   /** @throws Error if sending fails temporarily; a permanent rejection is only logged. */
   async send(message: CodeMessage): Promise<void> {
-    const { kind, error } = await (message.channel === 'email' ? this.mail(message) : this.text(message));
+    const { kind, error } = await this.sendBy[message.channel](message);
     if (kind === 'failed') throw new Error(`A code could not be sent by ${message.channel}: ${error}`);
     if (kind !== 'delivered') this.log.warn(`A code was not sent by ${message.channel}: ${error}`);
   }
@@ -55,7 +55,7 @@ export class ClientCodes {
     const { subject, text } = VERIFICATION_CODE_TEXTS[language];
     const { envelope, brand } = await this.mailParts.loadSender(organizationId);
     const [title, body] = [subject, text].map((template) => renderTemplate(template, variables, 'plain'));
-    return this.emails.send(
+    return this.senders.email.send(
       { id: uuidv7() },
       {
         ...envelope,
@@ -71,6 +71,6 @@ export class ClientCodes {
   private async text({ address, organizationId, language, variables }: CodeMessage): Promise<Outcome> {
     const from = await this.mailParts.loadSmsSender(organizationId);
     const text = renderTemplate(VERIFICATION_CODE_TEXTS[language].short, variables, 'plain');
-    return this.texts.send({ id: uuidv7() }, { from, to: [address], text });
+    return this.senders.sms.send({ id: uuidv7() }, { from, to: [address], text });
   }
 }

@@ -9,23 +9,13 @@ import { Database } from '../../platform/database/database.js';
 import { rowsFromJson } from '../../platform/database/rows-from-json.js';
 import { sql } from '../../platform/sql/index.js';
 import { AttemptRecorder, DELIVERY_ATTEMPTS } from './attempt-recorder.js';
-import { DeliveryMessages, listRecipients, readdress, type MessageSource } from './delivery-messages.js';
+import { CHANNELS, Senders } from './channels/index.js';
+import { DeliveryMessages, readdress, type MessageSource } from './delivery-messages.js';
 import { DeliveryQueue, type DeliveryJobPayload } from './delivery-queue.js';
-import { EmailSender } from './email-sender.js';
-import {
-  ObsoleteError,
-  UndeliverableError,
-  type EmailMessage,
-  type Message,
-  type Outcome,
-  type SmsMessage,
-  type WebhookMessage,
-} from './message.js';
+import { ObsoleteError, UndeliverableError, type Message } from './message.js';
 import { assertNotRepeated, describeMessage, RECENT_MESSAGES, type RecentMessage } from './recent-messages.js';
 import { PRESENT_EMAIL } from './recipients-sql.js';
 import { IS_SUSPENDED } from './suspended-reminders.js';
-import { SmsSender } from './sms-sender.js';
-import { WebhookSender } from './webhook-sender.js';
 
 /** Locks deliveries and reads the sources of their messages. An obsolete job finds no due delivery. */
 const LOCK_DUE = sql`
@@ -74,9 +64,7 @@ export class DeliveryAttemptService {
     private readonly db: Database,
     private readonly clock: Clock,
     private readonly messages: DeliveryMessages,
-    private readonly webhooks: WebhookSender,
-    private readonly emails: EmailSender,
-    private readonly texts: SmsSender,
+    private readonly senders: Senders,
     private readonly recorder: AttemptRecorder,
     private readonly queue: DeliveryQueue,
   ) {}
@@ -96,7 +84,8 @@ export class DeliveryAttemptService {
         const left = prepared.slice(index).map(({ id }) => id);
         return this.queue.separate({ ...job, deliveryIds: left }, startedAt);
       }
-      await this.recorder.record({ delivery, startedAt, outcome: await this.send(delivery) });
+      const outcome = await this.senders.of(delivery.channel).send(delivery, delivery.message as Message);
+      await this.recorder.record({ delivery, startedAt, outcome });
     }
   }
 
@@ -116,7 +105,7 @@ export class DeliveryAttemptService {
     for (const source of await this.lockDue(job)) {
       const siblings = prepared
         .filter(({ orderId }) => orderId === source.delivery.orderId)
-        .map(({ message }) => describeMessage(message as Message));
+        .map((sibling) => describeMessage(sibling, sibling.message as Message));
       const delivery = await this.render({ ...source, recent: [...siblings.reverse(), ...source.recent] });
       if (delivery) prepared.push(delivery);
     }
@@ -133,8 +122,9 @@ export class DeliveryAttemptService {
       const present = readdress(source);
       const message = await this.messages.create(present);
       if (delivery.message === null) assertNotRepeated(delivery, message, source.recent);
-      const rendered = { message, recipients: listRecipients(message), reader: present.delivery.reader };
-      const missing = this.missingConfig(delivery);
+      const recipients = CHANNELS[delivery.channel].listRecipients(message);
+      const rendered = { message, recipients, reader: present.delivery.reader };
+      const missing = this.senders.of(delivery.channel).missingConfig;
       if (missing) {
         const failure = { lastError: `${missing} is not set`, failureReason: 'NOT_CONFIGURED' } as const;
         return await this.finish(delivery, 'not_configured', { ...rendered, ...failure });
@@ -164,19 +154,6 @@ export class DeliveryAttemptService {
       delivery: rowsFromJson(this.db, Delivery, [row.delivery])[0],
       task: row.task && rowsFromJson(this.db, WorkflowTask, [row.task])[0],
     }));
-  }
-
-  /** The setting without which nothing of the channel is sent; null: it is set. */
-  private missingConfig({ channel }: Delivery): string | null {
-    if (channel === 'webhook') return null;
-    return channel === 'email' ? this.emails.missingConfig : this.texts.missingConfig;
-  }
-
-  private send(delivery: Delivery): Promise<Outcome> {
-    const { channel, message } = delivery;
-    if (channel === 'webhook') return this.webhooks.send(delivery, message as WebhookMessage);
-    if (channel === 'email') return this.emails.send(delivery, message as EmailMessage);
-    return this.texts.send(delivery, message as SmsMessage);
   }
 
   /** Ends a delivery that is not sent. Metrics do not count dropped deliveries. */

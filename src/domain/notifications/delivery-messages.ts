@@ -7,6 +7,7 @@ import { BuiltInMessages } from './built-in/built-in-messages.js';
 import type { TemplateOverride } from './built-in/message-templates.js';
 import type { MessageKind } from './built-in/message-kinds.js';
 import { isWanted } from './built-in/notification-preferences.js';
+import { CHANNELS } from './channels/index.js';
 import { ObsoleteError, UndeliverableError, type EmailMessage, type Message, type WebhookMessage } from './message.js';
 import { TaskRecipients } from './task-recipients.js';
 
@@ -59,13 +60,13 @@ export class DeliveryMessages {
 }
 
 /**
- * A replay goes to the present address of its recipient. Webhooks keep their body. An e-mail or text message of a task, and a
+ * A replay goes to the present address of its recipient. Other messages, such as webhooks, keep their content. That of a task, and a
  * built-in message whose reader has another address, is rendered again. @throws UndeliverableError without an address
  */
 export function readdress(source: MessageSource): MessageSource {
   const { delivery, presentEmail } = source;
   const { channel, reader } = delivery;
-  if (!isReplayed(delivery) || channel === 'webhook') return source;
+  if (!isReplayed(delivery) || !CHANNELS[channel].isForPeople) return source;
   if (delivery.source === 'task') return { ...source, delivery: { ...delivery, message: null } };
   if (delivery.source !== 'message') return source;
   if (!presentEmail) throw new UndeliverableError('The recipient no longer has an e-mail address', 'NO_ADDRESS');
@@ -98,11 +99,4 @@ function eventMessage({ delivery: { source, message }, subscription, payload }: 
 /** A message with a link to an offer loses the link once it is sent, so a replay renders it again. */
 function isRendered({ message, dispatchId, attemptCount, attemptsBefore }: Delivery): boolean {
   return message !== null && (!dispatchId || attemptCount > attemptsBefore);
-}
-
-/** Addresses as `recipients` of the delivery shows them. */
-export function listRecipients(message: Message): string[] {
-  if ('url' in message) return [message.url];
-  if ('html' in message) return [...message.to, ...message.cc, ...message.bcc].map(({ address }) => address);
-  return message.to;
 }

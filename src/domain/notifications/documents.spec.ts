@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { EVENTS } from '../../entities/event-types.js';
 import { DELIVERY_STATUSES } from '../../entities/delivery.js';
 import { RECIPIENT_TYPES } from '../../entities/recipient.js';
-import { TASK_TEMPLATES } from './task-templates.js';
+import { TASK_TEMPLATES } from '../../entities/template-task.js';
 import { ROOTS } from './template-variables.js';
 
 const read = (name: string) => readFileSync(join(import.meta.dirname, '..', '..', '..', 'docs', name), 'utf8');
@@ -19,7 +19,7 @@ describe('docs', () => {
     expect(read('templates.md')).toMatch(new RegExp(`^### ${root}$`, 'm'));
   });
 
-  it.each([...RECIPIENT_TYPES, ...Object.keys(TASK_TEMPLATES)])('templates.md describes %s', (name) => {
+  it.each([...RECIPIENT_TYPES, ...TASK_TEMPLATES])('templates.md describes %s', (name) => {
     expect(read('templates.md')).toContain(`\`${name}\``);
   });
 

@@ -6,12 +6,12 @@ import { NoteTexts } from './built-in/note-texts.js';
 import { VisitCalendars } from './built-in/visit-calendars.js';
 import { MessageVariables } from './built-in/message-variables.js';
 import { NotificationListener } from './notification.listener.js';
+import { CHANNEL_PROVIDERS } from './channels/index.js';
 import { ClientCodes } from './client-codes.js';
 import { DeliveryJob } from './delivery.job.js';
 import { DeliveryOutbox } from './delivery-outbox.js';
 import { DeliveryQueue } from './delivery-queue.js';
 import { DispatchVariables } from './dispatch-variables.js';
-import { EmailSender } from './email-sender.js';
 import { DeliveryAttemptService } from './delivery-attempt.service.js';
 import { PerHostLimiter } from './per-host-limiter.js';
 import { InvitationMails } from './invitation-mails.js';
@@ -22,13 +22,11 @@ import { DeliveryMessages } from './delivery-messages.js';
 import { Recipients } from './recipients.js';
 import { DeliveryRetention } from './delivery-retention.js';
 import { AttemptRecorder } from './attempt-recorder.js';
-import { SmsSender } from './sms-sender.js';
 import { TaskForecast } from './task-forecast.js';
 import { TaskMessages } from './task-messages.js';
 import { TaskRecipients } from './task-recipients.js';
 import { TemplateDataLoader } from './template-variables.js';
 import { WebhookSecrets } from './webhook-secrets.js';
-import { WebhookSender } from './webhook-sender.js';
 
 /** Exports the delivery queue, signing secrets, and what previews of messages need. */
 @Global()
@@ -36,6 +34,7 @@ import { WebhookSender } from './webhook-sender.js';
   providers: [
     AccountMails,
     BuiltInMessages,
+    ...CHANNEL_PROVIDERS,
     ClientCodes,
     DeliveryJob,
     DeliveryOutbox,
@@ -43,7 +42,6 @@ import { WebhookSender } from './webhook-sender.js';
     DeliveryAttemptService,
     PerHostLimiter,
     DispatchVariables,
-    EmailSender,
     InvitationMails,
     MailParts,
     MessageVariables,
@@ -54,7 +52,6 @@ import { WebhookSender } from './webhook-sender.js';
     Recipients,
     DeliveryRetention,
     AttemptRecorder,
-    SmsSender,
     TaskForecast,
     TaskMessages,
     TaskRecipients,
@@ -62,7 +59,6 @@ import { WebhookSender } from './webhook-sender.js';
     TemplateDataLoader,
     VisitCalendars,
     WebhookSecrets,
-    WebhookSender,
   ],
   exports: [AccountMails, ClientCodes, DeliveryQueue, MailParts, TaskForecast, TaskMessages, WebhookSecrets],
 })

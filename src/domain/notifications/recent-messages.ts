@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import type { Delivery } from '../../entities/delivery.js';
 import { sameTenant } from '../../entities/tenant-predicates.js';
 import { literal, sql } from '../../platform/sql/index.js';
-import { listRecipients } from './delivery-messages.js';
+import { CHANNELS, CHANNELS_FOR_PEOPLE } from './channels/index.js';
 import { ObsoleteError, type Message } from './message.js';
 import type { MessageKind } from './built-in/message-kinds.js';
 
@@ -18,29 +18,30 @@ export interface RecentMessage {
   digest: string;
 }
 
-/** E-mails and text messages of the order of delivery `d`, the newest first. */
+/** Messages to people about the order of delivery `d`, the newest first. */
 export const RECENT_MESSAGES = sql`(select json_agg(json_build_object('recipients', recent.recipients,
     'digest', md5(concat(recent.message ->> 'subject', recent.message ->> 'text'))) order by recent.updated_at desc)
   from (select * from deliveries before where ${sameTenant('before', 'd')} and before.order_id = d.order_id
     and before.id <> d.id and before.channel = d.channel and before.message is not null
     and before.status in ('pending', 'delivered') and before.updated_at > now() - interval ${literal(WITHIN)}
     order by before.updated_at desc limit ${literal(COMPARED)}) recent
-  where d.message is null and d.channel <> 'webhook')`;
+  where d.message is null and d.channel in (${CHANNELS_FOR_PEOPLE}))`;
 
 /** Kinds that answer a request, which silence would leave open: a link, and the same time again where another was asked for. */
 const ON_REQUEST: readonly MessageKind[] = ['clientLink', 'bookingConfirmed'];
 
 /** What is compared of a message that was rendered. */
-export function describeMessage(message: Message): RecentMessage {
+export function describeMessage({ channel }: Pick<Delivery, 'channel'>, message: Message): RecentMessage {
   const { subject = '', text = '' } = message as { subject?: string; text?: string };
   const digest = createHash('md5').update(`${subject}${text}`).digest('hex');
-  return { recipients: listRecipients(message), digest };
+  return { recipients: CHANNELS[channel].listRecipients(message), digest };
 }
 
 /** @throws ObsoleteError if the last message to these people said the same */
-export function assertNotRepeated({ messageKind }: Delivery, message: Message, recent: readonly RecentMessage[]): void {
-  if ('url' in message || ON_REQUEST.includes(messageKind as MessageKind)) return;
-  const { recipients, digest } = describeMessage(message);
+export function assertNotRepeated(delivery: Delivery, message: Message, recent: readonly RecentMessage[]): void {
+  const { channel, messageKind } = delivery;
+  if (!CHANNELS[channel].isForPeople || ON_REQUEST.includes(messageKind as MessageKind)) return;
+  const { recipients, digest } = describeMessage(delivery, message);
   const last = recent.find((one) => one.recipients.some((address) => recipients.includes(address)));
   if (last?.digest === digest && recipients.every((address) => last.recipients.includes(address)))
     throw new ObsoleteError('The same message was sent minutes ago');

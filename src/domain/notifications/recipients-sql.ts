@@ -3,7 +3,7 @@ import { isActiveOrganization } from '../../entities/organization-predicates.js'
 import { isAssignedTo } from '../../entities/technician.js';
 import { isActiveMember } from '../../entities/user.js';
 import { inTenant, sameTenant } from '../../entities/tenant-predicates.js';
-import { sql } from '../../platform/read-models/index.js';
+import { sql, type Sql } from '../../platform/read-models/index.js';
 
 /** Requires memberships `m` and their users `u`. Open invitations are excluded, because their addresses are unverified, and people of suspended organizations. */
 export const ACTIVE_MEMBER = sql`${isActiveMember(sql`m`)} and u.deleted_at is null and u.suspended_at is null
@@ -53,6 +53,10 @@ export const ACTOR_CONTRACTORS = sql`
     where ${inTenant('a')} and a.workflow_id = ${'workflowId'} and (${'actor'} in (a.slug, a.id::text, a.template_actor_id::text)))
   select invited.organization_id as id, not bool_or(invited.is_assigned) as "isInvited" from invited
   where invited.is_assigned or not exists (select 1 from invited other where other.is_assigned) group by invited.organization_id`;
+
+/** The present address of the client of the delivery `d`, in a column of its order. */
+export const clientAddressSql = (column: Sql) =>
+  sql`(select nullif(o.${column}, '') from orders o where ${sameTenant('o', 'd')} and o.id = d.order_id)`;
 
 /** Present e-mail address of the reader of the delivery `d`, if it is still a reader: the client, a member, or an organization. */
 export const PRESENT_EMAIL = sql`case

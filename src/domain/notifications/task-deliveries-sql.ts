@@ -1,6 +1,7 @@
 /** SQL: deliveries of tasks, as steps change their status and as bookings are moved or cancelled (decisions/notifications "Tasks"). */
 import { tenantColumnIn, inTenant, sameTenant } from '../../entities/tenant-predicates.js';
 import { literal, sql } from '../../platform/sql/index.js';
+import { matchChannelSql } from './channels/index.js';
 import { QUEUED, QUEUED_DELIVERY } from './delivery-queue.js';
 import { addDaysSql, HAS_STARTED, REMINDER_TIME, STEP_BOOKING } from './delivery-times.js';
 
@@ -80,13 +81,15 @@ const TRIGGERED = sql`triggered as (
         where later.step_id = entered.step_id and later.position > entered.position and later.state = any(task.states)))
       and (step.states = '{}' or entered.state = any(step.states)))`;
 
+const QUEUE = matchChannelSql(sql`type`, ({ queue }) => queue);
+
 const CREATED = sql`created as (
     insert into deliveries (id, router_id, source, channel, status, task_id, workflow_task_id, order_id, workflow_id, workflow_step_id,
       step_data_id, step_state, entry, timing, delay, booking_step_id, queue, next_attempt_at, last_error)
     select uuid_v7(), router_id, 'task', type,
       case when timing = 'on' then 'pending' when ${HAS_STARTED} then 'dropped' else 'scheduled' end,
       task_id, workflow_task_id, order_id, workflow_id, step_id, step_data_id, state, pg_current_xact_id()::text::bigint, timing, delay,
-      booking_step_id, case when type = 'webhook' then host_of(webhook_url_template) else type end,
+      booking_step_id, ${QUEUE},
       case timing when 'on' then now() when 'after' then ${addDaysSql(sql`now()`, sql`delay`)}
         else case when not ${HAS_STARTED} then ${REMINDER_TIME} end end,
       case when ${HAS_STARTED} then 'The booking had already started' end

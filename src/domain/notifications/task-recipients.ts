@@ -1,9 +1,10 @@
-/** Splits a task e-mail to users of contractors into one per reader, because contractors may be competitors. */
+/** Splits a task message to users of contractors into one per reader, if its channel does (`isSentToEach`). */
 import { Injectable } from '@nestjs/common';
 import { Delivery, type MessageReader } from '../../entities/delivery.js';
 import { Clock } from '../../platform/clock.js';
 import { Database } from '../../platform/database/database.js';
 import { uuidv7 } from '../../platform/uuid.js';
+import { CHANNELS } from './channels/index.js';
 import { DeliveryQueue } from './delivery-queue.js';
 import { DispatchVariables } from './dispatch-variables.js';
 import type { Message } from './message.js';
@@ -34,7 +35,7 @@ export class TaskRecipients {
     const people = await this.messages.listContractors(task, context);
     if (people.length === 0) return delivery;
     const dispatchIdOf = (person: Person) => this.findDispatch(task, delivery, person);
-    if (task.type !== 'email') {
+    if (!CHANNELS[task.type].isSentToEach) {
       const organizations = new Set(people.map(({ organizationId }) => organizationId));
       return organizations.size === 1 ? this.assign(delivery, { dispatchId: await dispatchIdOf(people[0]) }) : delivery;
     }

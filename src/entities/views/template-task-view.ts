@@ -2,7 +2,7 @@
 import { ApiSchema } from '@nestjs/swagger';
 import { UuidField, pickFields } from '../../platform/fields/index.js';
 import { ReadModel, sql } from '../../platform/read-models/index.js';
-import { TemplateTask } from '../template-task.js';
+import { TASK_TEMPLATES, TemplateTask } from '../template-task.js';
 
 /** All fields of contract 2.10, and whether the task is disabled (decisions/notifications "Tasks"). */
 @ApiSchema({ description: 'Task: a message that is sent when a step enters a status.' })
@@ -15,12 +15,7 @@ export class TemplateTaskView extends pickFields(TemplateTask, [
   'timing',
   'delay',
   'recipient',
-  'webhookPayloadTemplate',
-  'webhookHeadersTemplate',
-  'webhookUrlTemplate',
-  'smsPayloadTemplate',
-  'emailSubjectTemplate',
-  'emailBodyTemplate',
+  ...TASK_TEMPLATES,
   'emailLogos',
   'emailCc',
   'emailBcc',

@@ -1,7 +1,7 @@
 /** Query and response of the list of deliveries of all routers. */
 import { ApiSchema } from '@nestjs/swagger';
 import { DELIVERY_SOURCES, DELIVERY_STATUSES } from '../../entities/delivery.js';
-import { TASK_TYPES } from '../../entities/template-task.js';
+import { CHANNEL_NAMES } from '../../entities/template-task.js';
 import { DeliveryView } from '../../entities/views/delivery-view.js';
 import { sameTenant } from '../../entities/tenant-predicates.js';
 import { EnumField, StringField, UuidField } from '../../platform/fields/index.js';
@@ -27,7 +27,7 @@ export class AdminDeliveriesQuery extends createSortedQuery(['createdAt']) {
   @EnumField({ of: DELIVERY_STATUSES, optional: true, description: 'Return only deliveries with this status.' })
   status?: string;
 
-  @EnumField({ of: TASK_TYPES, optional: true, description: 'Return only deliveries on this channel.' })
+  @EnumField({ of: CHANNEL_NAMES, optional: true, description: 'Return only deliveries on this channel.' })
   channel?: string;
 
   @EnumField({ of: DELIVERY_SOURCES, optional: true, description: 'Return only deliveries created for this reason.' })

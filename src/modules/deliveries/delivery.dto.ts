@@ -2,11 +2,11 @@
 import type { CsvList } from '../../platform/csv-export.js';
 import { CsvColumnsField, CsvForPeopleField, CsvFormatField } from '../../platform/http/csv-answer.js';
 import { ApiSchema } from '@nestjs/swagger';
-import { PRESENT_EMAIL } from '../../domain/notifications/recipients-sql.js';
+import { matchChannelSql } from '../../domain/notifications/channels/index.js';
 import { DELIVERY_SOURCES, DELIVERY_STATUSES, DeliveryAttempt } from '../../entities/delivery.js';
 import { OFFER_LINK_PATH } from '../../entities/offer-link.js';
-import { TASK_TYPES } from '../../entities/template-task.js';
-import { DeliveryView, RECIPIENT_PARTY } from '../../entities/views/delivery-view.js';
+import { CHANNEL_NAMES } from '../../entities/template-task.js';
+import { DeliveryView } from '../../entities/views/delivery-view.js';
 import { sameTenant } from '../../entities/tenant-predicates.js';
 import { RELATIVE_DATES } from '../../platform/filters/relative-date.js';
 import {
@@ -37,14 +37,6 @@ const redacted = (key: string) =>
   sql`case when d.source <> 'invitation' then
     regexp_replace(d.message ->> ${literal(key)}, ${literal(`${OFFER_LINK_PATH}[A-Za-z0-9_-]+`)}, ${literal(`${OFFER_LINK_PATH}…`)}, 'g') end`;
 
-/** SQL: where a replay is sent; null if that is found when it is sent. */
-const PRESENT_ADDRESS = sql`case
-  when d.channel = 'webhook' then (select s.url from webhook_subscriptions s
-    where ${sameTenant('s', 'd')} and s.id = d.subscription_id)
-  when ${RECIPIENT_PARTY} = 'client' then (select nullif(case d.channel when 'sms' then o.phone_number else o.email end, '')
-    from orders o where ${sameTenant('o', 'd')} and o.id = d.order_id)
-  when d.reader is not null then ${PRESENT_EMAIL} end`;
-
 /** Delivery with its content and attempts. Headers are omitted: they may contain credentials. */
 @ApiSchema({
   description:
@@ -69,7 +61,7 @@ export class DeliveryWithAttemptsView extends DeliveryView {
   @StringField({
     max: 2048,
     nullable: true,
-    sql: PRESENT_ADDRESS,
+    sql: matchChannelSql(sql`d.channel`, ({ presentAddress }) => presentAddress),
     example: 'ola@example.com',
     description:
       'Address that a replay is sent to: that of the order for its client, that of the account for other people, the URL of the subscription. `null` if there is none, or if a task finds its recipients when it is sent.',
@@ -109,7 +101,7 @@ export const DELIVERIES_CSV: CsvList = {
 const TIME = `an ISO 8601 date or date-time, or ${RELATIVE_DATES}; days start at midnight in the zone of the caller’s organization`;
 const FROM = { max: 40, description: `Only deliveries created at or after this time: ${TIME}.` };
 const TO = { max: 40, description: `Only deliveries created before this time, given like \`from\` and later than it.` };
-const CHANNEL = { of: TASK_TYPES, optional: true, description: 'Only deliveries on this channel.' };
+const CHANNEL = { of: CHANNEL_NAMES, optional: true, description: 'Only deliveries on this channel.' };
 const SOURCE = { of: DELIVERY_SOURCES, optional: true, description: 'Only deliveries created for this reason.' };
 const ORDER = { optional: true, description: 'Only deliveries about this order.' };
 const SUBSCRIPTION = { optional: true, description: 'Only deliveries of this webhook subscription, tests included.' };

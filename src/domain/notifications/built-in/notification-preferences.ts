@@ -1,5 +1,6 @@
 /** Which built-in messages people with an account receive (decisions/notifications "Preferences"). */
 import type { MessageReader } from '../../../entities/delivery.js';
+import type { ChannelName } from '../../../entities/template-task.js';
 import type { NotificationPreferences } from '../../../entities/user.js';
 import { literal, literals, sql, type Sql } from '../../../platform/sql/index.js';
 import { MESSAGE_KIND_NAMES, MESSAGE_KINDS, type AccountParty, type MessageKind } from './message-kinds.js';
@@ -9,8 +10,11 @@ export const CONFIGURABLE_KINDS = MESSAGE_KIND_NAMES.filter(
   (kind) => Object.keys(MESSAGE_KINDS[kind].accounts).length > 0,
 );
 
-/** The channel of built-in messages. */
-const CHANNEL = 'email';
+/** The channel of built-in messages, whose readers are identified by their e-mail address. */
+const CHANNEL = 'email' satisfies ChannelName;
+
+/** SQL: the channel of built-in messages. */
+export const BUILT_IN_CHANNEL = literal(CHANNEL);
 
 /** The default of a kind for people of these parties: on if it is for one of them; null: they never receive it. */
 export function findDefault(kind: MessageKind, parties: readonly AccountParty[]): boolean | null {

@@ -4,6 +4,7 @@ import { sql } from '../../../platform/sql/index.js';
 import { QUEUED } from '../delivery-queue.js';
 import { FAN_OUT } from '../webhook-fan-out-sql.js';
 import type { NotificationIntent } from './notification-intent.js';
+import { BUILT_IN_CHANNEL } from './notification-preferences.js';
 import { languageSql } from './recipient-resolver-sql.js';
 
 /** Restricts a table to the router of the intent. */
@@ -20,7 +21,7 @@ const READER = sql`
 /** The same as `QUEUE_NOTIFICATIONS` for intents of which each is a receipt. */
 export const QUEUE_RECEIPTS = sql`with fan_out as (${FAN_OUT}), messages as (
   insert into deliveries (id, router_id, source, channel, message_kind, order_id, queue, recipients, reader, next_attempt_at)
-  select uuid_v7(), intent."routerId", 'message', 'email', intent.kind, intent.order_id, 'email', array[intent.email],
+  select uuid_v7(), intent."routerId", 'message', ${BUILT_IN_CHANNEL}, intent.kind, intent.order_id, ${BUILT_IN_CHANNEL}, array[intent.email],
     jsonb_build_object('party', 'client', 'userId', null, 'organizationId', null, 'name', intent.name, 'email', intent.email,
       'language', intent.language), now()
   from (${READER}) intent

@@ -10,7 +10,7 @@ import { addDaysSql } from '../delivery-times.js';
 import { ACTIVE_MEMBER, NOT_TECHNICAL } from '../recipients-sql.js';
 import { FAN_OUT } from '../webhook-fan-out-sql.js';
 import type { MessageKind } from './message-kinds.js';
-import { isWantedSql } from './notification-preferences.js';
+import { BUILT_IN_CHANNEL, isWantedSql } from './notification-preferences.js';
 import { NAMES_TURN } from './repeated-messages.js';
 
 /** Messages to contractors that have, or had, the work. */
@@ -193,9 +193,9 @@ const IS_REPEATED = sql`exists (select 1 from wanted covering
 const MESSAGES = sql`messages as (
   insert into deliveries (id, router_id, source, channel, status, message_kind, order_id, workflow_step_id, dispatch_id,
     booking_id, note_ids, queue, recipients, reader, next_attempt_at)
-  select uuid_v7(), intent."routerId", 'message', 'email', case when intent.due_at is null then 'pending' else 'scheduled' end,
+  select uuid_v7(), intent."routerId", 'message', ${BUILT_IN_CHANNEL}, case when intent.due_at is null then 'pending' else 'scheduled' end,
     intent.kind, intent."orderId", intent."workflowStepId", intent."dispatchId", intent."bookingId",
-    coalesce(intent."noteIds", '{}'), 'email', array[intent.email],
+    coalesce(intent."noteIds", '{}'), ${BUILT_IN_CHANNEL}, array[intent.email],
     jsonb_build_object('party', intent.party, 'userId', intent.user_id, 'organizationId', intent.reader_organization_id,
       'name', intent.name, 'email', intent.email, 'language', intent.message_language, 'timeZone', intent.time_zone,
       'stepTitle', intent."stepTitle", 'stepType', intent."stepType", 'turnStepIds', intent."turnStepIds"),

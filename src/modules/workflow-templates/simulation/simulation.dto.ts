@@ -2,7 +2,7 @@
 import { ApiSchema } from '@nestjs/swagger';
 import { CoverageAddressInput } from '../../../entities/coverage-address.js';
 import { Recipient } from '../../../entities/recipient.js';
-import { TASK_TIMINGS, TASK_TYPES } from '../../../entities/template-task.js';
+import { CHANNEL_FIELD, TASK_TIMINGS, type ChannelName } from '../../../entities/template-task.js';
 import { STEP_STATES } from '../../../entities/workflow-value-objects.js';
 import { TemplateStep } from '../../../entities/template-step.js';
 import {
@@ -145,8 +145,8 @@ export class SimulatedNotificationView {
   @StringField({ max: 256, description: 'Name of the task.' })
   name: string;
 
-  @EnumField({ of: TASK_TYPES, description: 'Channel: `webhook`, `email` or `sms`.' })
-  type: (typeof TASK_TYPES)[number];
+  @EnumField(CHANNEL_FIELD)
+  type: ChannelName;
 
   @EnumField({ of: TASK_TIMINGS, description: 'Timing of the task: `on`, `after` or `before`.' })
   timing: (typeof TASK_TIMINGS)[number];

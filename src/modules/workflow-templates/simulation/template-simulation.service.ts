@@ -5,7 +5,7 @@ import { TemplateTask } from '../../../entities/template-task.js';
 import { TemplateGroup } from '../../../entities/workflow-template.js';
 import { TemplateStep } from '../../../entities/template-step.js';
 import type { ForecastStep, ForecastTask } from '../../../domain/notifications/task-triggers.js';
-import { excerptTask } from '../../../domain/notifications/task-excerpt.js';
+import { excerptTask } from '../../../domain/notifications/task-templates.js';
 import { TaskForecast } from '../../../domain/notifications/task-forecast.js';
 import { Clock } from '../../../platform/clock.js';
 import { Database } from '../../../platform/database/database.js';

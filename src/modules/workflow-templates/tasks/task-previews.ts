@@ -3,12 +3,9 @@ import { Injectable } from '@nestjs/common';
 import type { Caller } from '../../../domain/authorization/caller.js';
 import { buildOwnRowFilter } from '../../../domain/authorization/row-level-policy.js';
 import { TemplateTask } from '../../../entities/template-task.js';
-import {
-  UndeliverableError,
-  type EmailMessage,
-  type SmsMessage,
-  type WebhookMessage,
-} from '../../../domain/notifications/message.js';
+import type { MessagePreview } from '../../../domain/notifications/channels/channel.js';
+import { CHANNELS } from '../../../domain/notifications/channels/index.js';
+import { UndeliverableError } from '../../../domain/notifications/message.js';
 import { TaskMessages } from '../../../domain/notifications/task-messages.js';
 import { sameTenant } from '../../../entities/tenant-predicates.js';
 import { Database } from '../../../platform/database/database.js';
@@ -22,7 +19,7 @@ interface StepStatus {
   status: string | null;
 }
 
-const EMPTY_PREVIEW = {
+const EMPTY_PREVIEW: MessagePreview & { problem: null } = {
   problem: null,
   recipients: [],
   cc: [],
@@ -60,7 +57,7 @@ export class TaskPreviews {
     const stepState = task.states[0] ?? status;
     try {
       const message = await this.messages.create(task, { id, orderId, workflowStepId, stepState, isPreview: true });
-      return { orderId, type: task.type, ...EMPTY_PREVIEW, ...previewOf(message) };
+      return { orderId, type: task.type, ...EMPTY_PREVIEW, ...CHANNELS[task.type].preview(message) };
     } catch (error) {
       if (!(error instanceof UndeliverableError)) throw error;
       return { orderId, type: task.type, ...EMPTY_PREVIEW, problem: error.message };
@@ -100,18 +97,4 @@ export class TaskPreviews {
       throw invalid('workflowStepId', 'names no step of the order', 'REFERENCE_NOT_FOUND');
     return found;
   }
-}
-
-function previewOf(message: WebhookMessage | EmailMessage | SmsMessage): Partial<TaskPreviewView> {
-  if ('url' in message) return { recipients: [message.url], headers: message.headers, body: message.body };
-  if (!('html' in message)) return { recipients: message.to, body: message.text };
-  const { to, cc, bcc, subject, html, attachments } = message;
-  return {
-    recipients: to.map(({ address }) => address),
-    cc: cc.map(({ address }) => address),
-    bcc: bcc.map(({ address }) => address),
-    subject,
-    body: html,
-    attachments: attachments.map(({ fileName }) => fileName),
-  };
 }

@@ -1,6 +1,6 @@
 /** Request bodies of tasks (contract 2.10, 4.11), and the bodies of previews. */
 import { ApiSchema } from '@nestjs/swagger';
-import { TASK_TYPES } from '../../../entities/template-task.js';
+import { CHANNEL_FIELD, TASK_TEMPLATES } from '../../../entities/template-task.js';
 import { TemplateTaskView } from '../../../entities/views/template-task-view.js';
 import {
   EnumField,
@@ -31,12 +31,7 @@ export const TASK_FIELDS = [
   'delay',
   'recipient',
   'workflowTemplateActorId',
-  'webhookPayloadTemplate',
-  'webhookHeadersTemplate',
-  'webhookUrlTemplate',
-  'smsPayloadTemplate',
-  'emailSubjectTemplate',
-  'emailBodyTemplate',
+  ...TASK_TEMPLATES,
   'emailLogos',
   'emailCc',
   'emailBcc',
@@ -78,7 +73,7 @@ export class TaskPreviewView {
   @UuidField({ description: 'Order that the message is rendered for.' })
   orderId: string;
 
-  @EnumField({ of: TASK_TYPES, description: 'Channel: `webhook`, `email` or `sms`.' })
+  @EnumField(CHANNEL_FIELD)
   type: string;
 
   @StringField({ nullable: true, description: 'Reason why no message would be sent. `null` if one would be sent.' })

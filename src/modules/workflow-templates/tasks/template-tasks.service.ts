@@ -96,7 +96,8 @@ export class TemplateTasksService {
   /** Rejects tasks that could never be sent, such as an e-mail without a body or a webhook to an internal address. */
   private async assertSendable(input: TemplateTaskUpdate, stored?: TemplateTask): Promise<void> {
     await checkTaskTemplates(this.workers, input, stored);
-    checkTaskComplete({ ...stored, ...pickDefined(input, TASK_FIELDS) });
+    // A new task names its channel.
+    checkTaskComplete(input.type ?? stored!.type, { ...stored, ...pickDefined(input, TASK_FIELDS) });
     const url = input.webhookUrlTemplate?.trim() && getDestination(input.webhookUrlTemplate);
     const error = url && this.http.validateUrl(url);
     if (error) throw invalid('webhookUrlTemplate', error);
