@@ -1,5 +1,6 @@
 /** Errors of the API. */
 import type { ApiErrorMessages } from '../en/api-errors.js';
+import { plural } from './plural.js';
 
 const NUMBER = /^must be a number such as (.+)$/;
 const AMOUNT = /^must be an amount such as (.+)$/;
@@ -202,7 +203,7 @@ export const messages: ApiErrorMessages = {
   },
   unknownVisit: 'ein anderer Besuch',
   summarizeFields: (count) =>
-    count === 1 ? 'Ein Feld muss berichtigt werden.' : `${count} Felder müssen berichtigt werden.`,
+    plural(count, { one: 'Ein Feld muss berichtigt werden.', other: `${count} Felder müssen berichtigt werden.` }),
   translateSentence: (sentence) =>
     sentence
       .replace(NUMBER, 'muss eine Zahl sein, zum Beispiel $1')

@@ -1,5 +1,6 @@
 /** Seite der Konsole über alle Organisationen, für Superuser. */
 import type { ConsoleAdminMessages } from '../en/console-admin.js';
+import { plural } from './plural.js';
 
 export const messages: ConsoleAdminMessages = {
   create: 'Router anlegen',
@@ -15,7 +16,7 @@ export const messages: ConsoleAdminMessages = {
   toList: 'Zu allen Organisationen',
   search: 'Nach Namen suchen',
   sendSearch: 'Suchen',
-  count: (count) => (count === 1 ? `1 Organisation` : `${count} Organisationen`),
+  count: (count) => plural(count, { one: `1 Organisation`, other: `${count} Organisationen` }),
   none: 'Noch keine Organisationen',
   noneHint: 'Legen Sie den ersten Router an.',
   nothingFound: 'Keine Organisation passt',

@@ -1,5 +1,6 @@
 /** The calendar. */
 import type { ConsoleCalendarMessages } from '../en/console-calendar.js';
+import { plural } from './plural.js';
 
 export const messages: ConsoleCalendarMessages = {
   heading: 'Kalender',
@@ -24,7 +25,7 @@ export const messages: ConsoleCalendarMessages = {
   unfold: (name) => `Techniker von ${name} zeigen`,
   fold: (name) => `Techniker von ${name} verbergen`,
   free: (duration) => `${duration} frei`,
-  whoIsFree: (count) => (count === 1 ? '1 Betrieb hat Zeit' : `${count} Betriebe haben Zeit`),
+  whoIsFree: (count) => plural(count, { one: '1 Betrieb hat Zeit', other: `${count} Betriebe haben Zeit` }),
   full: 'Keine Zeit mehr',
   notWorking: 'Arbeitet nicht',
   holiday: 'Feiertag',
@@ -81,9 +82,10 @@ export const messages: ConsoleCalendarMessages = {
     visits: (count) =>
       count === 0
         ? 'In dieser Zeit liegt kein Besuch.'
-        : count === 1
-          ? '1 Besuch liegt in dieser Zeit. Er braucht eine andere Zeit oder einen anderen Betrieb:'
-          : `${count} Besuche liegen in dieser Zeit. Sie brauchen eine andere Zeit oder einen anderen Betrieb:`,
+        : plural(count, {
+            one: '1 Besuch liegt in dieser Zeit. Er braucht eine andere Zeit oder einen anderen Betrieb:',
+            other: `${count} Besuche liegen in dieser Zeit. Sie brauchen eine andere Zeit oder einen anderen Betrieb:`,
+          }),
     allAffected: 'Alle Aufträge, deren Betrieb abwesend ist',
     remove: 'Entfernen',
   },

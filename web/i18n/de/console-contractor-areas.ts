@@ -1,11 +1,12 @@
 /** The console's page about the coverage areas of a contractor. */
 import type { ConsoleContractorAreasMessages } from '../en/console-contractor-areas.js';
 import { head } from './contractor-head.js';
+import { plural } from './plural.js';
 
 export const messages: ConsoleContractorAreasMessages = {
   head,
   areas: 'Gebiete',
-  count: (count) => (count === 1 ? '1 Gebiet' : `${count} Gebiete`),
+  count: (count) => plural(count, { one: '1 Gebiet', other: `${count} Gebiete` }),
   none: 'Noch keine Gebiete',
   noneHint:
     'Ohne Gebiet erhält der Betrieb keine Angebote. Fügen Sie ein Land, einen Ort, Postleitzahlen oder einen Kreis hinzu, oder importieren Sie eine Datei.',
@@ -69,9 +70,10 @@ export const messages: ConsoleContractorAreasMessages = {
   unshown: (count) =>
     count === 0
       ? ''
-      : count === 1
-        ? '1 Gebiet dieser Seite hat keine Form.'
-        : `${count} Gebiete dieser Seite haben keine Form.`,
+      : plural(count, {
+          one: '1 Gebiet dieser Seite hat keine Form.',
+          other: `${count} Gebiete dieser Seite haben keine Form.`,
+        }),
   done: {
     saveArea: 'Das Gebiet ist gespeichert.',
     deleteArea: 'Das Gebiet ist gelöscht.',

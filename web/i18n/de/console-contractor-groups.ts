@@ -1,5 +1,6 @@
 /** The console's page about groups of contractors. */
 import type { ConsoleContractorGroupsMessages } from '../en/console-contractor-groups.js';
+import { plural } from './plural.js';
 
 export const messages: ConsoleContractorGroupsMessages = {
   heading: 'Gruppen von Betrieben',
@@ -11,7 +12,8 @@ export const messages: ConsoleContractorGroupsMessages = {
   deleteHint: 'Ihre Preise werden auch gelöscht.',
   keepHint:
     'Sie kann gelöscht werden, sobald kein Betrieb in ihr ist. Die Gruppe eines Betriebs wird auf seiner Seite „Preise“ gewählt.',
-  members: (count) => (count === 0 ? 'Keine Betriebe' : count === 1 ? '1 Betrieb' : `${count} Betriebe`),
+  members: (count) =>
+    count === 0 ? 'Keine Betriebe' : plural(count, { one: '1 Betrieb', other: `${count} Betriebe` }),
   change: 'Ändern',
   none: 'Noch keine Gruppen',
   noneHint:

@@ -1,6 +1,7 @@
 /** Seite der Konsole über die Personen eines Betriebs. */
 import type { ConsoleContractorPeopleMessages } from '../en/console-contractor-people.js';
 import { head } from './contractor-head.js';
+import { plural } from './plural.js';
 
 export const messages: ConsoleContractorPeopleMessages = {
   head,
@@ -13,9 +14,12 @@ export const messages: ConsoleContractorPeopleMessages = {
   disabled: 'Gesperrt',
   lastSignIn: 'zuletzt angemeldet',
   validUntil: 'Einladung bis',
-  visits: (count) => (count === 1 ? '1 kommender Termin:' : `${count} kommende Termine:`),
+  visits: (count) => plural(count, { one: '1 kommender Termin:', other: `${count} kommende Termine:` }),
   reassign: (count) =>
-    count === 1 ? 'Geben Sie diesen Termin jemand anderem:' : `Geben Sie diese ${count} Termine jemand anderem:`,
+    plural(count, {
+      one: 'Geben Sie diesen Termin jemand anderem:',
+      other: `Geben Sie diese ${count} Termine jemand anderem:`,
+    }),
   moreVisits: (count) => `und ${count} weitere`,
   recordAbsence: 'Abwesenheit eintragen',
   change: 'Ändern',

@@ -1,6 +1,7 @@
 /** The console's page about what a contractor is paid. */
 import type { ConsoleContractorPricesMessages } from '../en/console-contractor-prices.js';
 import { head } from './contractor-head.js';
+import { plural } from './plural.js';
 
 export const messages: ConsoleContractorPricesMessages = {
   head,
@@ -8,7 +9,7 @@ export const messages: ConsoleContractorPricesMessages = {
     'Was eine Einheit ohne Absprache bringt: der Preis der Gruppe, sonst der Anteil des Produkts, sonst der Standardanteil Ihrer Organisation.',
   search: 'Produkt suchen',
   sendSearch: 'Suchen',
-  count: (count) => (count === 1 ? '1 Produkt' : `${count} Produkte`),
+  count: (count) => plural(count, { one: '1 Produkt', other: `${count} Produkte` }),
   none: 'Noch keine Produkte',
   noneHint: 'Legen Sie zuerst Produkte an. Aufträge ohne Produkte werden nach Absprache bezahlt.',
   nothingFound: 'Kein Produkt passt',
@@ -27,9 +28,10 @@ export const messages: ConsoleContractorPricesMessages = {
   set: 'Preis festlegen',
   change: 'Ändern',
   priceHint: (group, count) =>
-    count === 1
-      ? `Für die Gruppe ${group}, also nur für diesen Betrieb.`
-      : `Für alle ${count} Betriebe der Gruppe ${group}.`,
+    plural(count, {
+      one: `Für die Gruppe ${group}, also nur für diesen Betrieb.`,
+      other: `Für alle ${count} Betriebe der Gruppe ${group}.`,
+    }),
   amount: (currency) => `Preis einer Einheit in ${currency}`,
   save: 'Preis speichern',
   discard: 'Verwerfen',

@@ -1,13 +1,14 @@
 /** The console's page that gives the work of a contractor to others. */
 import type { ConsoleContractorReassignMessages } from '../en/console-contractor-reassign.js';
 import { head } from './contractor-head.js';
+import { plural } from './plural.js';
 
 export const messages: ConsoleContractorReassignMessages = {
   head,
   explain: (count) =>
     count === 0
       ? 'Der Betrieb hat zurzeit keine angenommene Arbeit.'
-      : `Der Betrieb hat Arbeit von ${count} ${count === 1 ? 'Auftrag' : 'Aufträgen'} angenommen. Was Sie abgeben, endet hier, und der Betrieb wird benachrichtigt. Termine bleiben für den Betrieb, der die Arbeit übernimmt. Ein Auftrag, für den niemand gefragt werden kann, bleibt hier.`,
+      : `Der Betrieb hat Arbeit von ${count} ${plural(count, { one: 'Auftrag', other: 'Aufträgen' })} angenommen. Was Sie abgeben, endet hier, und der Betrieb wird benachrichtigt. Termine bleiben für den Betrieb, der die Arbeit übernimmt. Ein Auftrag, für den niemand gefragt werden kann, bleibt hier.`,
   forbidden: 'Sie dürfen keine Arbeit anderen geben. Bitten Sie einen Administrator um die Rolle.',
   from: 'Termine von',
   until: 'Termine bis',
@@ -15,9 +16,7 @@ export const messages: ConsoleContractorReassignMessages = {
   inSpan: (count) =>
     count === 0
       ? 'Keine Termine in dieser Zeit.'
-      : count === 1
-        ? '1 Termin in dieser Zeit:'
-        : `${count} Termine in dieser Zeit:`,
+      : plural(count, { one: '1 Termin in dieser Zeit:', other: `${count} Termine in dieser Zeit:` }),
   moreVisits: (count) => `und ${count} weitere`,
   other: 'Geben an',
   otherHint:
@@ -30,8 +29,9 @@ export const messages: ConsoleContractorReassignMessages = {
   refresh: 'Aktualisieren',
   progress: (settled, total) => `${settled} von ${total} Aufträgen`,
   nothing: 'Es gab keine angenommene Arbeit.',
-  settled: (count) => `${count} ${count === 1 ? 'Auftrag ist' : 'Aufträge sind'} angefragt oder abgegeben.`,
-  refused: (count) => `${count} ${count === 1 ? 'Auftrag bleibt' : 'Aufträge bleiben'} beim Betrieb:`,
+  settled: (count) =>
+    `${count} ${plural(count, { one: 'Auftrag ist', other: 'Aufträge sind' })} angefragt oder abgegeben.`,
+  refused: (count) => `${count} ${plural(count, { one: 'Auftrag bleibt', other: 'Aufträge bleiben' })} beim Betrieb:`,
   unknownOrder: 'Ein Auftrag, den Sie nicht sehen dürfen',
   state: { waiting: 'Wartet', done: 'Erledigt', refused: 'Bleibt' },
   asked: (names) => `Gefragt: ${names}`,

@@ -1,6 +1,7 @@
 /** Messages of `/console/contractors` and of the page of a contractor. */
 import type { ConsoleContractorsMessages } from '../en/console-contractors.js';
 import { head } from './contractor-head.js';
+import { plural } from './plural.js';
 
 export const messages: ConsoleContractorsMessages = {
   head,
@@ -8,7 +9,7 @@ export const messages: ConsoleContractorsMessages = {
   discard: 'Verwerfen',
   search: 'Name suchen',
   sendSearch: 'Suchen',
-  count: (count: number) => (count === 1 ? '1 Betrieb' : `${count} Betriebe`),
+  count: (count: number) => plural(count, { one: '1 Betrieb', other: `${count} Betriebe` }),
   groups: 'Gruppen',
   filters: {
     state: 'Zustand',
@@ -49,9 +50,9 @@ export const messages: ConsoleContractorsMessages = {
   billingEmail: 'E-Mail für Rechnungen',
   nextVisits: 'Nächste Termine',
   noVisits: (days) => `Keine Termine in den nächsten ${days} Tagen.`,
-  moreVisits: (count) => (count === 1 ? '1 weiterer Termin' : `${count} weitere Termine`),
+  moreVisits: (count) => plural(count, { one: '1 weiterer Termin', other: `${count} weitere Termine` }),
   noOrders: 'Keine Aufträge in Arbeit.',
-  moreOrders: (count) => (count === 1 ? '1 weiterer Auftrag' : `${count} weitere Aufträge`),
+  moreOrders: (count) => plural(count, { one: '1 weiterer Auftrag', other: `${count} weitere Aufträge` }),
   noVisit: 'noch kein Termin',
   organization: 'Organisation',
   street: 'Straße und Hausnummer',

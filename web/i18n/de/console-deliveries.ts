@@ -1,5 +1,6 @@
 /** The console's list of messages and what became of them. */
 import type { ConsoleDeliveriesMessages } from '../en/console-deliveries.js';
+import { plural } from './plural.js';
 
 export const messages: ConsoleDeliveriesMessages = {
   heading: 'Zustellungen',
@@ -13,9 +14,9 @@ export const messages: ConsoleDeliveriesMessages = {
   },
   unsent: {
     email: (count) =>
-      `${count === 1 ? '1 E-Mail wurde' : `${count} E-Mails wurden`} nicht gesendet, weil kein Mailserver eingerichtet war (Einstellung SMTP_URL).`,
+      `${plural(count, { one: '1 E-Mail wurde', other: `${count} E-Mails wurden` })} nicht gesendet, weil kein Mailserver eingerichtet war (Einstellung SMTP_URL).`,
     sms: (count) =>
-      `${count === 1 ? '1 SMS wurde' : `${count} SMS wurden`} nicht gesendet, weil kein SMS-Dienst eingerichtet war (Einstellung SMS_GATEWAY_URL).`,
+      `${plural(count, { one: '1 SMS wurde', other: `${count} SMS wurden` })} nicht gesendet, weil kein SMS-Dienst eingerichtet war (Einstellung SMS_GATEWAY_URL).`,
   },
   showUnsent: 'Anzeigen',
   filters: {
@@ -33,7 +34,7 @@ export const messages: ConsoleDeliveriesMessages = {
     show: 'Anzeigen',
     csv: 'CSV',
   },
-  count: (count) => (count === 1 ? '1 Nachricht' : `${count} Nachrichten`),
+  count: (count) => plural(count, { one: '1 Nachricht', other: `${count} Nachrichten` }),
   columns: {
     recipient: 'Empfänger',
     message: 'Nachricht',
@@ -136,7 +137,7 @@ export const messages: ConsoleDeliveriesMessages = {
       webhook: 'Der Inhalt konnte nicht aus der Vorlage erstellt werden.',
     },
   },
-  attempts: (count) => (count === 1 ? '1 Versuch' : `${count} Versuche`),
+  attempts: (count) => plural(count, { one: '1 Versuch', other: `${count} Versuche` }),
   ownSystem: 'Ihr eigenes System',
   noRecipient: 'Noch kein Empfänger',
   correct: 'Korrigieren und erneut senden',
@@ -144,10 +145,12 @@ export const messages: ConsoleDeliveriesMessages = {
   resend: 'Erneut senden',
   resendAll: 'Alle erneut senden',
   resendAllHint: (count) =>
-    count === 1
-      ? 'Die Nachricht unten geht an die jetzige Adresse des Empfängers.'
-      : `Alle ${count} Nachrichten der Auswahl gehen an die jetzigen Adressen der Empfänger.`,
-  resendAllNow: (count) => (count === 1 ? '1 Nachricht erneut senden' : `${count} Nachrichten erneut senden`),
+    plural(count, {
+      one: 'Die Nachricht unten geht an die jetzige Adresse des Empfängers.',
+      other: `Alle ${count} Nachrichten der Auswahl gehen an die jetzigen Adressen der Empfänger.`,
+    }),
+  resendAllNow: (count) =>
+    plural(count, { one: '1 Nachricht erneut senden', other: `${count} Nachrichten erneut senden` }),
   address: { email: 'E-Mail-Adresse', phoneNumber: 'Telefonnummer' },
   addressHint: 'Sie wird auch am Auftrag geändert.',
   goesTo: (address) => `Sie geht an ${address}.`,

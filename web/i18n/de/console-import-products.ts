@@ -1,5 +1,6 @@
 /** Texte von `/console/products/import`. */
 import type { ConsoleImportProductsMessages } from '../en/console-import-products.js';
+import { plural } from './plural.js';
 
 const RULES: [RegExp, string][] = [
   [/^must be a number such as (.*)$/, 'muss eine Zahl wie $1 sein'],
@@ -43,7 +44,7 @@ export const messages: ConsoleImportProductsMessages = {
     isEditable: 'yes: Preis und Text einer Zeile dürfen abweichen',
   },
   ready: 'Die Datei kann importiert werden',
-  wrong: (count) => (count === 1 ? '1 Zeile ist falsch' : `${count} Zeilen sind falsch`),
+  wrong: (count) => plural(count, { one: '1 Zeile ist falsch', other: `${count} Zeilen sind falsch` }),
   wrongHint:
     'Solange eine Zeile falsch ist, wird nichts gespeichert. Berichtigen Sie die Datei und wählen Sie sie neu.',
   nothing: 'Alle Produkte haben diese Werte schon.',
@@ -54,7 +55,7 @@ export const messages: ConsoleImportProductsMessages = {
     refused: (count) => `${count} falsch`,
   },
   another: 'Andere Datei wählen',
-  confirm: (count) => (count === 1 ? '1 Produkt importieren' : `${count} Produkte importieren`),
+  confirm: (count) => plural(count, { one: '1 Produkt importieren', other: `${count} Produkte importieren` }),
   product: 'Produkt',
   line: 'Zeile',
   result: 'Ergebnis',

@@ -1,6 +1,7 @@
 /** The console's form of a new order. */
 import type { ConsoleNewOrderMessages } from '../en/console-new-order.js';
 import { excluded } from './excluded.js';
+import { plural } from './plural.js';
 
 export const messages: ConsoleNewOrderMessages = {
   heading: 'Neuer Auftrag',
@@ -37,7 +38,8 @@ export const messages: ConsoleNewOrderMessages = {
   quote: 'Können wir das?',
   addressFirst: 'Geben Sie die Adresse ein, um zu sehen, wer sie abdeckt, wann zuerst Zeit ist, Preis und Vergütung.',
   check: 'Prüfen',
-  covered: (count) => (count === 1 ? '1 Betrieb deckt die Adresse ab' : `${count} Betriebe decken die Adresse ab`),
+  covered: (count) =>
+    plural(count, { one: '1 Betrieb deckt die Adresse ab', other: `${count} Betriebe decken die Adresse ab` }),
   notCovered: 'Kein Betrieb kann diesen Auftrag übernehmen',
   firstSlot: 'Erste freie Zeit:',
   noSlot: 'Keine freie Zeit in den nächsten 31 Tagen',
@@ -46,6 +48,6 @@ export const messages: ConsoleNewOrderMessages = {
   total: 'Summe',
   contractors: 'Betriebe, der beste zuerst',
   moreContractors: (count) => `und ${count} weitere`,
-  leftOut: (count) => (count === 1 ? '1 Partner ist ausgenommen' : `${count} Partner sind ausgenommen`),
+  leftOut: (count) => plural(count, { one: '1 Partner ist ausgenommen', other: `${count} Partner sind ausgenommen` }),
   excluded,
 };

@@ -2,6 +2,7 @@
 import type { ConsoleOrderMessages } from '../en/console-order.js';
 import { excluded } from './excluded.js';
 import { orderWorkDone } from './order-work-done.js';
+import { plural } from './plural.js';
 
 export const messages: ConsoleOrderMessages = {
   edit: 'Bearbeiten',
@@ -147,7 +148,8 @@ export const messages: ConsoleOrderMessages = {
   newDeadline: 'Neue Frist',
   withdraw: 'Zurückziehen',
   takeBack: 'Zurücknehmen',
-  leftOut: (count) => (count === 1 ? '1 Partner kam nicht infrage' : `${count} Partner kamen nicht infrage`),
+  leftOut: (count) =>
+    plural(count, { one: '1 Partner kam nicht infrage', other: `${count} Partner kamen nicht infrage` }),
   excluded,
   clientOffers: 'Angebote an den Kunden',
   offerStatus: {

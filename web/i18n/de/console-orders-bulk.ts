@@ -1,9 +1,10 @@
 /** Actions on many orders in the console's list. */
 import type { ConsoleOrdersBulkMessages } from '../en/console-orders-bulk.js';
+import { plural } from './plural.js';
 
 export const messages: ConsoleOrdersBulkMessages = {
   selection: 'Ausgewählte Aufträge',
-  selected: (count) => (count === 1 ? '1 Auftrag ausgewählt' : `${count} Aufträge ausgewählt`),
+  selected: (count) => plural(count, { one: '1 Auftrag ausgewählt', other: `${count} Aufträge ausgewählt` }),
   selectAll: (count) => `Alle ${count} passenden auswählen`,
   tooMany: (most) => `Mehr als ${most} Aufträge auf einmal sind nicht möglich. Fügen Sie einen Filter hinzu.`,
   clear: 'Auswahl aufheben',
@@ -32,11 +33,12 @@ export const messages: ConsoleOrdersBulkMessages = {
     hold: 'Anhalten',
     cancel: 'Aufträge stornieren',
   },
-  about: (count) => (count === 1 ? 'Das betrifft 1 Auftrag.' : `Das betrifft ${count} Aufträge.`),
+  about: (count) => plural(count, { one: 'Das betrifft 1 Auftrag.', other: `Das betrifft ${count} Aufträge.` }),
   back: 'Zurück',
   close: 'Schließen',
-  done: (count) => (count === 1 ? '1 Auftrag ist geändert.' : `${count} Aufträge sind geändert.`),
-  refused: (count) => (count === 1 ? '1 Auftrag wurde abgelehnt:' : `${count} Aufträge wurden abgelehnt:`),
+  done: (count) => plural(count, { one: '1 Auftrag ist geändert.', other: `${count} Aufträge sind geändert.` }),
+  refused: (count) =>
+    plural(count, { one: '1 Auftrag wurde abgelehnt:', other: `${count} Aufträge wurden abgelehnt:` }),
   unknownOrder: 'Ein Auftrag, auf den Sie keinen Zugriff haben',
   progress: (done, total) => `${done} von ${total} Aufträgen sind fertig`,
   operator: 'Zuständig',

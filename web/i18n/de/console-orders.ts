@@ -1,5 +1,6 @@
 /** The console's list of orders. */
 import type { ConsoleOrdersMessages } from '../en/console-orders.js';
+import { plural } from './plural.js';
 
 export const messages: ConsoleOrdersMessages = {
   heading: 'Aufträge',
@@ -96,7 +97,7 @@ export const messages: ConsoleOrdersMessages = {
     false: 'Nein',
   },
   me: 'Ich',
-  count: (count) => (count === 1 ? '1 Auftrag' : `${count} Aufträge`),
+  count: (count) => plural(count, { one: '1 Auftrag', other: `${count} Aufträge` }),
   none: 'Keine Aufträge in dieser Ansicht',
   noneHint: 'Entfernen Sie Filter, wählen Sie eine andere Ansicht, oder suchen Sie mit anderen Wörtern.',
   showAll: 'Alle Aufträge zeigen',

@@ -1,5 +1,6 @@
 /** The console's payouts: the list and one payout. */
 import type { ConsolePayoutsMessages } from '../en/console-payouts.js';
+import { plural } from './plural.js';
 
 export const messages: ConsolePayoutsMessages = {
   heading: 'Auszahlungen',
@@ -19,7 +20,7 @@ export const messages: ConsolePayoutsMessages = {
     show: 'Anzeigen',
     csv: 'CSV',
   },
-  count: (count) => (count === 1 ? '1 Auszahlung' : `${count} Auszahlungen`),
+  count: (count) => plural(count, { one: '1 Auszahlung', other: `${count} Auszahlungen` }),
   totals: 'Summen mit USt.',
   columns: {
     contractor: 'Betrieb',
@@ -52,7 +53,10 @@ export const messages: ConsolePayoutsMessages = {
     approve: {
       open: 'Freigeben …',
       title: (count, sum) =>
-        count === 1 ? `1 Auszahlung über ${sum} freigeben` : `${count} Auszahlungen über zusammen ${sum} freigeben`,
+        plural(count, {
+          one: `1 Auszahlung über ${sum} freigeben`,
+          other: `${count} Auszahlungen über zusammen ${sum} freigeben`,
+        }),
       hint: 'Eine freigegebene Auszahlung ändert sich nicht mehr. Spätere Korrekturen sind eigene Auszahlungen.',
       reference: 'Referenz (optional)',
       submit: 'Freigeben',
@@ -60,9 +64,10 @@ export const messages: ConsolePayoutsMessages = {
     markPaid: {
       open: 'Als bezahlt markieren …',
       title: (count, sum) =>
-        count === 1
-          ? `1 Auszahlung über ${sum} als bezahlt markieren`
-          : `${count} Auszahlungen über zusammen ${sum} als bezahlt markieren`,
+        plural(count, {
+          one: `1 Auszahlung über ${sum} als bezahlt markieren`,
+          other: `${count} Auszahlungen über zusammen ${sum} als bezahlt markieren`,
+        }),
       hint: 'Es wird kein Geld bewegt. Die Betriebe sehen, dass sie bezahlt wurden.',
       reference: 'Referenz der Zahlung',
       submit: 'Als bezahlt markieren',

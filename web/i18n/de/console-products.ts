@@ -1,5 +1,6 @@
 /** Messages of `/console/products` and of the page of a product. */
 import type { ConsoleProductsMessages } from '../en/console-products.js';
+import { plural } from './plural.js';
 
 export const messages: ConsoleProductsMessages = {
   add: 'Produkt hinzufügen',
@@ -11,7 +12,7 @@ export const messages: ConsoleProductsMessages = {
   removeNow: 'Produkt löschen',
   search: 'Nach Name oder Nummer suchen',
   sendSearch: 'Suchen',
-  count: (count: number) => (count === 1 ? '1 Produkt' : `${count} Produkte`),
+  count: (count: number) => plural(count, { one: '1 Produkt', other: `${count} Produkte` }),
   none: 'Noch keine Produkte',
   noneHint: 'Produkte sind das, was Kunden bestellen: Fügen Sie das erste mit seinem Preis hinzu.',
   nothingFound: 'Kein Produkt passt',

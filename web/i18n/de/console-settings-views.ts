@@ -1,5 +1,6 @@
 /** Messages of `/console/settings/views`. */
 import type { ConsoleSettingsViewsMessages } from '../en/console-settings-views.js';
+import { plural } from './plural.js';
 
 export const messages: ConsoleSettingsViewsMessages = {
   heading: 'Gespeicherte Ansichten',
@@ -13,7 +14,8 @@ export const messages: ConsoleSettingsViewsMessages = {
   remove: 'Löschen',
   removeHint: 'Aufträge bleiben, wie sie sind.',
   removeNow: 'Ansicht löschen',
-  count: (count: number | null) => (count === null ? '' : count === 1 ? '1 Auftrag' : `${count} Aufträge`),
+  count: (count: number | null) =>
+    count === null ? '' : plural(count, { one: '1 Auftrag', other: `${count} Aufträge` }),
   done: {
     updateView: 'Die Ansicht ist geändert.',
     deleteView: 'Die Ansicht ist gelöscht.',

@@ -1,5 +1,6 @@
 /** Messages of `/console/settings/webforms/{id}`. */
 import type { ConsoleSettingsWebformMessages } from '../en/console-settings-webform.js';
+import { plural } from './plural.js';
 
 export const messages: ConsoleSettingsWebformMessages = {
   webforms: 'Webformulare',
@@ -68,7 +69,7 @@ export const messages: ConsoleSettingsWebformMessages = {
   viewOnly: 'nur gezeigt',
   fills: (field) => `füllt „${field}“`,
   onlyIf: (field) => `hängt von „${field}“ ab`,
-  answers: (count) => (count === 1 ? '1 Antwort' : `${count} Antworten`),
+  answers: (count) => plural(count, { one: '1 Antwort', other: `${count} Antworten` }),
   more: (title) => `Mehr zu ${title}`,
   moveUp: 'Nach oben',
   moveDown: 'Nach unten',
@@ -77,7 +78,7 @@ export const messages: ConsoleSettingsWebformMessages = {
   deleteQuestionEffect: (answers) =>
     answers === 0
       ? 'Kunden werden nicht mehr gefragt.'
-      : `Kunden werden nicht mehr gefragt. ${answers === 1 ? 'Ein Auftrag behält' : `${answers} Aufträge behalten`} die Antwort.`,
+      : `Kunden werden nicht mehr gefragt. ${plural(answers, { one: 'Ein Auftrag behält', other: `${answers} Aufträge behalten` })} die Antwort.`,
   deleteQuestionHides: (titles) => `Diese Fragen hängen davon ab und werden nicht mehr gezeigt: ${titles}.`,
   type: {
     input: 'Kurzer Text',

@@ -1,5 +1,6 @@
 /** Messages of `/console/settings/webforms`. */
 import type { ConsoleSettingsWebformsMessages } from '../en/console-settings-webforms.js';
+import { plural } from './plural.js';
 
 export const messages: ConsoleSettingsWebformsMessages = {
   heading: 'Webformulare',
@@ -20,7 +21,7 @@ export const messages: ConsoleSettingsWebformsMessages = {
   open: 'Öffnen',
   search: 'Nach Namen suchen',
   sendSearch: 'Suchen',
-  count: (count: number) => (count === 1 ? '1 Webformular' : `${count} Webformulare`),
+  count: (count: number) => plural(count, { one: '1 Webformular', other: `${count} Webformulare` }),
   none: 'Noch keine Webformulare',
   noneHint: 'Kunden bestellen über ein Webformular auf Ihrer Website oder über seinen Link: fügen Sie das erste hinzu.',
   nothingFound: 'Kein Webformular passt',

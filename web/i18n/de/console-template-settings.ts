@@ -1,6 +1,7 @@
 /** The console's page about everything of a workflow template that is not a step. */
 import type { ConsoleTemplateSettingsMessages } from '../en/console-template-settings.js';
 import { templateWords } from './template-words.js';
+import { plural } from './plural.js';
 
 const fields: ConsoleTemplateSettingsMessages['fields'] = {
   name: 'Name',
@@ -81,8 +82,10 @@ export const messages: ConsoleTemplateSettingsMessages = {
   addField: 'Feld hinzufügen',
   noFields: 'Noch kein eigenes Feld. Fügen Sie eines hinzu, etwa „Hauptsicherung“.',
   startsWith: (value) => `beginnt mit „${value}“`,
-  questionCount: (count) => (count === 1 ? '1 Frage eines Webformulars' : `${count} Fragen von Webformularen`),
-  stepCount: (count) => (count === 0 ? 'kein Schritt' : count === 1 ? '1 Schritt' : `${count} Schritte`),
+  questionCount: (count) =>
+    plural(count, { one: '1 Frage eines Webformulars', other: `${count} Fragen von Webformularen` }),
+  stepCount: (count) =>
+    count === 0 ? 'kein Schritt' : plural(count, { one: '1 Schritt', other: `${count} Schritte` }),
   sensitive: 'Vertraulich',
   hiddenInForm: 'Nicht im Formular',
   fieldIdHint:
@@ -128,13 +131,13 @@ export const messages: ConsoleTemplateSettingsMessages = {
   deleteOf: (name) => `${name} löschen`,
   deleteHeading: (name) => `„${name}“ löschen?`,
   fieldIsUsed: (steps) =>
-    `${quote(steps)} ${steps.length === 1 ? 'fragt' : 'fragen'} nach dem Feld. Entfernen Sie es zuerst dort.`,
+    `${quote(steps)} ${plural(steps.length, { one: 'fragt', other: 'fragen' })} nach dem Feld. Entfernen Sie es zuerst dort.`,
   deleteEffect: {
     field: () => 'Neue Aufträge haben das Feld nicht mehr. Laufende Aufträge behalten es.',
     role: (steps) =>
-      `${steps.length > 0 ? `${quote(steps)} ${steps.length === 1 ? 'hat' : 'haben'} dann keine Rolle. ` : ''}Laufende Aufträge behalten die Rolle.`,
+      `${steps.length > 0 ? `${quote(steps)} ${plural(steps.length, { one: 'hat', other: 'haben' })} dann keine Rolle. ` : ''}Laufende Aufträge behalten die Rolle.`,
     group: (steps) =>
-      `${steps.length > 0 ? `${quote(steps)} ${steps.length === 1 ? 'bleibt' : 'bleiben'} ohne Gruppe im Ablauf. ` : ''}Laufende Aufträge ändern sich nicht.`,
+      `${steps.length > 0 ? `${quote(steps)} ${plural(steps.length, { one: 'bleibt', other: 'bleiben' })} ohne Gruppe im Ablauf. ` : ''}Laufende Aufträge ändern sich nicht.`,
   },
   done: {
     saveBasics: 'Die Grundlagen sind gespeichert.',

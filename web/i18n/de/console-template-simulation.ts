@@ -1,6 +1,7 @@
 /** The console's simulation of a workflow template. */
 import type { ConsoleSimulationMessages } from '../en/console-template-simulation.js';
 import { templateWords } from './template-words.js';
+import { plural } from './plural.js';
 
 export const messages: ConsoleSimulationMessages = {
   words: templateWords,
@@ -8,7 +9,7 @@ export const messages: ConsoleSimulationMessages = {
   intro:
     'Was mit einem Auftrag geschähe, wenn jeder Schritt zu seiner Frist erledigt wird, ohne Frist sofort. Nichts wird gespeichert oder gesendet.',
   summary: (steps, messages, lastDay) =>
-    `${steps === 1 ? '1 Schritt' : `${steps} Schritte`} und ${messages === 1 ? '1 Nachricht' : `${messages} Nachrichten`} bis ${lastDay}`,
+    `${plural(steps, { one: '1 Schritt', other: `${steps} Schritte` })} und ${plural(messages, { one: '1 Nachricht', other: `${messages} Nachrichten` })} bis ${lastDay}`,
   startAt: 'Beginn',
   startHint: 'Leer: jetzt.',
   address: 'Straße und Nummer',

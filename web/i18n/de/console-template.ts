@@ -1,6 +1,7 @@
 /** The console's page of a workflow template. */
 import type { ConsoleTemplateMessages } from '../en/console-template.js';
 import { templateWords } from './template-words.js';
+import { plural } from './plural.js';
 
 export const messages: ConsoleTemplateMessages = {
   words: templateWords,
@@ -17,12 +18,14 @@ export const messages: ConsoleTemplateMessages = {
   optional: 'Freiwillig',
   automatic: 'schließt sich selbst ab',
   dueAfter: (days, isWorkdays, time) => {
-    const unit = isWorkdays ? (days === 1 ? 'Werktag' : 'Werktagen') : days === 1 ? 'Tag' : 'Tagen';
+    const unit = isWorkdays
+      ? plural(days, { one: 'Werktag', other: 'Werktagen' })
+      : plural(days, { one: 'Tag', other: 'Tagen' });
     const day = days === 0 ? 'fällig am selben Tag' : `fällig nach ${days} ${unit}`;
     return time ? `${day}, ${time}` : day;
   },
   seenBy: (parties) => `sichtbar für ${parties}`,
-  messageCount: (count) => (count === 1 ? '1 Nachricht' : `${count} Nachrichten`),
+  messageCount: (count) => plural(count, { one: '1 Nachricht', other: `${count} Nachrichten` }),
   more: (step) => `Mehr zu ${step}`,
   addAfter: 'Schritt danach hinzufügen',
   move: {
@@ -45,12 +48,17 @@ export const messages: ConsoleTemplateMessages = {
       ...(following.length > 0
         ? [
             before
-              ? `${quote(following)} ${following.length === 1 ? 'folgt' : 'folgen'} dann auf „${before}“.`
-              : `${quote(following)} ${following.length === 1 ? 'beginnt' : 'beginnen'} dann sofort.`,
+              ? `${quote(following)} ${plural(following.length, { one: 'folgt', other: 'folgen' })} dann auf „${before}“.`
+              : `${quote(following)} ${plural(following.length, { one: 'beginnt', other: 'beginnen' })} dann sofort.`,
           ]
         : []),
       ...(tasks > 0
-        ? [tasks === 1 ? 'Die Nachricht wird auch gelöscht.' : `Die ${tasks} Nachrichten werden auch gelöscht.`]
+        ? [
+            plural(tasks, {
+              one: 'Die Nachricht wird auch gelöscht.',
+              other: `Die ${tasks} Nachrichten werden auch gelöscht.`,
+            }),
+          ]
         : []),
       'Laufende Aufträge behalten den Schritt.',
     ].join(' '),

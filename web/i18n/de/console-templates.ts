@@ -1,5 +1,6 @@
 /** The console's list of workflow templates. */
 import type { ConsoleTemplatesMessages } from '../en/console-templates.js';
+import { plural } from './plural.js';
 
 export const messages: ConsoleTemplatesMessages = {
   heading: 'Abläufe',
@@ -8,7 +9,7 @@ export const messages: ConsoleTemplatesMessages = {
   create: 'Neuer Ablauf',
   search: 'Nach Name suchen',
   sendSearch: 'Suchen',
-  count: (count) => (count === 1 ? '1 Ablauf' : `${count} Abläufe`),
+  count: (count) => plural(count, { one: '1 Ablauf', other: `${count} Abläufe` }),
   none: 'Noch kein Ablauf',
   noneHint: 'Legen Sie einen mit den Schritten an, die Ihre Aufträge nehmen.',
   nothingFound: 'Kein Ablauf heißt so',
@@ -30,7 +31,7 @@ export const messages: ConsoleTemplatesMessages = {
   copyName: (name) => `${name} (Kopie)`,
   deleteHeading: (name) => `${name} löschen?`,
   deleteEffect: (steps, isDefault) =>
-    `${steps === 1 ? 'Der Schritt' : `Die ${steps} Schritte`}, Nachrichten und Dokumente werden gelöscht. Laufende Aufträge gehen unverändert weiter.${
+    `${plural(steps, { one: 'Der Schritt', other: `Die ${steps} Schritte` })}, Nachrichten und Dokumente werden gelöscht. Laufende Aufträge gehen unverändert weiter.${
       isDefault ? ' Aufträge ohne Ablauf haben dann keine Schritte.' : ''
     }`,
   done: {

@@ -1,6 +1,7 @@
 /** The page of a contractor's payouts. */
 import type { JobPayoutsMessages } from '../en/job-payouts.js';
 import { navigation } from './jobs-navigation.js';
+import { plural } from './plural.js';
 
 export const messages: JobPayoutsMessages = {
   navigation,
@@ -16,7 +17,7 @@ export const messages: JobPayoutsMessages = {
   },
   totals: 'Summen mit MwSt.',
   sums: { open: 'Noch nicht freigegeben', approved: 'Freigegeben, noch nicht bezahlt', paid: 'Bezahlt' },
-  count: (count) => (count === 1 ? '1 Auszahlung' : `${count} Auszahlungen`),
+  count: (count) => plural(count, { one: '1 Auszahlung', other: `${count} Auszahlungen` }),
   list: 'Auszahlungen nach Auftrag',
   csv: 'Als CSV herunterladen',
   status: 'Status',

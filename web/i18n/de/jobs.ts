@@ -3,6 +3,7 @@ import { files } from './files.js';
 import { navigation } from './jobs-navigation.js';
 import type { JobsMessages } from '../en/jobs.js';
 import { proposal } from './proposal.js';
+import { plural } from './plural.js';
 
 export const messages: JobsMessages = {
   navigation,
@@ -114,7 +115,7 @@ export const messages: JobsMessages = {
     another: 'Ein anderer Termin',
     next: 'Nächste freie Zeit',
     days: 'Andere Tage',
-    count: (count) => (count === 1 ? '1 Zeit' : `${count} Zeiten`),
+    count: (count) => plural(count, { one: '1 Zeit', other: `${count} Zeiten` }),
     send: 'Diesen Termin wählen',
     other: 'Ein eigener Termin',
     sendOther: 'Diesen Termin vorschlagen',
@@ -124,9 +125,9 @@ export const messages: JobsMessages = {
   queue: {
     heading: 'Noch nicht gesendet',
     count: (photos, acts) =>
-      `${[photos && `${photos} ${photos === 1 ? 'Foto oder Datei' : 'Fotos oder Dateien'}`, acts && `${acts} ${acts === 1 ? 'Meldung' : 'Meldungen'}`].filter(Boolean).join(' und ')} ${photos + acts === 1 ? 'wartet' : 'warten'} auf eine Verbindung.`,
+      `${[photos && `${photos} ${plural(photos, { one: 'Foto oder Datei', other: 'Fotos oder Dateien' })}`, acts && `${acts} ${plural(acts, { one: 'Meldung', other: 'Meldungen' })}`].filter(Boolean).join(' und ')} ${plural(photos + acts, { one: 'wartet', other: 'warten' })} auf eine Verbindung.`,
     how: 'Alles liegt auf diesem Gerät und geht von selbst, sobald es eine Verbindung gibt und eine dieser Seiten offen ist.',
-    photos: (count) => (count === 1 ? '1 Foto oder Datei' : `${count} Fotos oder Dateien`),
+    photos: (count) => plural(count, { one: '1 Foto oder Datei', other: `${count} Fotos oder Dateien` }),
     act: 'Meldung',
     rejected: (why) => `Nicht angenommen: ${why}`,
     sendNow: 'Jetzt senden',

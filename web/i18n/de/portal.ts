@@ -1,6 +1,7 @@
 /** The page of a client's order. */
 import { files } from './files.js';
 import type { PortalMessages } from '../en/portal.js';
+import { plural } from './plural.js';
 
 export const messages: PortalMessages = {
   title: (order) => `Ihr Auftrag ${order}`,
@@ -81,7 +82,7 @@ export const messages: PortalMessages = {
   book: {
     next: 'Nächste freie Zeit',
     days: 'Andere Tage',
-    count: (count) => (count === 1 ? '1 Zeit' : `${count} Zeiten`),
+    count: (count) => plural(count, { one: '1 Zeit', other: `${count} Zeiten` }),
     none: 'Zurzeit ist keine freie Zeit bekannt. Schlagen Sie eine vor.',
     other: 'Keine dieser Zeiten passt mir',
     propose: 'Eine Zeit, die mir passt',

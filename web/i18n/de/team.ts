@@ -1,6 +1,7 @@
 /** The week of a contractor’s people. */
 import type { TeamMessages } from '../en/team.js';
 import { navigation } from './jobs-navigation.js';
+import { plural } from './plural.js';
 
 export const messages: TeamMessages = {
   navigation,
@@ -47,7 +48,7 @@ export const messages: TeamMessages = {
     change: 'Ändern',
     save: 'Änderung speichern',
     delete: 'Löschen',
-    visits: (count) => (count === 1 ? '1 Termin in dieser Zeit' : `${count} Termine in dieser Zeit`),
+    visits: (count) => plural(count, { one: '1 Termin in dieser Zeit', other: `${count} Termine in dieser Zeit` }),
     byRouter: 'von einem Auftraggeber eingetragen',
     missingDay: 'Geben Sie einen Tag an.',
     changed: 'Jemand anderes hat die Abwesenheit geändert. Laden Sie die Seite neu, um sie zu sehen.',

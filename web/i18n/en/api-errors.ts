@@ -1,5 +1,6 @@
 /** Errors of the API: what each code says, and translations of validation messages. */
 import type { Error as ErrorBody, FieldError } from '../../../client/generated/types.js';
+import { plural } from './plural.js';
 
 /** Why a request was refused. */
 export type ErrorCode = NonNullable<ErrorBody['code']>;
@@ -218,6 +219,6 @@ export const messages: ApiErrorMessages = {
   },
   unknownVisit: 'another visit',
   summarizeFields: (count) =>
-    count === 1 ? 'One field needs your attention.' : `${count} fields need your attention.`,
+    plural(count, { one: 'One field needs your attention.', other: `${count} fields need your attention.` }),
   translateSentence: (sentence) => sentence,
 };

@@ -1,4 +1,6 @@
 /** The console's page of all organizations, for superusers. */
+import { plural } from './plural.js';
+
 export const messages = {
   create: 'Create a router',
   createRouter: 'Create and invite',
@@ -13,7 +15,7 @@ export const messages = {
   toList: 'To all organizations',
   search: 'Search by name',
   sendSearch: 'Search',
-  count: (count: number) => (count === 1 ? `1 organization` : `${count} organizations`),
+  count: (count: number) => plural(count, { one: `1 organization`, other: `${count} organizations` }),
   none: 'No organizations yet',
   noneHint: 'Create the first router.',
   nothingFound: 'No organization matches',

@@ -1,4 +1,6 @@
 /** The calendar. */
+import { plural } from './plural.js';
+
 export const messages = {
   heading: 'Calendar',
   view: { label: 'View', day: 'Day', week: 'Week' },
@@ -22,7 +24,8 @@ export const messages = {
   unfold: (name: string) => `Show technicians of ${name}`,
   fold: (name: string) => `Hide technicians of ${name}`,
   free: (duration: string) => `${duration} free`,
-  whoIsFree: (count: number) => (count === 1 ? '1 contractor has time' : `${count} contractors have time`),
+  whoIsFree: (count: number) =>
+    plural(count, { one: '1 contractor has time', other: `${count} contractors have time` }),
   full: 'No time left',
   notWorking: 'Not working',
   holiday: 'Public holiday',
@@ -79,9 +82,10 @@ export const messages = {
     visits: (count: number) =>
       count === 0
         ? 'No visit lies in that time.'
-        : count === 1
-          ? '1 visit lies in that time. It needs another time or contractor:'
-          : `${count} visits lie in that time. They need another time or contractor:`,
+        : plural(count, {
+            one: '1 visit lies in that time. It needs another time or contractor:',
+            other: `${count} visits lie in that time. They need another time or contractor:`,
+          }),
     allAffected: 'All orders whose contractor is absent',
     remove: 'Remove',
   },

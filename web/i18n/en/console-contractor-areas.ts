@@ -1,10 +1,11 @@
 /** The console's page about the coverage areas of a contractor. */
 import { head } from './contractor-head.js';
+import { plural } from './plural.js';
 
 export const messages = {
   head,
   areas: 'Areas',
-  count: (count: number) => (count === 1 ? '1 area' : `${count} areas`),
+  count: (count: number) => plural(count, { one: '1 area', other: `${count} areas` }),
   none: 'No areas yet',
   noneHint:
     'Without an area the contractor gets no offers of work. Add a country, a city, postal codes or a circle, or import a file.',
@@ -65,7 +66,12 @@ export const messages = {
   legend: 'Blue is served, red dashes are not. A whole country is tinted if any part is served by name or code.',
   mapKeys: 'Arrow keys move the map, + and − zoom, 0 shows all.',
   unshown: (count: number) =>
-    count === 0 ? '' : count === 1 ? '1 area of this page has no shape.' : `${count} areas of this page have no shape.`,
+    count === 0
+      ? ''
+      : plural(count, {
+          one: '1 area of this page has no shape.',
+          other: `${count} areas of this page have no shape.`,
+        }),
   done: {
     saveArea: 'The area is saved.',
     deleteArea: 'The area is deleted.',

@@ -1,5 +1,6 @@
 /** The console's page about the people of a contractor. */
 import { head } from './contractor-head.js';
+import { plural } from './plural.js';
 
 export const messages = {
   head,
@@ -12,9 +13,9 @@ export const messages = {
   disabled: 'Disabled',
   lastSignIn: 'last sign-in',
   validUntil: 'invitation until',
-  visits: (count: number) => (count === 1 ? '1 visit ahead:' : `${count} visits ahead:`),
+  visits: (count: number) => plural(count, { one: '1 visit ahead:', other: `${count} visits ahead:` }),
   reassign: (count: number) =>
-    count === 1 ? 'Give this visit to someone else:' : `Give these ${count} visits to someone else:`,
+    plural(count, { one: 'Give this visit to someone else:', other: `Give these ${count} visits to someone else:` }),
   moreVisits: (count: number) => `and ${count} more`,
   recordAbsence: 'Record an absence',
   change: 'Change',

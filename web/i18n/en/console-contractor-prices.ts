@@ -1,5 +1,6 @@
 /** The console's page about what a contractor is paid. */
 import { head } from './contractor-head.js';
+import { plural } from './plural.js';
 
 export const messages = {
   head,
@@ -7,7 +8,7 @@ export const messages = {
     'What one unit pays without an agreement: the price of the group, else the share of the product, else the default share of your organization.',
   search: 'Search by product',
   sendSearch: 'Search',
-  count: (count: number) => (count === 1 ? '1 product' : `${count} products`),
+  count: (count: number) => plural(count, { one: '1 product', other: `${count} products` }),
   none: 'No products yet',
   noneHint: 'Add products first. Orders without products are paid by agreement.',
   nothingFound: 'No product matches',
@@ -26,9 +27,10 @@ export const messages = {
   set: 'Set a price',
   change: 'Change',
   priceHint: (group: string, count: number) =>
-    count === 1
-      ? `For the group ${group}, of this contractor alone.`
-      : `For all ${count} contractors of the group ${group}.`,
+    plural(count, {
+      one: `For the group ${group}, of this contractor alone.`,
+      other: `For all ${count} contractors of the group ${group}.`,
+    }),
   amount: (currency: string) => `Price of one unit in ${currency}`,
   save: 'Save the price',
   discard: 'Discard',

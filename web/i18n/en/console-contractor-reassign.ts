@@ -1,18 +1,21 @@
 /** The console's page that gives the work of a contractor to others. */
 import { head } from './contractor-head.js';
+import { plural } from './plural.js';
 
 export const messages = {
   head,
   explain: (count: number) =>
     count === 0
       ? 'The contractor has no accepted work at present.'
-      : `The contractor has accepted work of ${count} ${count === 1 ? 'order' : 'orders'}. What you give away ends here, and the contractor is informed. Visits stay for the contractor that takes the work. An order that nobody can be asked for stays here.`,
+      : `The contractor has accepted work of ${count} ${plural(count, { one: 'order', other: 'orders' })}. What you give away ends here, and the contractor is informed. Visits stay for the contractor that takes the work. An order that nobody can be asked for stays here.`,
   forbidden: 'You may not give work to others. Ask an administrator for the role.',
   from: 'Visits after',
   until: 'Visits before',
   spanHint: 'Only orders with a visit in that time. Leave both empty for all accepted work.',
   inSpan: (count: number) =>
-    count === 0 ? 'No visits in that time.' : count === 1 ? '1 visit in that time:' : `${count} visits in that time:`,
+    count === 0
+      ? 'No visits in that time.'
+      : plural(count, { one: '1 visit in that time:', other: `${count} visits in that time:` }),
   moreVisits: (count: number) => `and ${count} more`,
   other: 'Give it to',
   otherHint:
@@ -25,8 +28,10 @@ export const messages = {
   refresh: 'Refresh',
   progress: (settled: number, total: number) => `${settled} of ${total} orders`,
   nothing: 'There was no accepted work to give away.',
-  settled: (count: number) => `${count} ${count === 1 ? 'order is' : 'orders are'} offered or given to others.`,
-  refused: (count: number) => `${count} ${count === 1 ? 'order stays' : 'orders stay'} with the contractor:`,
+  settled: (count: number) =>
+    `${count} ${plural(count, { one: 'order is', other: 'orders are' })} offered or given to others.`,
+  refused: (count: number) =>
+    `${count} ${plural(count, { one: 'order stays', other: 'orders stay' })} with the contractor:`,
   unknownOrder: 'An order that you may not see',
   state: { waiting: 'Waiting', done: 'Done', refused: 'Stays' },
   asked: (names: string) => `Asked: ${names}`,

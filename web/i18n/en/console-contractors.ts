@@ -1,5 +1,6 @@
 /** Messages of `/console/contractors` and of the page of a contractor. */
 import { head } from './contractor-head.js';
+import { plural } from './plural.js';
 
 export const messages = {
   head,
@@ -7,7 +8,7 @@ export const messages = {
   discard: 'Discard',
   search: 'Search by name',
   sendSearch: 'Search',
-  count: (count: number) => (count === 1 ? '1 contractor' : `${count} contractors`),
+  count: (count: number) => plural(count, { one: '1 contractor', other: `${count} contractors` }),
   groups: 'Groups',
   filters: {
     state: 'State',
@@ -47,9 +48,9 @@ export const messages = {
   billingEmail: 'E-mail for invoices',
   nextVisits: 'Next visits',
   noVisits: (days: number) => `No visits in the next ${days} days.`,
-  moreVisits: (count: number) => (count === 1 ? '1 more visit' : `${count} more visits`),
+  moreVisits: (count: number) => plural(count, { one: '1 more visit', other: `${count} more visits` }),
   noOrders: 'No orders in work.',
-  moreOrders: (count: number) => (count === 1 ? '1 more order' : `${count} more orders`),
+  moreOrders: (count: number) => plural(count, { one: '1 more order', other: `${count} more orders` }),
   noVisit: 'no visit yet',
   organization: 'Organization',
   street: 'Street and number',

@@ -1,5 +1,6 @@
 /** The console's list of messages and what became of them. */
 import type { DeliveryView } from '../../../client/generated/types.js';
+import { plural } from './plural.js';
 
 type Channel = DeliveryView['channel'];
 
@@ -15,9 +16,9 @@ export const messages = {
   },
   unsent: {
     email: (count: number) =>
-      `${count === 1 ? '1 e-mail was' : `${count} e-mails were`} not sent because no mail server was set up (setting SMTP_URL).`,
+      `${plural(count, { one: '1 e-mail was', other: `${count} e-mails were` })} not sent because no mail server was set up (setting SMTP_URL).`,
     sms: (count: number) =>
-      `${count === 1 ? '1 text message was' : `${count} text messages were`} not sent because no gateway for text messages was set up (setting SMS_GATEWAY_URL).`,
+      `${plural(count, { one: '1 text message was', other: `${count} text messages were` })} not sent because no gateway for text messages was set up (setting SMS_GATEWAY_URL).`,
   },
   showUnsent: 'Show them',
   filters: {
@@ -35,7 +36,7 @@ export const messages = {
     show: 'Show',
     csv: 'CSV',
   },
-  count: (count: number) => (count === 1 ? '1 message' : `${count} messages`),
+  count: (count: number) => plural(count, { one: '1 message', other: `${count} messages` }),
   columns: {
     recipient: 'Recipient',
     message: 'Message',
@@ -139,7 +140,7 @@ export const messages = {
       webhook: 'Its content could not be created from the template.',
     },
   } as Record<NonNullable<DeliveryView['failureReason']>, Record<Channel, string>>,
-  attempts: (count: number) => (count === 1 ? '1 attempt' : `${count} attempts`),
+  attempts: (count: number) => plural(count, { one: '1 attempt', other: `${count} attempts` }),
   ownSystem: 'Your own system',
   noRecipient: 'No recipient yet',
   correct: 'Correct and send again',
@@ -147,10 +148,12 @@ export const messages = {
   resend: 'Send again',
   resendAll: 'Send all again',
   resendAllHint: (count: number) =>
-    count === 1
-      ? 'The message below goes to the present address of its recipient.'
-      : `All ${count} messages that match go to the present addresses of their recipients.`,
-  resendAllNow: (count: number) => (count === 1 ? 'Send 1 message again' : `Send ${count} messages again`),
+    plural(count, {
+      one: 'The message below goes to the present address of its recipient.',
+      other: `All ${count} messages that match go to the present addresses of their recipients.`,
+    }),
+  resendAllNow: (count: number) =>
+    plural(count, { one: 'Send 1 message again', other: `Send ${count} messages again` }),
   address: { email: 'E-mail address', phoneNumber: 'Phone number' },
   addressHint: 'It is changed on the order, too.',
   goesTo: (address: string) => `It goes to ${address}.`,

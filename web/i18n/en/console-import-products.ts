@@ -1,4 +1,6 @@
 /** Messages of `/console/products/import`. */
+import { plural } from './plural.js';
+
 const column = {
   externalId: 'Number of the product in your system. A row with the number of an existing product changes it.',
   name: 'Name. The only column that is required.',
@@ -29,7 +31,7 @@ export const messages = {
     'The first line names the columns. Missing columns and empty cells leave existing products as they are. Rows without a number add a product each time.',
   column,
   ready: 'The file can be imported',
-  wrong: (count: number) => (count === 1 ? '1 row is wrong' : `${count} rows are wrong`),
+  wrong: (count: number) => plural(count, { one: '1 row is wrong', other: `${count} rows are wrong` }),
   wrongHint: 'Nothing is written as long as a row is wrong. Correct the file, and choose it again.',
   nothing: 'All products have these values already.',
   count: {
@@ -39,7 +41,7 @@ export const messages = {
     refused: (count: number) => `${count} wrong`,
   },
   another: 'Choose another file',
-  confirm: (count: number) => (count === 1 ? 'Import 1 product' : `Import ${count} products`),
+  confirm: (count: number) => plural(count, { one: 'Import 1 product', other: `Import ${count} products` }),
   product: 'Product',
   line: 'Line',
   result: 'Result',

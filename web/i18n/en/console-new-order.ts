@@ -1,5 +1,6 @@
 /** The console's form of a new order. */
 import { excluded } from './excluded.js';
+import { plural } from './plural.js';
 
 export const messages = {
   heading: 'New order',
@@ -37,7 +38,7 @@ export const messages = {
   addressFirst: 'Enter the address to see who covers it, the first free time, price and payout.',
   check: 'Check',
   covered: (count: number) =>
-    count === 1 ? '1 contractor covers the address' : `${count} contractors cover the address`,
+    plural(count, { one: '1 contractor covers the address', other: `${count} contractors cover the address` }),
   notCovered: 'No contractor can take this order',
   firstSlot: 'First free time:',
   noSlot: 'No free time within 31 days',
@@ -46,7 +47,7 @@ export const messages = {
   total: 'Total',
   contractors: 'Contractors, best first',
   moreContractors: (count: number) => `and ${count} more`,
-  leftOut: (count: number) => (count === 1 ? '1 partner is left out' : `${count} partners are left out`),
+  leftOut: (count: number) => plural(count, { one: '1 partner is left out', other: `${count} partners are left out` }),
   excluded,
 };
 

@@ -1,6 +1,7 @@
 /** The console's page of an order. */
 import { excluded } from './excluded.js';
 import { orderWorkDone } from './order-work-done.js';
+import { plural } from './plural.js';
 
 export const messages = {
   edit: 'Edit',
@@ -135,7 +136,8 @@ export const messages = {
   newDeadline: 'New deadline',
   withdraw: 'Withdraw',
   takeBack: 'Take back',
-  leftOut: (count: number) => (count === 1 ? '1 partner was left out' : `${count} partners were left out`),
+  leftOut: (count: number) =>
+    plural(count, { one: '1 partner was left out', other: `${count} partners were left out` }),
   excluded,
   clientOffers: 'Offers to the client',
   offerStatus: { initial: 'Draft', sent: 'Sent', accepted: 'Accepted', declined: 'Declined', expired: 'Expired' },

@@ -1,8 +1,9 @@
 /** Actions on many orders in the console's list. */
+import { plural } from './plural.js';
 
 export const messages = {
   selection: 'Selected orders',
-  selected: (count: number) => (count === 1 ? '1 order selected' : `${count} orders selected`),
+  selected: (count: number) => plural(count, { one: '1 order selected', other: `${count} orders selected` }),
   selectAll: (count: number) => `Select all ${count} that match`,
   tooMany: (most: number) => `More than ${most} orders at once are not possible. Add a filter.`,
   clear: 'Clear the selection',
@@ -31,11 +32,11 @@ export const messages = {
     hold: 'Put on hold',
     cancel: 'Cancel the orders',
   },
-  about: (count: number) => (count === 1 ? 'This concerns 1 order.' : `This concerns ${count} orders.`),
+  about: (count: number) => plural(count, { one: 'This concerns 1 order.', other: `This concerns ${count} orders.` }),
   back: 'Back',
   close: 'Close',
-  done: (count: number) => (count === 1 ? '1 order was changed.' : `${count} orders were changed.`),
-  refused: (count: number) => (count === 1 ? '1 order was refused:' : `${count} orders were refused:`),
+  done: (count: number) => plural(count, { one: '1 order was changed.', other: `${count} orders were changed.` }),
+  refused: (count: number) => plural(count, { one: '1 order was refused:', other: `${count} orders were refused:` }),
   unknownOrder: 'An order that you cannot access',
   progress: (done: number, total: number) => `${done} of ${total} orders are done`,
   operator: 'Operator',

@@ -1,4 +1,5 @@
 /** The console's list of orders. */
+import { plural } from './plural.js';
 
 export const messages = {
   heading: 'Orders',
@@ -96,7 +97,7 @@ export const messages = {
     false: 'No',
   },
   me: 'Me',
-  count: (count: number) => (count === 1 ? '1 order' : `${count} orders`),
+  count: (count: number) => plural(count, { one: '1 order', other: `${count} orders` }),
   none: 'No orders in this view',
   noneHint: 'Remove filters, choose another view, or search with other words.',
   showAll: 'Show all orders',

@@ -1,5 +1,6 @@
 /** The console's payouts: the list and one payout. */
 import type { PayoutLineView, PayoutView } from '../../../client/generated/types.js';
+import { plural } from './plural.js';
 
 export const messages = {
   heading: 'Payouts',
@@ -19,7 +20,7 @@ export const messages = {
     show: 'Show',
     csv: 'CSV',
   },
-  count: (count: number) => (count === 1 ? '1 payout' : `${count} payouts`),
+  count: (count: number) => plural(count, { one: '1 payout', other: `${count} payouts` }),
   totals: 'Totals with VAT',
   columns: {
     contractor: 'Contractor',
@@ -50,7 +51,7 @@ export const messages = {
     approve: {
       open: 'Approve …',
       title: (count: number, sum: string) =>
-        count === 1 ? `Approve 1 payout of ${sum}` : `Approve ${count} payouts of ${sum} in all`,
+        plural(count, { one: `Approve 1 payout of ${sum}`, other: `Approve ${count} payouts of ${sum} in all` }),
       hint: 'An approved payout does not change any more. Later corrections are payouts of their own.',
       reference: 'Reference (optional)',
       submit: 'Approve',
@@ -58,7 +59,10 @@ export const messages = {
     markPaid: {
       open: 'Mark as paid …',
       title: (count: number, sum: string) =>
-        count === 1 ? `Mark 1 payout of ${sum} as paid` : `Mark ${count} payouts of ${sum} in all as paid`,
+        plural(count, {
+          one: `Mark 1 payout of ${sum} as paid`,
+          other: `Mark ${count} payouts of ${sum} in all as paid`,
+        }),
       hint: 'No money is moved. The contractors see that they were paid.',
       reference: 'Reference of the payment',
       submit: 'Mark as paid',

@@ -1,4 +1,6 @@
 /** Messages of `/console/products` and of the page of a product. */
+import { plural } from './plural.js';
+
 export const messages = {
   add: 'Add a product',
   import: 'Import',
@@ -9,7 +11,7 @@ export const messages = {
   removeNow: 'Delete the product',
   search: 'Search by name or number',
   sendSearch: 'Search',
-  count: (count: number) => (count === 1 ? '1 product' : `${count} products`),
+  count: (count: number) => plural(count, { one: '1 product', other: `${count} products` }),
   none: 'No products yet',
   noneHint: 'Products are what clients order: add the first one with its price.',
   nothingFound: 'No product matches',

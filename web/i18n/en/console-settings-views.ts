@@ -1,4 +1,6 @@
 /** Messages of `/console/settings/views`. */
+import { plural } from './plural.js';
+
 export const messages = {
   heading: 'Saved views',
   intro: 'Views keep filters, columns and sorting of the list of orders. Save one from the list.',
@@ -11,7 +13,7 @@ export const messages = {
   remove: 'Delete',
   removeHint: 'Orders stay as they are.',
   removeNow: 'Delete the view',
-  count: (count: number | null) => (count === null ? '' : count === 1 ? '1 order' : `${count} orders`),
+  count: (count: number | null) => (count === null ? '' : plural(count, { one: '1 order', other: `${count} orders` })),
   done: {
     updateView: 'The view is changed.',
     deleteView: 'The view is deleted.',

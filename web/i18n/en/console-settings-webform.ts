@@ -1,4 +1,6 @@
 /** Messages of `/console/settings/webforms/{id}`. */
+import { plural } from './plural.js';
+
 export const messages = {
   webforms: 'Webforms',
   webform: 'Webform',
@@ -66,7 +68,7 @@ export const messages = {
   viewOnly: 'only shown',
   fills: (field: string) => `fills “${field}”`,
   onlyIf: (field: string) => `depends on “${field}”`,
-  answers: (count: number) => (count === 1 ? '1 answer' : `${count} answers`),
+  answers: (count: number) => plural(count, { one: '1 answer', other: `${count} answers` }),
   more: (title: string) => `More for ${title}`,
   moveUp: 'Move up',
   moveDown: 'Move down',
@@ -75,7 +77,7 @@ export const messages = {
   deleteQuestionEffect: (answers: number) =>
     answers === 0
       ? 'Clients are no longer asked.'
-      : `Clients are no longer asked. ${answers === 1 ? 'One order keeps' : `${answers} orders keep`} the answer.`,
+      : `Clients are no longer asked. ${plural(answers, { one: 'One order keeps', other: `${answers} orders keep` })} the answer.`,
   deleteQuestionHides: (titles: string) => `These questions depend on it and are no longer shown: ${titles}.`,
   type: {
     input: 'Short text',

@@ -1,4 +1,6 @@
 /** Messages of `/console/settings/webforms`. */
+import { plural } from './plural.js';
+
 export const messages = {
   heading: 'Webforms',
   add: 'Add a webform',
@@ -18,7 +20,7 @@ export const messages = {
   open: 'Open',
   search: 'Search by name',
   sendSearch: 'Search',
-  count: (count: number) => (count === 1 ? '1 webform' : `${count} webforms`),
+  count: (count: number) => plural(count, { one: '1 webform', other: `${count} webforms` }),
   none: 'No webforms yet',
   noneHint: 'Clients order through a webform on your website or by its link: add the first one.',
   nothingFound: 'No webform matches',

@@ -2,6 +2,7 @@
 import { role } from './roles.js';
 import { nameRecipient } from './template-recipients.js';
 import { templateWords } from './template-words.js';
+import { plural } from './plural.js';
 
 type State = 'todo' | 'active' | 'done' | 'failed' | 'skipped' | 'cancelled';
 
@@ -13,7 +14,7 @@ const verbs: Record<State, string> = {
   skipped: 'is skipped',
   cancelled: 'is cancelled',
 };
-const days = (count: number) => (count === 1 ? '1 day' : `${count} days`);
+const days = (count: number) => plural(count, { one: '1 day', other: `${count} days` });
 
 export const messages = {
   words: templateWords,
@@ -66,7 +67,7 @@ export const messages = {
   headersHint: 'JSON, such as {"X-Key": "…"}.',
   payloadHint: 'JSON. Empty: the order and the step.',
   smsLength: (characters: number, parts: number) =>
-    `${characters} characters, ${parts === 1 ? '1 text message' : `${parts} text messages`}`,
+    `${characters} characters, ${plural(parts, { one: '1 text message', other: `${parts} text messages` })}`,
   smsHint: 'Before names are replaced:',
   variables: 'Variables',
   variablesHint: 'A click inserts the variable where you last typed.',

@@ -1,5 +1,6 @@
 /** The console's page about everything of a workflow template that is not a step. */
 import { templateWords } from './template-words.js';
+import { plural } from './plural.js';
 
 const fields = {
   name: 'Name',
@@ -76,8 +77,9 @@ export const messages = {
   addField: 'Add field',
   noFields: 'No custom field yet. Add one, such as “Main fuse”.',
   startsWith: (value: string) => `starts as “${value}”`,
-  questionCount: (count: number) => (count === 1 ? '1 question of a webform' : `${count} questions of webforms`),
-  stepCount: (count: number) => (count === 0 ? 'no step' : count === 1 ? '1 step' : `${count} steps`),
+  questionCount: (count: number) =>
+    plural(count, { one: '1 question of a webform', other: `${count} questions of webforms` }),
+  stepCount: (count: number) => (count === 0 ? 'no step' : plural(count, { one: '1 step', other: `${count} steps` })),
   sensitive: 'Confidential',
   hiddenInForm: 'Not in the form',
   fieldIdHint: 'Orders and programs name the field by it. The form for new orders shows only fields that have one.',
@@ -121,13 +123,13 @@ export const messages = {
   deleteOf: (name: string) => `Delete ${name}`,
   deleteHeading: (name: string) => `Delete “${name}”?`,
   fieldIsUsed: (steps: string[]) =>
-    `${quote(steps)} ${steps.length === 1 ? 'asks' : 'ask'} for the field. Remove it there first.`,
+    `${quote(steps)} ${plural(steps.length, { one: 'asks', other: 'ask' })} for the field. Remove it there first.`,
   deleteEffect: {
     field: () => 'New orders no longer have the field. Orders in progress keep it.',
     role: (steps: string[]) =>
-      `${steps.length > 0 ? `${quote(steps)} then ${steps.length === 1 ? 'has' : 'have'} no role. ` : ''}Orders in progress keep the role.`,
+      `${steps.length > 0 ? `${quote(steps)} then ${plural(steps.length, { one: 'has', other: 'have' })} no role. ` : ''}Orders in progress keep the role.`,
     group: (steps: string[]) =>
-      `${steps.length > 0 ? `${quote(steps)} ${steps.length === 1 ? 'remains' : 'remain'} in the workflow, without a group. ` : ''}Orders in progress do not change.`,
+      `${steps.length > 0 ? `${quote(steps)} ${plural(steps.length, { one: 'remains', other: 'remain' })} in the workflow, without a group. ` : ''}Orders in progress do not change.`,
   },
   done: {
     saveBasics: 'The basics are saved.',

@@ -1,5 +1,6 @@
 /** The console's simulation of a workflow template. */
 import { templateWords } from './template-words.js';
+import { plural } from './plural.js';
 
 export const messages = {
   words: templateWords,
@@ -7,7 +8,7 @@ export const messages = {
   intro:
     'What would happen with an order if each step is done when it is due, or at once if it has no due date. Nothing is stored or sent.',
   summary: (steps: number, messages: number, lastDay: string) =>
-    `${steps === 1 ? '1 step' : `${steps} steps`} and ${messages === 1 ? '1 message' : `${messages} messages`} until ${lastDay}`,
+    `${plural(steps, { one: '1 step', other: `${steps} steps` })} and ${plural(messages, { one: '1 message', other: `${messages} messages` })} until ${lastDay}`,
   startAt: 'Start',
   startHint: 'Empty: now.',
   address: 'Street and number',

@@ -1,5 +1,6 @@
 /** The console's page of a workflow template. */
 import { templateWords } from './template-words.js';
+import { plural } from './plural.js';
 
 export const messages = {
   words: templateWords,
@@ -16,11 +17,11 @@ export const messages = {
   automatic: 'completes by itself',
   dueAfter: (days: number, isWorkdays: boolean, time: string | null) => {
     const unit = isWorkdays ? 'working day' : 'day';
-    const day = days === 0 ? 'due the same day' : `due after ${days} ${days === 1 ? unit : `${unit}s`}`;
+    const day = days === 0 ? 'due the same day' : `due after ${days} ${plural(days, { one: unit, other: `${unit}s` })}`;
     return time ? `${day}, ${time}` : day;
   },
   seenBy: (parties: string) => `seen by ${parties}`,
-  messageCount: (count: number) => (count === 1 ? '1 message' : `${count} messages`),
+  messageCount: (count: number) => plural(count, { one: '1 message', other: `${count} messages` }),
   more: (step: string) => `More for ${step}`,
   addAfter: 'Add a step after it',
   move: {
@@ -44,11 +45,13 @@ export const messages = {
       ...(following.length > 0
         ? [
             before
-              ? `${quote(following)} then ${following.length === 1 ? 'follows' : 'follow'} “${before}”.`
-              : `${quote(following)} then ${following.length === 1 ? 'starts' : 'start'} at once.`,
+              ? `${quote(following)} then ${plural(following.length, { one: 'follows', other: 'follow' })} “${before}”.`
+              : `${quote(following)} then ${plural(following.length, { one: 'starts', other: 'start' })} at once.`,
           ]
         : []),
-      ...(tasks > 0 ? [tasks === 1 ? 'Its message is deleted, too.' : `Its ${tasks} messages are deleted, too.`] : []),
+      ...(tasks > 0
+        ? [plural(tasks, { one: 'Its message is deleted, too.', other: `Its ${tasks} messages are deleted, too.` })]
+        : []),
       'Orders in progress keep the step.',
     ].join(' '),
   nothing: 'Nothing: it starts at once',

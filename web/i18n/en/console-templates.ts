@@ -1,11 +1,13 @@
 /** The console's list of workflow templates. */
+import { plural } from './plural.js';
+
 export const messages = {
   heading: 'Workflows',
   intro: 'What happens with an order, step by step. New orders copy the default workflow unless another one is chosen.',
   create: 'New workflow',
   search: 'Search by name',
   sendSearch: 'Search',
-  count: (count: number) => (count === 1 ? '1 workflow' : `${count} workflows`),
+  count: (count: number) => plural(count, { one: '1 workflow', other: `${count} workflows` }),
   none: 'No workflow yet',
   noneHint: 'Create one with the steps that your orders take.',
   nothingFound: 'No workflow has this name',
@@ -27,7 +29,7 @@ export const messages = {
   copyName: (name: string) => `${name} (copy)`,
   deleteHeading: (name: string) => `Delete ${name}?`,
   deleteEffect: (steps: number, isDefault: boolean) =>
-    `${steps === 1 ? 'Its step' : `Its ${steps} steps`}, messages and documents are deleted. Orders in progress continue unchanged.${
+    `${plural(steps, { one: 'Its step', other: `Its ${steps} steps` })}, messages and documents are deleted. Orders in progress continue unchanged.${
       isDefault ? ' Orders without a workflow then have no steps.' : ''
     }`,
   done: {

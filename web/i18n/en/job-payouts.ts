@@ -1,6 +1,7 @@
 /** The page of a contractor's payouts. */
 import type { PayoutLineView, PayoutView } from '../../../client/generated/types.js';
 import { navigation } from './jobs-navigation.js';
+import { plural } from './plural.js';
 
 export const messages = {
   navigation,
@@ -10,7 +11,7 @@ export const messages = {
   periods: { all: 'All', month: 'This month', lastMonth: 'Last month', year: 'This year', lastYear: 'Last year' },
   totals: 'Sums with VAT',
   sums: { open: 'Not approved yet', approved: 'Approved, not paid yet', paid: 'Paid' },
-  count: (count: number) => (count === 1 ? '1 payout' : `${count} payouts`),
+  count: (count: number) => plural(count, { one: '1 payout', other: `${count} payouts` }),
   list: 'Payouts by job',
   csv: 'Download as CSV',
   status: 'State',

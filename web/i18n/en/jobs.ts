@@ -2,6 +2,7 @@
 import { files } from './files.js';
 import { navigation } from './jobs-navigation.js';
 import { proposal } from './proposal.js';
+import { plural } from './plural.js';
 
 export const messages = {
   navigation,
@@ -113,7 +114,7 @@ export const messages = {
     another: 'Another time',
     next: 'Next free time',
     days: 'Other days',
-    count: (count: number) => (count === 1 ? '1 time' : `${count} times`),
+    count: (count: number) => plural(count, { one: '1 time', other: `${count} times` }),
     send: 'Choose this time',
     other: 'Another time that suits you',
     sendOther: 'Propose this time',
@@ -123,9 +124,9 @@ export const messages = {
   queue: {
     heading: 'Not sent yet',
     count: (photos: number, acts: number) =>
-      `${[photos && `${photos} ${photos === 1 ? 'photo or file' : 'photos or files'}`, acts && `${acts} ${acts === 1 ? 'report' : 'reports'}`].filter(Boolean).join(' and ')} ${photos + acts === 1 ? 'waits' : 'wait'} for a connection.`,
+      `${[photos && `${photos} ${plural(photos, { one: 'photo or file', other: 'photos or files' })}`, acts && `${acts} ${plural(acts, { one: 'report', other: 'reports' })}`].filter(Boolean).join(' and ')} ${plural(photos + acts, { one: 'waits', other: 'wait' })} for a connection.`,
     how: 'They are stored on this device and sent automatically once there is a connection and one of these pages is open.',
-    photos: (count: number) => (count === 1 ? '1 photo or file' : `${count} photos or files`),
+    photos: (count: number) => plural(count, { one: '1 photo or file', other: `${count} photos or files` }),
     act: 'report',
     rejected: (why: string) => `Rejected: ${why}`,
     sendNow: 'Try to send now',

@@ -1,5 +1,6 @@
 /** The page of a client's order. */
 import { files } from './files.js';
+import { plural } from './plural.js';
 
 export const messages = {
   title: (order: string) => `Your order ${order}`,
@@ -80,7 +81,7 @@ export const messages = {
   book: {
     next: 'Next free time',
     days: 'Other days',
-    count: (count: number) => (count === 1 ? '1 time' : `${count} times`),
+    count: (count: number) => plural(count, { one: '1 time', other: `${count} times` }),
     none: 'No free times are known at the moment. Propose one that suits you.',
     other: 'None of these times suits me',
     propose: 'A time that suits me',

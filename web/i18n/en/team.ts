@@ -1,5 +1,6 @@
 /** The week of a contractor’s people. */
 import { navigation } from './jobs-navigation.js';
+import { plural } from './plural.js';
 
 export const messages = {
   navigation,
@@ -46,7 +47,7 @@ export const messages = {
     change: 'Change',
     save: 'Save the change',
     delete: 'Delete',
-    visits: (count: number) => (count === 1 ? '1 visit in that time' : `${count} visits in that time`),
+    visits: (count: number) => plural(count, { one: '1 visit in that time', other: `${count} visits in that time` }),
     byRouter: 'recorded by a client company',
     missingDay: 'Enter a day.',
     changed: 'The absence has been changed by someone else. Reload the page to see it.',

@@ -1,5 +1,6 @@
 /** Errors of the API. */
 import type { ApiErrorMessages } from '../en/api-errors.js';
+import { plural } from './plural.js';
 
 const NUMBER = /^must be a number such as (.+)$/;
 const AMOUNT = /^must be an amount such as (.+)$/;
@@ -199,7 +200,7 @@ export const messages: ApiErrorMessages = {
     NOT_ALLOWED: 'kan ikke oppgis her',
   },
   unknownVisit: 'et annet besøk',
-  summarizeFields: (count) => (count === 1 ? 'Ett felt må rettes.' : `${count} felt må rettes.`),
+  summarizeFields: (count) => plural(count, { one: 'Ett felt må rettes.', other: `${count} felt må rettes.` }),
   translateSentence: (sentence) =>
     sentence
       .replace(NUMBER, 'må være et tall, for eksempel $1')

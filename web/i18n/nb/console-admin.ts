@@ -1,5 +1,6 @@
 /** Konsollens side om alle organisasjoner, for superbrukere. */
 import type { ConsoleAdminMessages } from '../en/console-admin.js';
+import { plural } from './plural.js';
 
 export const messages: ConsoleAdminMessages = {
   create: 'Opprett en ruter',
@@ -15,7 +16,7 @@ export const messages: ConsoleAdminMessages = {
   toList: 'Til alle organisasjoner',
   search: 'Søk etter navn',
   sendSearch: 'Søk',
-  count: (count) => (count === 1 ? `1 organisasjon` : `${count} organisasjoner`),
+  count: (count) => plural(count, { one: `1 organisasjon`, other: `${count} organisasjoner` }),
   none: 'Ingen organisasjoner ennå',
   noneHint: 'Opprett den første ruteren.',
   nothingFound: 'Ingen organisasjon passer',

@@ -1,5 +1,6 @@
 /** The calendar. */
 import type { ConsoleCalendarMessages } from '../en/console-calendar.js';
+import { plural } from './plural.js';
 
 export const messages: ConsoleCalendarMessages = {
   heading: 'Kalender',
@@ -24,7 +25,7 @@ export const messages: ConsoleCalendarMessages = {
   unfold: (name) => `Vis montørene til ${name}`,
   fold: (name) => `Skjul montørene til ${name}`,
   free: (duration) => `${duration} ledig`,
-  whoIsFree: (count) => (count === 1 ? '1 utfører har tid' : `${count} utførere har tid`),
+  whoIsFree: (count) => plural(count, { one: '1 utfører har tid', other: `${count} utførere har tid` }),
   full: 'Ingen ledig tid',
   notWorking: 'Arbeider ikke',
   holiday: 'Helligdag',
@@ -81,9 +82,10 @@ export const messages: ConsoleCalendarMessages = {
     visits: (count) =>
       count === 0
         ? 'Ingen besøk ligger i den tiden.'
-        : count === 1
-          ? '1 besøk ligger i den tiden. Det trenger en annen tid eller utfører:'
-          : `${count} besøk ligger i den tiden. De trenger en annen tid eller utfører:`,
+        : plural(count, {
+            one: '1 besøk ligger i den tiden. Det trenger en annen tid eller utfører:',
+            other: `${count} besøk ligger i den tiden. De trenger en annen tid eller utfører:`,
+          }),
     allAffected: 'Alle ordrer der utføreren er borte',
     remove: 'Fjern',
   },

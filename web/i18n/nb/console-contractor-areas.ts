@@ -1,11 +1,12 @@
 /** The console's page about the coverage areas of a contractor. */
 import type { ConsoleContractorAreasMessages } from '../en/console-contractor-areas.js';
 import { head } from './contractor-head.js';
+import { plural } from './plural.js';
 
 export const messages: ConsoleContractorAreasMessages = {
   head,
   areas: 'Områder',
-  count: (count) => (count === 1 ? '1 område' : `${count} områder`),
+  count: (count) => plural(count, { one: '1 område', other: `${count} områder` }),
   none: 'Ingen områder ennå',
   noneHint:
     'Uten et område får utføreren ingen tilbud om arbeid. Legg til et land, et sted, postnumre eller en sirkel, eller importer en fil.',
@@ -68,9 +69,10 @@ export const messages: ConsoleContractorAreasMessages = {
   unshown: (count) =>
     count === 0
       ? ''
-      : count === 1
-        ? '1 område på denne siden har ingen form.'
-        : `${count} områder på denne siden har ingen form.`,
+      : plural(count, {
+          one: '1 område på denne siden har ingen form.',
+          other: `${count} områder på denne siden har ingen form.`,
+        }),
   done: {
     saveArea: 'Området er lagret.',
     deleteArea: 'Området er slettet.',

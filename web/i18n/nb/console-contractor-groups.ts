@@ -1,5 +1,6 @@
 /** The console's page about groups of contractors. */
 import type { ConsoleContractorGroupsMessages } from '../en/console-contractor-groups.js';
+import { plural } from './plural.js';
 
 export const messages: ConsoleContractorGroupsMessages = {
   heading: 'Grupper av utførere',
@@ -10,7 +11,8 @@ export const messages: ConsoleContractorGroupsMessages = {
   deleteGroup: 'Slett gruppen',
   deleteHint: 'Prisene slettes også.',
   keepHint: 'Den kan slettes når ingen utfører er i den. Gruppen til en utfører velges på siden «Priser».',
-  members: (count) => (count === 0 ? 'Ingen utførere' : count === 1 ? '1 utfører' : `${count} utførere`),
+  members: (count) =>
+    count === 0 ? 'Ingen utførere' : plural(count, { one: '1 utfører', other: `${count} utførere` }),
   change: 'Endre',
   none: 'Ingen grupper ennå',
   noneHint: 'Legg til en gruppe, velg den på siden Priser til en utfører, og sett prisene der.',

@@ -1,6 +1,7 @@
 /** Konsollens side om personene hos en utfører. */
 import type { ConsoleContractorPeopleMessages } from '../en/console-contractor-people.js';
 import { head } from './contractor-head.js';
+import { plural } from './plural.js';
 
 export const messages: ConsoleContractorPeopleMessages = {
   head,
@@ -13,9 +14,9 @@ export const messages: ConsoleContractorPeopleMessages = {
   disabled: 'Sperret',
   lastSignIn: 'sist innlogget',
   validUntil: 'invitasjon til',
-  visits: (count) => (count === 1 ? '1 kommende besøk:' : `${count} kommende besøk:`),
+  visits: (count) => plural(count, { one: '1 kommende besøk:', other: `${count} kommende besøk:` }),
   reassign: (count) =>
-    count === 1 ? 'Gi dette besøket til noen andre:' : `Gi disse ${count} besøkene til noen andre:`,
+    plural(count, { one: 'Gi dette besøket til noen andre:', other: `Gi disse ${count} besøkene til noen andre:` }),
   moreVisits: (count) => `og ${count} til`,
   recordAbsence: 'Registrer fravær',
   change: 'Endre',

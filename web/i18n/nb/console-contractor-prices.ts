@@ -1,6 +1,7 @@
 /** The console's page about what a contractor is paid. */
 import type { ConsoleContractorPricesMessages } from '../en/console-contractor-prices.js';
 import { head } from './contractor-head.js';
+import { plural } from './plural.js';
 
 export const messages: ConsoleContractorPricesMessages = {
   head,
@@ -8,7 +9,7 @@ export const messages: ConsoleContractorPricesMessages = {
     'Hva én enhet betaler uten avtale: prisen for gruppen, ellers produktets andel, ellers standardandelen til organisasjonen.',
   search: 'Søk etter produkt',
   sendSearch: 'Søk',
-  count: (count) => (count === 1 ? '1 produkt' : `${count} produkter`),
+  count: (count) => plural(count, { one: '1 produkt', other: `${count} produkter` }),
   none: 'Ingen produkter ennå',
   noneHint: 'Legg til produkter først. Ordrer uten produkter betales etter avtale.',
   nothingFound: 'Ingen produkter passer',
@@ -27,7 +28,10 @@ export const messages: ConsoleContractorPricesMessages = {
   set: 'Sett pris',
   change: 'Endre',
   priceHint: (group, count) =>
-    count === 1 ? `For gruppen ${group}, bare denne utføreren.` : `For alle ${count} utførere i gruppen ${group}.`,
+    plural(count, {
+      one: `For gruppen ${group}, bare denne utføreren.`,
+      other: `For alle ${count} utførere i gruppen ${group}.`,
+    }),
   amount: (currency) => `Pris for én enhet i ${currency}`,
   save: 'Lagre prisen',
   discard: 'Forkast',

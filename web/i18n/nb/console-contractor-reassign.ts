@@ -1,13 +1,14 @@
 /** The console's page that gives the work of a contractor to others. */
 import type { ConsoleContractorReassignMessages } from '../en/console-contractor-reassign.js';
 import { head } from './contractor-head.js';
+import { plural } from './plural.js';
 
 export const messages: ConsoleContractorReassignMessages = {
   head,
   explain: (count) =>
     count === 0
       ? 'Utføreren har ikke noe godtatt arbeid nå.'
-      : `Utføreren har godtatt arbeid i ${count} ${count === 1 ? 'ordre' : 'ordrer'}. Det du gir bort, avsluttes her, og utføreren får beskjed. Besøk blir stående for den som overtar. En ordre som ingen kan spørres om, blir her.`,
+      : `Utføreren har godtatt arbeid i ${count} ${plural(count, { one: 'ordre', other: 'ordrer' })}. Det du gir bort, avsluttes her, og utføreren får beskjed. Besøk blir stående for den som overtar. En ordre som ingen kan spørres om, blir her.`,
   forbidden: 'Du kan ikke gi arbeid til andre. Be en administrator om rollen.',
   from: 'Besøk fra',
   until: 'Besøk til',
@@ -24,8 +25,9 @@ export const messages: ConsoleContractorReassignMessages = {
   refresh: 'Oppdater',
   progress: (settled, total) => `${settled} av ${total} ordrer`,
   nothing: 'Det var ikke noe godtatt arbeid å gi bort.',
-  settled: (count) => `${count} ${count === 1 ? 'ordre er' : 'ordrer er'} tilbudt eller gitt til andre.`,
-  refused: (count) => `${count} ${count === 1 ? 'ordre blir' : 'ordrer blir'} hos utføreren:`,
+  settled: (count) =>
+    `${count} ${plural(count, { one: 'ordre er', other: 'ordrer er' })} tilbudt eller gitt til andre.`,
+  refused: (count) => `${count} ${plural(count, { one: 'ordre blir', other: 'ordrer blir' })} hos utføreren:`,
   unknownOrder: 'En ordre som du ikke kan se',
   state: { waiting: 'Venter', done: 'Ferdig', refused: 'Blir' },
   asked: (names) => `Spurt: ${names}`,

@@ -1,6 +1,7 @@
 /** Messages of `/console/contractors` and of the page of a contractor. */
 import type { ConsoleContractorsMessages } from '../en/console-contractors.js';
 import { head } from './contractor-head.js';
+import { plural } from './plural.js';
 
 export const messages: ConsoleContractorsMessages = {
   head,
@@ -8,7 +9,7 @@ export const messages: ConsoleContractorsMessages = {
   discard: 'Forkast',
   search: 'Søk etter navn',
   sendSearch: 'Søk',
-  count: (count: number) => (count === 1 ? '1 utfører' : `${count} utførere`),
+  count: (count: number) => plural(count, { one: '1 utfører', other: `${count} utførere` }),
   groups: 'Grupper',
   filters: {
     state: 'Tilstand',
@@ -50,7 +51,7 @@ export const messages: ConsoleContractorsMessages = {
   noVisits: (days) => `Ingen besøk de neste ${days} dagene.`,
   moreVisits: (count) => `${count} besøk til`,
   noOrders: 'Ingen ordrer i arbeid.',
-  moreOrders: (count) => (count === 1 ? '1 ordre til' : `${count} ordrer til`),
+  moreOrders: (count) => plural(count, { one: '1 ordre til', other: `${count} ordrer til` }),
   noVisit: 'ikke noe besøk ennå',
   organization: 'Organisasjon',
   street: 'Gate og nummer',

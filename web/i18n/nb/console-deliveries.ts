@@ -1,5 +1,6 @@
 /** The console's list of messages and what became of them. */
 import type { ConsoleDeliveriesMessages } from '../en/console-deliveries.js';
+import { plural } from './plural.js';
 
 export const messages: ConsoleDeliveriesMessages = {
   heading: 'Utsendinger',
@@ -13,9 +14,9 @@ export const messages: ConsoleDeliveriesMessages = {
   },
   unsent: {
     email: (count) =>
-      `${count === 1 ? '1 e-post' : `${count} e-poster`} ble ikke sendt fordi ingen e-postserver var satt opp (innstillingen SMTP_URL).`,
+      `${plural(count, { one: '1 e-post', other: `${count} e-poster` })} ble ikke sendt fordi ingen e-postserver var satt opp (innstillingen SMTP_URL).`,
     sms: (count) =>
-      `${count === 1 ? '1 SMS' : `${count} SMS-er`} ble ikke sendt fordi ingen SMS-tjeneste var satt opp (innstillingen SMS_GATEWAY_URL).`,
+      `${plural(count, { one: '1 SMS', other: `${count} SMS-er` })} ble ikke sendt fordi ingen SMS-tjeneste var satt opp (innstillingen SMS_GATEWAY_URL).`,
   },
   showUnsent: 'Vis dem',
   filters: {
@@ -33,7 +34,7 @@ export const messages: ConsoleDeliveriesMessages = {
     show: 'Vis',
     csv: 'CSV',
   },
-  count: (count) => (count === 1 ? '1 melding' : `${count} meldinger`),
+  count: (count) => plural(count, { one: '1 melding', other: `${count} meldinger` }),
   columns: {
     recipient: 'Mottaker',
     message: 'Melding',
@@ -136,7 +137,7 @@ export const messages: ConsoleDeliveriesMessages = {
       webhook: 'Innholdet kunne ikke lages av malen.',
     },
   },
-  attempts: (count) => (count === 1 ? '1 forsøk' : `${count} forsøk`),
+  attempts: (count) => plural(count, { one: '1 forsøk', other: `${count} forsøk` }),
   ownSystem: 'Deres eget system',
   noRecipient: 'Ingen mottaker ennå',
   correct: 'Rett og send igjen',
@@ -144,10 +145,11 @@ export const messages: ConsoleDeliveriesMessages = {
   resend: 'Send igjen',
   resendAll: 'Send alle igjen',
   resendAllHint: (count) =>
-    count === 1
-      ? 'Meldingen nedenfor sendes til mottakerens nåværende adresse.'
-      : `Alle ${count} meldinger i utvalget sendes til mottakernes nåværende adresser.`,
-  resendAllNow: (count) => (count === 1 ? 'Send 1 melding igjen' : `Send ${count} meldinger igjen`),
+    plural(count, {
+      one: 'Meldingen nedenfor sendes til mottakerens nåværende adresse.',
+      other: `Alle ${count} meldinger i utvalget sendes til mottakernes nåværende adresser.`,
+    }),
+  resendAllNow: (count) => plural(count, { one: 'Send 1 melding igjen', other: `Send ${count} meldinger igjen` }),
   address: { email: 'E-postadresse', phoneNumber: 'Telefonnummer' },
   addressHint: 'Den endres også på ordren.',
   goesTo: (address) => `Den sendes til ${address}.`,

@@ -1,5 +1,6 @@
 /** Tekster for `/console/products/import`. */
 import type { ConsoleImportProductsMessages } from '../en/console-import-products.js';
+import { plural } from './plural.js';
 
 const RULES: [RegExp, string][] = [
   [/^must be a number such as (.*)$/, 'må være et tall som $1'],
@@ -42,7 +43,7 @@ export const messages: ConsoleImportProductsMessages = {
     isEditable: 'yes: pris og tekst på en linje kan avvike',
   },
   ready: 'Filen kan importeres',
-  wrong: (count) => (count === 1 ? '1 rad er feil' : `${count} rader er feil`),
+  wrong: (count) => plural(count, { one: '1 rad er feil', other: `${count} rader er feil` }),
   wrongHint: 'Ingenting lagres så lenge en rad er feil. Rett filen, og velg den på nytt.',
   nothing: 'Alle produktene har disse verdiene allerede.',
   count: {
@@ -52,7 +53,7 @@ export const messages: ConsoleImportProductsMessages = {
     refused: (count) => `${count} feil`,
   },
   another: 'Velg en annen fil',
-  confirm: (count) => (count === 1 ? 'Importer 1 produkt' : `Importer ${count} produkter`),
+  confirm: (count) => plural(count, { one: 'Importer 1 produkt', other: `Importer ${count} produkter` }),
   product: 'Produkt',
   line: 'Linje',
   result: 'Resultat',

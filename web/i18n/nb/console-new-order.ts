@@ -1,6 +1,7 @@
 /** The console's form of a new order. */
 import type { ConsoleNewOrderMessages } from '../en/console-new-order.js';
 import { excluded } from './excluded.js';
+import { plural } from './plural.js';
 
 export const messages: ConsoleNewOrderMessages = {
   heading: 'Ny ordre',
@@ -37,7 +38,7 @@ export const messages: ConsoleNewOrderMessages = {
   quote: 'Kan vi gjøre det?',
   addressFirst: 'Fyll inn adressen for å se hvem som dekker den, første ledige tid, pris og betaling.',
   check: 'Sjekk',
-  covered: (count) => (count === 1 ? '1 utfører dekker adressen' : `${count} utførere dekker adressen`),
+  covered: (count) => plural(count, { one: '1 utfører dekker adressen', other: `${count} utførere dekker adressen` }),
   notCovered: 'Ingen utfører kan ta denne ordren',
   firstSlot: 'Første ledige tid:',
   noSlot: 'Ingen ledig tid de neste 31 dagene',
@@ -46,6 +47,6 @@ export const messages: ConsoleNewOrderMessages = {
   total: 'Totalt',
   contractors: 'Utførere, beste først',
   moreContractors: (count) => `og ${count} til`,
-  leftOut: (count) => (count === 1 ? '1 partner er utelatt' : `${count} partnere er utelatt`),
+  leftOut: (count) => plural(count, { one: '1 partner er utelatt', other: `${count} partnere er utelatt` }),
   excluded,
 };

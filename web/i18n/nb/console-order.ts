@@ -2,6 +2,7 @@
 import type { ConsoleOrderMessages } from '../en/console-order.js';
 import { excluded } from './excluded.js';
 import { orderWorkDone } from './order-work-done.js';
+import { plural } from './plural.js';
 
 export const messages: ConsoleOrderMessages = {
   edit: 'Rediger',
@@ -139,7 +140,7 @@ export const messages: ConsoleOrderMessages = {
   newDeadline: 'Ny frist',
   withdraw: 'Trekk tilbudet',
   takeBack: 'Ta tilbake',
-  leftOut: (count) => (count === 1 ? '1 partner ble utelatt' : `${count} partnere ble utelatt`),
+  leftOut: (count) => plural(count, { one: '1 partner ble utelatt', other: `${count} partnere ble utelatt` }),
   excluded,
   clientOffers: 'Tilbud til kunden',
   offerStatus: { initial: 'Utkast', sent: 'Sendt', accepted: 'Godtatt', declined: 'Avslått', expired: 'Utløpt' },

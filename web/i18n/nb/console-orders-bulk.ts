@@ -1,9 +1,10 @@
 /** Actions on many orders in the console's list. */
 import type { ConsoleOrdersBulkMessages } from '../en/console-orders-bulk.js';
+import { plural } from './plural.js';
 
 export const messages: ConsoleOrdersBulkMessages = {
   selection: 'Valgte ordrer',
-  selected: (count) => (count === 1 ? '1 ordre valgt' : `${count} ordrer valgt`),
+  selected: (count) => plural(count, { one: '1 ordre valgt', other: `${count} ordrer valgt` }),
   selectAll: (count) => `Velg alle ${count} som passer`,
   tooMany: (most) => `Mer enn ${most} ordrer om gangen er ikke mulig. Legg til et filter.`,
   clear: 'Fjern utvalget',
@@ -32,11 +33,11 @@ export const messages: ConsoleOrdersBulkMessages = {
     hold: 'Sett på vent',
     cancel: 'Kanseller ordrene',
   },
-  about: (count) => (count === 1 ? 'Dette gjelder 1 ordre.' : `Dette gjelder ${count} ordrer.`),
+  about: (count) => plural(count, { one: 'Dette gjelder 1 ordre.', other: `Dette gjelder ${count} ordrer.` }),
   back: 'Tilbake',
   close: 'Lukk',
-  done: (count) => (count === 1 ? '1 ordre er endret.' : `${count} ordrer er endret.`),
-  refused: (count) => (count === 1 ? '1 ordre ble avvist:' : `${count} ordrer ble avvist:`),
+  done: (count) => plural(count, { one: '1 ordre er endret.', other: `${count} ordrer er endret.` }),
+  refused: (count) => plural(count, { one: '1 ordre ble avvist:', other: `${count} ordrer ble avvist:` }),
   unknownOrder: 'En ordre som du ikke har tilgang til',
   progress: (done, total) => `${done} av ${total} ordrer er ferdige`,
   operator: 'Ansvarlig',

@@ -1,5 +1,6 @@
 /** The console's list of orders. */
 import type { ConsoleOrdersMessages } from '../en/console-orders.js';
+import { plural } from './plural.js';
 
 export const messages: ConsoleOrdersMessages = {
   heading: 'Ordrer',
@@ -96,7 +97,7 @@ export const messages: ConsoleOrdersMessages = {
     false: 'Nei',
   },
   me: 'Meg',
-  count: (count) => (count === 1 ? '1 ordre' : `${count} ordrer`),
+  count: (count) => plural(count, { one: '1 ordre', other: `${count} ordrer` }),
   none: 'Ingen ordrer i denne visningen',
   noneHint: 'Fjern filtre, velg en annen visning, eller søk med andre ord.',
   showAll: 'Vis alle ordrer',

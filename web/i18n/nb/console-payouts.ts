@@ -1,5 +1,6 @@
 /** The console's payouts: the list and one payout. */
 import type { ConsolePayoutsMessages } from '../en/console-payouts.js';
+import { plural } from './plural.js';
 
 export const messages: ConsolePayoutsMessages = {
   heading: 'Utbetalinger',
@@ -19,7 +20,7 @@ export const messages: ConsolePayoutsMessages = {
     show: 'Vis',
     csv: 'CSV',
   },
-  count: (count) => (count === 1 ? '1 utbetaling' : `${count} utbetalinger`),
+  count: (count) => plural(count, { one: '1 utbetaling', other: `${count} utbetalinger` }),
   totals: 'Summer med mva.',
   columns: {
     contractor: 'Utfører',
@@ -50,7 +51,10 @@ export const messages: ConsolePayoutsMessages = {
     approve: {
       open: 'Godkjenn …',
       title: (count, sum) =>
-        count === 1 ? `Godkjenn 1 utbetaling på ${sum}` : `Godkjenn ${count} utbetalinger på til sammen ${sum}`,
+        plural(count, {
+          one: `Godkjenn 1 utbetaling på ${sum}`,
+          other: `Godkjenn ${count} utbetalinger på til sammen ${sum}`,
+        }),
       hint: 'En godkjent utbetaling endres ikke lenger. Senere korreksjoner er egne utbetalinger.',
       reference: 'Referanse (valgfritt)',
       submit: 'Godkjenn',
@@ -58,9 +62,10 @@ export const messages: ConsolePayoutsMessages = {
     markPaid: {
       open: 'Merk som betalt …',
       title: (count, sum) =>
-        count === 1
-          ? `Merk 1 utbetaling på ${sum} som betalt`
-          : `Merk ${count} utbetalinger på til sammen ${sum} som betalt`,
+        plural(count, {
+          one: `Merk 1 utbetaling på ${sum} som betalt`,
+          other: `Merk ${count} utbetalinger på til sammen ${sum} som betalt`,
+        }),
       hint: 'Ingen penger flyttes. Utførerne ser at de er betalt.',
       reference: 'Referanse for betalingen',
       submit: 'Merk som betalt',

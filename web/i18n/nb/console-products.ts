@@ -1,5 +1,6 @@
 /** Messages of `/console/products` and of the page of a product. */
 import type { ConsoleProductsMessages } from '../en/console-products.js';
+import { plural } from './plural.js';
 
 export const messages: ConsoleProductsMessages = {
   add: 'Legg til produkt',
@@ -11,7 +12,7 @@ export const messages: ConsoleProductsMessages = {
   removeNow: 'Slett produktet',
   search: 'Søk etter navn eller nummer',
   sendSearch: 'Søk',
-  count: (count: number) => (count === 1 ? '1 produkt' : `${count} produkter`),
+  count: (count: number) => plural(count, { one: '1 produkt', other: `${count} produkter` }),
   none: 'Ingen produkter ennå',
   noneHint: 'Produkter er det kundene bestiller: legg til det første med pris.',
   nothingFound: 'Ingen produkter passer',

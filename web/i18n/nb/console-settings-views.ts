@@ -1,5 +1,6 @@
 /** Messages of `/console/settings/views`. */
 import type { ConsoleSettingsViewsMessages } from '../en/console-settings-views.js';
+import { plural } from './plural.js';
 
 export const messages: ConsoleSettingsViewsMessages = {
   heading: 'Lagrede visninger',
@@ -13,7 +14,7 @@ export const messages: ConsoleSettingsViewsMessages = {
   remove: 'Slett',
   removeHint: 'Ordrene forblir som de er.',
   removeNow: 'Slett visningen',
-  count: (count: number | null) => (count === null ? '' : count === 1 ? '1 ordre' : `${count} ordrer`),
+  count: (count: number | null) => (count === null ? '' : plural(count, { one: '1 ordre', other: `${count} ordrer` })),
   done: {
     updateView: 'Visningen er endret.',
     deleteView: 'Visningen er slettet.',

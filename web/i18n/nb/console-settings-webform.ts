@@ -1,5 +1,6 @@
 /** Messages of `/console/settings/webforms/{id}`. */
 import type { ConsoleSettingsWebformMessages } from '../en/console-settings-webform.js';
+import { plural } from './plural.js';
 
 export const messages: ConsoleSettingsWebformMessages = {
   webforms: 'Nettskjemaer',
@@ -77,7 +78,7 @@ export const messages: ConsoleSettingsWebformMessages = {
   deleteQuestionEffect: (answers) =>
     answers === 0
       ? 'Kundene blir ikke lenger spurt.'
-      : `Kundene blir ikke lenger spurt. ${answers === 1 ? 'Én ordre' : `${answers} ordrer`} beholder svaret.`,
+      : `Kundene blir ikke lenger spurt. ${plural(answers, { one: 'Én ordre', other: `${answers} ordrer` })} beholder svaret.`,
   deleteQuestionHides: (titles) => `Disse spørsmålene avhenger av det og vises ikke lenger: ${titles}.`,
   type: {
     input: 'Kort tekst',

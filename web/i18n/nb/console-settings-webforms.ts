@@ -1,5 +1,6 @@
 /** Messages of `/console/settings/webforms`. */
 import type { ConsoleSettingsWebformsMessages } from '../en/console-settings-webforms.js';
+import { plural } from './plural.js';
 
 export const messages: ConsoleSettingsWebformsMessages = {
   heading: 'Nettskjemaer',
@@ -20,7 +21,7 @@ export const messages: ConsoleSettingsWebformsMessages = {
   open: 'Åpne',
   search: 'Søk etter navn',
   sendSearch: 'Søk',
-  count: (count: number) => (count === 1 ? '1 nettskjema' : `${count} nettskjemaer`),
+  count: (count: number) => plural(count, { one: '1 nettskjema', other: `${count} nettskjemaer` }),
   none: 'Ingen nettskjemaer ennå',
   noneHint: 'Kunder bestiller gjennom et nettskjema på nettstedet ditt eller via lenken: legg til det første.',
   nothingFound: 'Ingen nettskjemaer passer',

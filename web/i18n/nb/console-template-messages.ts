@@ -3,6 +3,7 @@ import type { ConsoleTemplateMessagesMessages } from '../en/console-template-mes
 import { role } from './roles.js';
 import { nameRecipient } from './template-recipients.js';
 import { templateWords } from './template-words.js';
+import { plural } from './plural.js';
 
 const verbs = {
   todo: 'venter',
@@ -12,7 +13,7 @@ const verbs = {
   skipped: 'hoppes over',
   cancelled: 'avlyses',
 };
-const days = (count: number) => (count === 1 ? '1 dag' : `${count} dager`);
+const days = (count: number) => plural(count, { one: '1 dag', other: `${count} dager` });
 
 export const messages: ConsoleTemplateMessagesMessages = {
   words: templateWords,

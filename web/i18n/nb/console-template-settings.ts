@@ -1,6 +1,7 @@
 /** The console's page about everything of a workflow template that is not a step. */
 import type { ConsoleTemplateSettingsMessages } from '../en/console-template-settings.js';
 import { templateWords } from './template-words.js';
+import { plural } from './plural.js';
 
 const fields: ConsoleTemplateSettingsMessages['fields'] = {
   name: 'Navn',
@@ -81,7 +82,8 @@ export const messages: ConsoleTemplateSettingsMessages = {
   addField: 'Legg til felt',
   noFields: 'Ingen egne felt ennå. Legg til ett, som «Hovedsikring».',
   startsWith: (value) => `begynner som «${value}»`,
-  questionCount: (count) => (count === 1 ? '1 spørsmål i et nettskjema' : `${count} spørsmål i nettskjemaer`),
+  questionCount: (count) =>
+    plural(count, { one: '1 spørsmål i et nettskjema', other: `${count} spørsmål i nettskjemaer` }),
   stepCount: (count) => (count === 0 ? 'ingen steg' : `${count} steg`),
   sensitive: 'Fortrolig',
   hiddenInForm: 'Ikke i skjemaet',

@@ -1,6 +1,7 @@
 /** The console's simulation of a workflow template. */
 import type { ConsoleSimulationMessages } from '../en/console-template-simulation.js';
 import { templateWords } from './template-words.js';
+import { plural } from './plural.js';
 
 export const messages: ConsoleSimulationMessages = {
   words: templateWords,
@@ -8,7 +9,7 @@ export const messages: ConsoleSimulationMessages = {
   intro:
     'Hva som ville skje med en ordre hvis hvert steg utføres ved fristen, eller med en gang uten frist. Ingenting lagres eller sendes.',
   summary: (steps, messages, lastDay) =>
-    `${steps} steg og ${messages === 1 ? '1 melding' : `${messages} meldinger`} til og med ${lastDay}`,
+    `${steps} steg og ${plural(messages, { one: '1 melding', other: `${messages} meldinger` })} til og med ${lastDay}`,
   startAt: 'Start',
   startHint: 'Tomt: nå.',
   address: 'Gate og nummer',

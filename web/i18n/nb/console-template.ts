@@ -1,6 +1,7 @@
 /** The console's page of a workflow template. */
 import type { ConsoleTemplateMessages } from '../en/console-template.js';
 import { templateWords } from './template-words.js';
+import { plural } from './plural.js';
 
 export const messages: ConsoleTemplateMessages = {
   words: templateWords,
@@ -16,12 +17,14 @@ export const messages: ConsoleTemplateMessages = {
   optional: 'Valgfritt',
   automatic: 'fullføres av seg selv',
   dueAfter: (days, isWorkdays, time) => {
-    const unit = isWorkdays ? (days === 1 ? 'virkedag' : 'virkedager') : days === 1 ? 'dag' : 'dager';
+    const unit = isWorkdays
+      ? plural(days, { one: 'virkedag', other: 'virkedager' })
+      : plural(days, { one: 'dag', other: 'dager' });
     const day = days === 0 ? 'frist samme dag' : `frist etter ${days} ${unit}`;
     return time ? `${day}, ${time}` : day;
   },
   seenBy: (parties) => `vises for ${parties}`,
-  messageCount: (count) => (count === 1 ? '1 melding' : `${count} meldinger`),
+  messageCount: (count) => plural(count, { one: '1 melding', other: `${count} meldinger` }),
   more: (step) => `Mer for ${step}`,
   addAfter: 'Legg til et steg etter',
   move: {
@@ -44,7 +47,9 @@ export const messages: ConsoleTemplateMessages = {
       ...(following.length > 0
         ? [before ? `${quote(following)} følger da etter «${before}».` : `${quote(following)} starter da med en gang.`]
         : []),
-      ...(tasks > 0 ? [tasks === 1 ? 'Meldingen slettes også.' : `De ${tasks} meldingene slettes også.`] : []),
+      ...(tasks > 0
+        ? [plural(tasks, { one: 'Meldingen slettes også.', other: `De ${tasks} meldingene slettes også.` })]
+        : []),
       'Pågående ordrer beholder steget.',
     ].join(' '),
   nothing: 'Ingenting: det starter med en gang',

@@ -1,5 +1,6 @@
 /** The console's list of workflow templates. */
 import type { ConsoleTemplatesMessages } from '../en/console-templates.js';
+import { plural } from './plural.js';
 
 export const messages: ConsoleTemplatesMessages = {
   heading: 'Arbeidsflyter',
@@ -7,7 +8,7 @@ export const messages: ConsoleTemplatesMessages = {
   create: 'Ny arbeidsflyt',
   search: 'Søk etter navn',
   sendSearch: 'Søk',
-  count: (count) => (count === 1 ? '1 arbeidsflyt' : `${count} arbeidsflyter`),
+  count: (count) => plural(count, { one: '1 arbeidsflyt', other: `${count} arbeidsflyter` }),
   none: 'Ingen arbeidsflyt ennå',
   noneHint: 'Opprett en med stegene som ordrene deres går gjennom.',
   nothingFound: 'Ingen arbeidsflyt har dette navnet',
@@ -29,7 +30,7 @@ export const messages: ConsoleTemplatesMessages = {
   copyName: (name) => `${name} (kopi)`,
   deleteHeading: (name) => `Slette ${name}?`,
   deleteEffect: (steps, isDefault) =>
-    `${steps === 1 ? 'Steget' : `De ${steps} stegene`}, meldingene og dokumentene slettes. Pågående ordrer fortsetter uendret.${
+    `${plural(steps, { one: 'Steget', other: `De ${steps} stegene` })}, meldingene og dokumentene slettes. Pågående ordrer fortsetter uendret.${
       isDefault ? ' Ordrer uten arbeidsflyt får da ingen steg.' : ''
     }`,
   done: {

@@ -1,6 +1,7 @@
 /** The page of a contractor's payouts. */
 import type { JobPayoutsMessages } from '../en/job-payouts.js';
 import { navigation } from './jobs-navigation.js';
+import { plural } from './plural.js';
 
 export const messages: JobPayoutsMessages = {
   navigation,
@@ -10,7 +11,7 @@ export const messages: JobPayoutsMessages = {
   periods: { all: 'Alle', month: 'Denne måneden', lastMonth: 'Forrige måned', year: 'I år', lastYear: 'I fjor' },
   totals: 'Summer med mva.',
   sums: { open: 'Ikke godkjent ennå', approved: 'Godkjent, ikke utbetalt ennå', paid: 'Utbetalt' },
-  count: (count) => (count === 1 ? '1 utbetaling' : `${count} utbetalinger`),
+  count: (count) => plural(count, { one: '1 utbetaling', other: `${count} utbetalinger` }),
   list: 'Utbetalinger per oppdrag',
   csv: 'Last ned som CSV',
   status: 'Status',

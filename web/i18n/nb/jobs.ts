@@ -3,6 +3,7 @@ import { files } from './files.js';
 import { navigation } from './jobs-navigation.js';
 import type { JobsMessages } from '../en/jobs.js';
 import { proposal } from './proposal.js';
+import { plural } from './plural.js';
 
 export const messages: JobsMessages = {
   navigation,
@@ -114,7 +115,7 @@ export const messages: JobsMessages = {
     another: 'En annen tid',
     next: 'Neste ledige tid',
     days: 'Andre dager',
-    count: (count) => (count === 1 ? '1 tid' : `${count} tider`),
+    count: (count) => plural(count, { one: '1 tid', other: `${count} tider` }),
     send: 'Velg denne tiden',
     other: 'En egen tid',
     sendOther: 'Foreslå denne tiden',
@@ -124,9 +125,9 @@ export const messages: JobsMessages = {
   queue: {
     heading: 'Ikke sendt ennå',
     count: (photos, acts) =>
-      `${[photos && `${photos} ${photos === 1 ? 'bilde eller fil' : 'bilder eller filer'}`, acts && `${acts} ${acts === 1 ? 'melding' : 'meldinger'}`].filter(Boolean).join(' og ')} venter på forbindelse.`,
+      `${[photos && `${photos} ${plural(photos, { one: 'bilde eller fil', other: 'bilder eller filer' })}`, acts && `${acts} ${plural(acts, { one: 'melding', other: 'meldinger' })}`].filter(Boolean).join(' og ')} venter på forbindelse.`,
     how: 'De ligger på denne enheten og går av seg selv når det er forbindelse og en av disse sidene er åpen.',
-    photos: (count) => (count === 1 ? '1 bilde eller fil' : `${count} bilder eller filer`),
+    photos: (count) => plural(count, { one: '1 bilde eller fil', other: `${count} bilder eller filer` }),
     act: 'melding',
     rejected: (why) => `Ikke tatt imot: ${why}`,
     sendNow: 'Prøv å sende nå',

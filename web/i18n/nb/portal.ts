@@ -1,6 +1,7 @@
 /** The page of a client's order. */
 import { files } from './files.js';
 import type { PortalMessages } from '../en/portal.js';
+import { plural } from './plural.js';
 
 export const messages: PortalMessages = {
   title: (order) => `Ordren din ${order}`,
@@ -81,7 +82,7 @@ export const messages: PortalMessages = {
   book: {
     next: 'Neste ledige tid',
     days: 'Andre dager',
-    count: (count) => (count === 1 ? '1 tid' : `${count} tider`),
+    count: (count) => plural(count, { one: '1 tid', other: `${count} tider` }),
     none: 'Ingen ledig tid er kjent akkurat nå. Foreslå en som passer deg.',
     other: 'Ingen av tidene passer',
     propose: 'En tid som passer meg',

@@ -1,0 +1,3 @@
+import { createPlural } from '../plural.js';
+
+export const plural = createPlural('nb');
