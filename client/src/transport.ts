@@ -118,7 +118,7 @@ export class Transport {
       method,
       headers,
       body: files ? toFormData(files) : body === undefined ? undefined : JSON.stringify(body),
-      // AbortSignal.any is missing in old browsers, so it is used only if needed.
+      // Browsers before Chrome 116, Firefox 124 and Safari 17.4 lack `AbortSignal.any`; pages of clients pass no signal.
       signal: options.signal ? AbortSignal.any([timeoutSignal, options.signal]) : timeoutSignal,
     });
   }
