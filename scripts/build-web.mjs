@@ -29,12 +29,12 @@ const CONSOLE_GROUPS = [
   { name: 'console-drag', test: /@atlaskit|bind-event-listener|raf-schd/ },
   {
     name: 'console',
-    test: /web\/entries\/console\.tsx|node_modules\/(@?preact|@tanstack)|\/client\/src\/|web\/(ui\/|i18n\/\w+\/excluded|console\/(data|frame\/(?!palette|keys)|kit(?!\/item-menu)|[^/]+$))/,
+    test: /web\/entries\/console\.tsx|node_modules\/(@?preact|@tanstack)|\/client\/src\/|web\/(ui\/|i18n\/\w+\/(excluded|plural)|console\/(data|frame\/(?!palette|keys)|kit|[^/]+$))/,
   },
   { name: 'console-countries', test: /web\/(console\/forms\/use-countries|i18n\/countries)/, minShareCount: 2 },
   {
     name: 'console-shared',
-    test: /web\/(i18n\/\w+\/(?!template-|rich-text|console-(contractor|order-work|products))|console\/(attention\/|money\/pay|kit\/item-menu|forms\/(?!use-countries|row-forms|search|product|filter)))|\/client\/(?!.*\/(PartnerUsers|StepFiles)\.ts)|src\/(platform|domain\/routing\/pricing\/margin)/,
+    test: /web\/(i18n\/\w+\/(?!template-|rich-text|console-(contractor|order-work|products))|console\/(attention\/|money\/pay|forms\/(?!use-countries|row-forms|search|product|filter)))|\/client\/(?!.*\/(PartnerUsers|StepFiles)\.ts)|src\/(platform|domain\/routing\/pricing\/margin)/,
     minShareCount: 3,
   },
   // Not for the page of an order, which is at its budget.
@@ -102,11 +102,15 @@ const SHARED = {
 /** A script has the texts of one language. */
 const ONE_LANGUAGE = { HAS_ALL_LANGUAGES: 'false' };
 
+/** The oldest browsers that pages work in, and those of the console. */
+const BROWSERS = ['chrome110', 'firefox115', 'safari16'];
+const CONSOLE_BROWSERS = ['chrome120', 'firefox125', 'safari17.4'];
+
 const BROWSER = {
   outdir: 'scripts',
   define: ONE_LANGUAGE,
   platform: 'browser',
-  target: ['es2022', 'chrome109', 'firefox115', 'safari16'],
+  target: ['es2022', ...BROWSERS],
 };
 
 const messagesFile = (path, language) => join(ROOT, 'web/i18n', language, `${path.slice('#messages/'.length)}.ts`);
@@ -294,7 +298,7 @@ async function buildConsole(language, lazy, pages) {
     platform: 'browser',
     tsconfig: join(ROOT, 'web/tsconfig.json'),
     transform: {
-      target: BROWSER.target,
+      target: ['es2022', ...CONSOLE_BROWSERS],
       define: { ...ONE_LANGUAGE, COUNTRIES_BY_NAME: JSON.stringify({ [language]: countriesByName[language] }) },
     },
     plugins: [resolveConsoleImports(language, lazy)],
@@ -327,11 +331,21 @@ async function buildConsole(language, lazy, pages) {
   };
 }
 
+/**
+ * Places in the hours of a day, as classes: the content security policy forbids style attributes in documents. `from-h9 from-q2`
+ * begins at 9:30 of the first shown hour, `for-h1` lasts an hour, `hours-12` shows 12 hours.
+ */
+const QUARTERS = ['from-h', 'from-q', 'for-h', 'for-q', 'hours-']
+  .flatMap((name) => Array.from({ length: 25 }, (_, n) => `.${name}${n}{--${name.replace(/-$/, '')}:${n}}`))
+  .join('');
+
 /** @param sources files of `web/style`, joined in this order */
 async function buildStylesheet(sources) {
-  const contents = sources.map((name) => `@import './${name}';`).join('\n');
+  const contents = sources
+    .map((name) => (name.endsWith('/quarters.css') ? QUARTERS : `@import './${name}';`))
+    .join('\n');
   const stdin = { contents, resolveDir: join(ROOT, 'web/style'), loader: 'css' };
-  const outputFiles = await bundle({ ...SHARED, stdin });
+  const outputFiles = await bundle({ ...SHARED, target: BROWSERS, stdin });
   return outputFiles[0].contents;
 }
 

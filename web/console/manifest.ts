@@ -27,8 +27,11 @@ type PageRow = PageOptions & { path: string; module: () => Promise<{ page: PageM
 const ORDERS = `${HOME}/orders`;
 const PAYOUTS = `${HOME}/payouts`;
 const TEMPLATES = `${HOME}/templates`;
-const MANAGED = ['manage', 'cards', 'settings', 'contractor'];
-const WEBFORM = ['manage', 'settings', 'templates', 'webforms'];
+const MANAGED = ['forms', 'manage', 'settings'];
+const CONTRACTOR = ['forms', 'facts', 'manage', 'settings', 'contractor'];
+const ORDER_WORK = ['forms', 'facts', 'products', 'order-work'];
+const PAYOUT = ['forms', 'facts', 'manage', 'cards'];
+const WEBFORM = ['forms', 'facts', 'manage', 'settings', 'templates', 'webforms'];
 
 /** @param path `:id` stands for a UUID */
 function page<const Options extends PageOptions = object>(
@@ -40,7 +43,12 @@ function page<const Options extends PageOptions = object>(
 }
 
 export const PAGES = {
-  today: page(HOME, () => import('./today/page.js'), { styles: ['today'], icon: 'inbox', group: 'work', key: 'g t' }),
+  today: page(HOME, () => import('./today/page.js'), {
+    styles: ['waiting', 'today'],
+    icon: 'inbox',
+    group: 'work',
+    key: 'g t',
+  }),
   orders: page(ORDERS, () => import('./orders/page.js'), {
     styles: ['order-list'],
     icon: 'clipboard-list',
@@ -48,24 +56,24 @@ export const PAGES = {
     key: 'g o',
   }),
   'new-order': page(NEW_ORDER, () => import('./new-order/page.js'), {
-    styles: ['new-order'],
+    styles: ['forms', 'facts', 'products', 'new-order'],
     icon: 'plus',
     key: 'n',
     right: ['create', 'order'],
   }),
-  order: page(`${ORDERS}/:id`, () => import('./order/page.js'), { styles: ['order'] }),
-  'edit-order': page(`${ORDERS}/:id/edit`, () => import('./order/edit-page.js'), { styles: [] }),
+  order: page(`${ORDERS}/:id`, () => import('./order/page.js'), { styles: ['forms', 'facts', 'waiting', 'order'] }),
+  'edit-order': page(`${ORDERS}/:id/edit`, () => import('./order/edit-page.js'), { styles: ['forms'] }),
   'order-lines': page(`${ORDERS}/:id/lines`, () => import('./order-work/lines-page.js'), {
-    styles: ['order-work'],
+    styles: ORDER_WORK,
   }),
   'client-offer': page(`${ORDERS}/:id/offer`, () => import('./order-work/offer-page.js'), {
-    styles: ['order-work'],
+    styles: ORDER_WORK,
   }),
   'step-answers': page(`${ORDERS}/:id/answers`, () => import('./order-work/answers-page.js'), {
-    styles: ['order-work'],
+    styles: ORDER_WORK,
   }),
   calendar: page(`${HOME}/calendar`, () => import('./calendar/page.js'), {
-    styles: ['calendar', 'quarters'],
+    styles: ['forms', 'calendar', 'quarters'],
     icon: 'calendar',
     group: 'work',
     key: 'g c',
@@ -75,50 +83,62 @@ export const PAGES = {
     group: 'network',
     right: ['read', 'partner'],
   }),
-  contractor: page(`${CONTRACTORS}/:id`, () => import('./contractors/one-page.js')),
-  'contractor-people': page(`${CONTRACTORS}/:id/people`, () => import('./contractors/people/page.js')),
-  'contractor-absences': page(`${CONTRACTORS}/:id/absences`, () => import('./contractors/absences/page.js')),
-  'contractor-areas': page(`${CONTRACTORS}/:id/areas`, () => import('./contractors/areas/page.js')),
-  'contractor-reassign': page(`${CONTRACTORS}/:id/reassign`, () => import('./contractors/reassign/page.js')),
-  'contractor-prices': page(`${CONTRACTORS}/:id/prices`, () => import('./contractors/prices/page.js')),
-  'contractor-groups': page(CONTRACTOR_GROUPS, () => import('./contractors/groups/page.js')),
+  contractor: page(`${CONTRACTORS}/:id`, () => import('./contractors/one-page.js'), { styles: CONTRACTOR }),
+  'contractor-people': page(`${CONTRACTORS}/:id/people`, () => import('./contractors/people/page.js'), {
+    styles: CONTRACTOR,
+  }),
+  'contractor-absences': page(`${CONTRACTORS}/:id/absences`, () => import('./contractors/absences/page.js'), {
+    styles: CONTRACTOR,
+  }),
+  'contractor-areas': page(`${CONTRACTORS}/:id/areas`, () => import('./contractors/areas/page.js'), {
+    styles: [...CONTRACTOR, 'map'],
+  }),
+  'contractor-reassign': page(`${CONTRACTORS}/:id/reassign`, () => import('./contractors/reassign/page.js'), {
+    styles: CONTRACTOR,
+  }),
+  'contractor-prices': page(`${CONTRACTORS}/:id/prices`, () => import('./contractors/prices/page.js'), {
+    styles: CONTRACTOR,
+  }),
+  'contractor-groups': page(CONTRACTOR_GROUPS, () => import('./contractors/groups/page.js'), { styles: CONTRACTOR }),
   payouts: page(PAYOUTS, () => import('./payouts/page.js'), {
+    styles: PAYOUT,
     icon: 'banknote',
     group: 'network',
     right: ['read', 'payout'],
   }),
-  payout: page(`${PAYOUTS}/:id`, () => import('./payouts/one-page.js')),
+  payout: page(`${PAYOUTS}/:id`, () => import('./payouts/one-page.js'), { styles: PAYOUT }),
   deliveries: page(`${HOME}/deliveries`, () => import('./deliveries/page.js'), {
+    styles: ['forms', 'manage', 'cards'],
     icon: 'send',
     group: 'network',
     right: ['read', 'delivery'],
   }),
   templates: page(TEMPLATES, () => import('./templates/list-page.js'), {
-    styles: ['templates', 'templates-list'],
+    styles: ['forms', 'templates', 'templates-list'],
     icon: 'workflow',
     group: 'setup',
     right: ['read', 'workflowTemplate'],
   }),
   template: page(`${TEMPLATES}/:id`, () => import('./templates/page.js'), {
-    styles: ['templates'],
+    styles: ['forms', 'templates'],
   }),
   'template-settings': page(`${TEMPLATES}/:id/settings`, () => import('./templates/settings/page.js'), {
-    styles: ['templates', 'template-settings'],
+    styles: ['forms', 'templates', 'template-settings'],
   }),
   'template-orders': page(`${TEMPLATES}/:id/new-orders`, () => import('./templates/orders/page.js'), {
-    styles: ['templates', 'template-settings', 'rich-text'],
+    styles: ['forms', 'facts', 'templates', 'template-settings', 'rich-text'],
   }),
   'template-documents': page(`${TEMPLATES}/:id/documents`, () => import('./templates/documents/page.js'), {
-    styles: ['templates', 'documents', 'rich-text'],
+    styles: ['forms', 'facts', 'templates', 'documents', 'rich-text'],
   }),
   'template-messages': page(`${TEMPLATES}/:id/messages`, () => import('./templates/tasks/page.js'), {
-    styles: ['templates', 'mail', 'template-messages'],
+    styles: ['forms', 'facts', 'templates', 'mail', 'template-messages'],
   }),
   'template-simulation': page(`${TEMPLATES}/:id/simulation`, () => import('./templates/simulation.js'), {
-    styles: ['templates', 'simulation'],
+    styles: ['forms', 'facts', 'templates', 'simulation'],
   }),
   messages: page(MESSAGES, () => import('./texts/page.js'), {
-    styles: ['edit-form', 'mail', 'texts'],
+    styles: ['forms', 'facts', 'edit-form', 'mail', 'texts'],
     icon: 'mail',
     group: 'setup',
     right: ['read', 'routerMessage'],
