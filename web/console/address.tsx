@@ -7,6 +7,8 @@ export interface Address {
   /** The ID in the path; empty if there is none. */
   id: string;
   query: URLSearchParams;
+  /** How far the page was scrolled when it was left; undefined unless it is opened by the history. */
+  scrollY?: number;
 }
 
 export const UUID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/i;
@@ -43,7 +45,7 @@ export function useAddress(initial: string, prepare: (address: Address) => Promi
   const [isLoading, setIsLoading] = useState(false);
   const latest = useRef(0);
   const show = useCallback(
-    async (href: string, change: () => void) => {
+    async (href: string, change: () => void, scrollY?: number) => {
       const number = ++latest.current;
       setIsLoading(true);
       try {
@@ -53,7 +55,7 @@ export function useAddress(initial: string, prepare: (address: Address) => Promi
         if (number !== latest.current) return;
         showPage();
         change();
-        setAddress(next);
+        setAddress({ ...next, scrollY });
       } catch {
         if (number === latest.current) location.assign(href);
       }
@@ -63,7 +65,11 @@ export function useAddress(initial: string, prepare: (address: Address) => Promi
   );
   const open = useCallback(
     (href: string, replace = false) =>
-      show(href, () => (replace ? history.replaceState(null, '', href) : history.pushState(null, '', href))),
+      show(href, () => {
+        if (replace) return history.replaceState(null, '', href);
+        history.replaceState(scrollY, '');
+        history.pushState(null, '', href);
+      }),
     [show],
   );
   const navigate = useCallback((href: string, { replace = false } = {}) => void open(href, replace), [open]);
@@ -74,12 +80,18 @@ export function useAddress(initial: string, prepare: (address: Address) => Promi
       event.preventDefault();
       navigate(href);
     };
-    const restore = () => void show(location.pathname + location.search, () => undefined);
+    const restore = ({ state }: PopStateEvent) =>
+      void show(location.pathname + location.search, () => undefined, typeof state === 'number' ? state : undefined);
+    // Browsers scroll before the page is shown, which is right only when they load a document.
+    const leave = () => (history.scrollRestoration = 'auto');
+    history.scrollRestoration = 'manual';
     addEventListener('click', follow);
     addEventListener('popstate', restore);
+    addEventListener('pagehide', leave);
     return () => {
       removeEventListener('click', follow);
       removeEventListener('popstate', restore);
+      removeEventListener('pagehide', leave);
     };
   }, [navigate, show]);
   return { ...address, navigate, open, isLoading };

@@ -10,7 +10,7 @@ import { listDone, type PageModule } from './console-page.js';
 import { QueryClientProvider, type QueryClient } from './data/query-client.js';
 import { Frame } from './frame/frame.js';
 import { Failed } from './kit/states.js';
-import { currentTime } from './kit/times.js';
+import { currentTime, NowProvider } from './kit/times.js';
 import { PageHeader } from './kit/page-header.js';
 import { Toasts, type Toast } from './kit/toasts.js';
 import { DraftContext, type Draft } from './draft.js';
@@ -62,7 +62,7 @@ export function ConsoleApp({ data, messages, first, client, formError, ...load }
   }, []);
   const navigation = useAddress(data.address, prepare);
   useModulesOfLinks(load.loadModule);
-  useFocusOnChange(navigation.path);
+  useFocusAndScroll(navigation);
   useHydratedMark();
   const View = page.module?.View;
   return (
@@ -72,18 +72,20 @@ export function ConsoleApp({ data, messages, first, client, formError, ...load }
           <NavigationContext.Provider value={navigation}>
             <PageModuleContext.Provider value={page.module}>
               <DraftContext.Provider value={draft}>
-                <Toasts initial={toToast(data, formError, messages, first)} close={messages.keys.close}>
-                  <Frame loadDialog={load.loadDialog}>
-                    {View && status < 400 ? (
-                      <View key={navigation.path} messages={page.module!.messages} />
-                    ) : (
-                      <>
-                        <PageHeader heading={status < 400 ? messages.notFound : messages.error.heading} />
-                        <Failed status={status < 400 ? 404 : status} />
-                      </>
-                    )}
-                  </Frame>
-                </Toasts>
+                <NowProvider>
+                  <Toasts initial={toToast(data, formError, messages, first)} close={messages.keys.close}>
+                    <Frame loadDialog={load.loadDialog}>
+                      {View && status < 400 ? (
+                        <View key={navigation.path} messages={page.module!.messages} />
+                      ) : (
+                        <>
+                          <PageHeader heading={status < 400 ? messages.notFound : messages.error.heading} />
+                          <Failed status={status < 400 ? 404 : status} />
+                        </>
+                      )}
+                    </Frame>
+                  </Toasts>
+                </NowProvider>
               </DraftContext.Provider>
             </PageModuleContext.Provider>
           </NavigationContext.Provider>
@@ -130,15 +132,18 @@ function useModulesOfLinks(loadModule: LoadModule): void {
   }, [loadModule]);
 }
 
-/** Moves the focus to the heading of a page that was opened, so that screen readers announce it. */
-function useFocusOnChange(path: string): void {
+/**
+ * Moves the focus to the heading of a page that was opened, so that screen readers announce it. Shows its beginning, or
+ * what was shown when it was left.
+ */
+function useFocusAndScroll({ path, query, scrollY }: Address): void {
   const last = useRef(path);
   useLayoutEffect(() => {
-    if (last.current === path) return;
+    const isOther = last.current !== path;
     last.current = path;
-    scrollTo(0, 0);
-    document.querySelector<HTMLElement>('h1')?.focus();
-  }, [path]);
+    if (isOther) document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true });
+    if (isOther || scrollY !== undefined) scrollTo(0, scrollY ?? 0);
+  }, [path, query]);
 }
 
 /** Styles and tests see that scripts run. */

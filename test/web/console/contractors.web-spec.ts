@@ -7,6 +7,7 @@ import { CONSOLE_BUDGET, expectWithinBudget } from '../support/budget.js';
 import { createUnbooked } from '../support/calendar-fixture.js';
 import { ConsoleFixture, DESK } from '../support/console-fixture.js';
 import { JobsFixture } from '../support/jobs-fixture.js';
+import { openMenu } from '../support/menu.js';
 import { expectAccessible } from '../support/page-checks.js';
 
 const service = useService();
@@ -48,8 +49,8 @@ describePages('/console/contractors', () => {
     await page.getByRole('button', { name: 'Search' }).click();
     expect(await page.locator('tbody .row-link').allInnerTexts()).toEqual(['Fjord Elektro']);
     await page.getByRole('link', { name: 'Fjord Elektro' }).click();
-    await page.locator('summary', { hasText: 'Deactivate' }).click();
-    await page.getByRole('button', { name: 'Deactivate' }).click();
+    const menu = await openMenu(page, 'Deactivate');
+    await menu.getByRole('button', { name: 'Deactivate' }).click();
     await page.getByText('The contractor is inactive.').waitFor();
     await page.getByRole('button', { name: 'Activate' }).click();
     await page.getByText('The contractor is active.').waitFor();

@@ -7,6 +7,7 @@ import { CONSOLE_BUDGET, expectWithinBudget } from '../support/budget.js';
 import { describePages, useBrowser } from '../support/browser.js';
 import { ConsoleFixture, DESK } from '../support/console-fixture.js';
 import { tabAndPress } from '../support/keyboard.js';
+import { openMenu } from '../support/menu.js';
 import { expectAccessible } from '../support/page-checks.js';
 
 /** Without a mail server: no e-mail is sent. */
@@ -55,6 +56,22 @@ describePages(PATH, () => {
     await waitUntil(async () => (await list('q=gudrun@example.com'))[0]?.status === 'not_configured');
   });
 
+  it('says above the dialog why a message cannot be sent again', async () => {
+    const { visit, routerId, list } = await setUp('Ola Nordmann');
+    await service.db.query("update deliveries set status = 'delivered' where router_id = $1", [routerId]);
+    const [{ id }] = await list('messageKind=orderReceived');
+    const page = await visit(`${PATH}?state=delivered&open=${id}`);
+    await page.route('**/deliveries/**', (route) =>
+      route.request().method() === 'POST' ? route.fulfill({ status: 409, json: {} }) : route.continue(),
+    );
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'Send again' }).click();
+    const message = page.locator('.toast.error');
+    await message.getByRole('button', { name: 'Close' }).click();
+    await message.waitFor({ state: 'detached' });
+    expect(await dialog.count()).toBe(1);
+  });
+
   it('searches recipients and filters in the address, and says that nothing matches', async () => {
     const { visit } = await setUp('Ola Nordmann', 'Gudrun Østby');
     const page = await visit(`${PATH}?state=dead`);
@@ -70,11 +87,11 @@ describePages(PATH, () => {
   it('sends again what the filter selects after it has named the number, by keyboard', async () => {
     const { visit, list } = await setUp('Ola Nordmann', 'Gudrun Østby', 'Odd Lie');
     const page = await visit(`${PATH}?state=dead`);
-    await page.locator('summary', { hasText: 'Send all again' }).click();
+    await openMenu(page, 'Send all again');
     await page.getByText('All 3 messages that match').waitFor();
     await page.goto(`${service.baseUrl}${PATH}?state=dead&kind=orderReceived&q=odd`);
     await page.locator('html[data-hydrated]').waitFor();
-    await page.locator('summary', { hasText: 'Send all again' }).press('Enter');
+    await page.getByRole('button', { name: 'Send all again' }).press('Enter');
     await tabAndPress(page, 'Send 1 message again');
     await page.getByText('The messages are being sent again.').waitFor();
     expect((await list('status=dead')).length).toBe(2);

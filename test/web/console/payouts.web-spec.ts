@@ -6,6 +6,7 @@ import { createPayoutsScene, type PayoutsScene } from '../../support/payouts-fix
 import { CONSOLE_BUDGET, expectWithinBudget } from '../support/budget.js';
 import { describePages, storageStateFor, useBrowser } from '../support/browser.js';
 import { DESK } from '../support/console-fixture.js';
+import { openMenu } from '../support/menu.js';
 import { expectAccessible } from '../support/page-checks.js';
 
 const service = useService();
@@ -122,9 +123,9 @@ describePages(PATH, () => {
     await page.getByText('The correction is added.').waitFor();
     await page.getByRole('button', { name: /^Approve NOK\s1\.50$/ }).click();
     await page.getByText('Approved by').waitFor();
-    await page.locator('summary', { hasText: 'Mark as paid' }).click();
-    await page.getByLabel('Reference of the payment').fill('BANK-8');
-    await page.getByRole('button', { name: 'Mark as paid' }).click();
+    const menu = await openMenu(page, 'Mark as paid');
+    await menu.getByLabel('Reference of the payment').fill('BANK-8');
+    await menu.getByRole('button', { name: 'Mark as paid' }).click();
     await page.getByText('Marked as paid by').waitFor();
     await page.getByLabel('Reason').fill('Cable was not used');
     await page.getByLabel('Amount without VAT (NOK)').fill('-1');

@@ -5,6 +5,7 @@ import { useService } from '../../support/app.js';
 import { describePages, useBrowser } from '../support/browser.js';
 import { ConsoleFixture } from '../support/console-fixture.js';
 import { JobsFixture } from '../support/jobs-fixture.js';
+import { openMenu } from '../support/menu.js';
 
 const service = useService();
 const browser = useBrowser();
@@ -63,7 +64,7 @@ describePages('tasks of a planner', () => {
     const cancelling = await openToday();
     await cancelling.jump();
     const step = cancelling.page.getByRole('listitem').filter({ hasText: 'Photos of the work' });
-    await step.locator('summary').click();
+    await openMenu(step, 'More for Photos of the work');
     await step.getByLabel('Reason').click();
     await cancelling.page.keyboard.type('Not needed here');
     await step.getByRole('button', { name: 'Cancel the step' }).click();
@@ -92,17 +93,17 @@ describePages('tasks of a planner', () => {
 
     const holding = await openToday();
     await holding.jump();
-    await holding.page.locator('summary', { hasText: 'Put on hold' }).click();
-    await holding.page.getByLabel('Reason').first().click();
+    const hold = await openMenu(holding.page, 'Put on hold');
+    await hold.getByLabel('Reason').click();
     await holding.page.keyboard.type('The client is abroad');
-    await holding.page.getByRole('button', { name: 'Put on hold' }).click();
+    await hold.getByRole('button', { name: 'Put on hold' }).click();
     await holding.page.getByText('On hold: The client is abroad').waitFor();
     expect(await holding.clicks()).toBe(4);
 
     const cancelling = await openToday();
     await cancelling.jump();
-    await cancelling.page.locator('summary', { hasText: 'Cancel the order' }).click();
-    await cancelling.page.getByRole('button', { name: 'Cancel the order' }).click();
+    const cancel = await openMenu(cancelling.page, 'Cancel the order');
+    await cancel.getByRole('button', { name: 'Cancel the order' }).click();
     await cancelling.page.getByText('The order is cancelled.').waitFor();
     expect(await cancelling.clicks()).toBe(3);
     expect((await read()).status).toBe('cancelled');

@@ -6,6 +6,7 @@ import { createFile } from '../../support/order-factory.js';
 import { describePages, useBrowser } from '../support/browser.js';
 import { CONSOLE_BUDGET, expectWithinBudget } from '../support/budget.js';
 import { ConsoleFixture, DESK } from '../support/console-fixture.js';
+import { openMenu } from '../support/menu.js';
 import { expectAccessible } from '../support/page-checks.js';
 
 const service = useService();
@@ -42,8 +43,8 @@ describePages('/console/products', () => {
     await page.getByText('The product is changed.').waitFor();
     expect((await list()).values[0]).toMatchObject({ vatRate: 1500, payerUnitAmount: 1249050 });
     await page.getByRole('link', { name: 'Wallbox 22 kW' }).click();
-    await page.locator('summary', { hasText: 'Delete' }).click();
-    await page.getByRole('button', { name: 'Delete' }).click();
+    const menu = await openMenu(page, 'Delete');
+    await menu.getByRole('button', { name: 'Delete' }).click();
     await page.getByText('The product is deleted.').waitFor();
     expect((await list()).values).toEqual([]);
   });

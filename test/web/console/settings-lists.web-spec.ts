@@ -4,6 +4,7 @@ import type { BrowserContextOptions } from 'playwright-core';
 import { useService } from '../../support/app.js';
 import { describePages, useBrowser } from '../support/browser.js';
 import { ConsoleFixture, DESK } from '../support/console-fixture.js';
+import { openMenu } from '../support/menu.js';
 import { expectAccessible } from '../support/page-checks.js';
 
 const service = useService();
@@ -28,8 +29,8 @@ describePages('/console/settings', () => {
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByText('The tag is changed.').waitFor();
     expect(await tags()).toEqual(['Very urgent']);
-    await page.locator('summary', { hasText: 'Delete Very urgent' }).click();
-    await page.getByRole('button', { name: 'Delete the tag' }).click();
+    const menu = await openMenu(page, 'Delete Very urgent');
+    await menu.getByRole('button', { name: 'Delete the tag' }).click();
     await page.getByText('No tags yet').waitFor();
     expect(await tags()).toEqual([]);
   });
@@ -43,7 +44,7 @@ describePages('/console/settings', () => {
       await page.getByRole('button', { name: 'Add a tag' }).click();
     };
     await add('Urgent');
-    await page.locator('summary', { hasText: 'Delete Urgent' }).waitFor();
+    await page.getByRole('button', { name: 'Delete Urgent' }).waitFor();
     expect(await name.inputValue()).toBe('');
     let release = () => {};
     const typed = new Promise<void>((resolve) => (release = resolve));
@@ -56,7 +57,7 @@ describePages('/console/settings', () => {
     await sent;
     await name.fill('Later');
     release();
-    await page.locator('summary', { hasText: 'Delete Warranty' }).waitFor();
+    await page.getByRole('button', { name: 'Delete Warranty' }).waitFor();
     expect(await name.inputValue()).toBe('Later');
   });
 
@@ -70,8 +71,8 @@ describePages('/console/settings', () => {
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByText('The view is changed.').waitFor();
     expect((await api.get(`${at}?entity=ORDER`)).values).toMatchObject([{ name: 'Oslo and around', personal: false }]);
-    await page.locator('summary', { hasText: 'Delete' }).click();
-    await page.getByRole('button', { name: 'Delete the view' }).click();
+    const menu = await openMenu(page, 'Delete');
+    await menu.getByRole('button', { name: 'Delete the view' }).click();
     await page.getByText('No saved views yet').waitFor();
   });
 

@@ -7,6 +7,7 @@ import { unique } from '../../support/factory.js';
 import { describePages, storageStateFor, useBrowser } from '../support/browser.js';
 import { expectWithinBudget, WORKBENCH_BUDGET } from '../support/budget.js';
 import { DESK } from '../support/console-fixture.js';
+import { openMenu } from '../support/menu.js';
 import { expectAccessible } from '../support/page-checks.js';
 
 const service = useService();
@@ -167,8 +168,8 @@ describePages('/console/settings', () => {
     await service.as(key).get(`/api/routers/${routerId}/settings`);
     await page.goto(`${service.baseUrl}/console/settings/keys`);
     expect(await page.getByText(key).count()).toBe(0);
-    await page.locator('summary', { hasText: 'Revoke Web shop' }).click();
-    await page.getByRole('button', { name: 'Revoke the key' }).click();
+    const menu = await openMenu(page, 'Revoke Web shop');
+    await menu.getByRole('button', { name: 'Revoke the key' }).click();
     await page.getByText('The key is revoked.').waitFor();
     await service.as(key).get(`/api/routers/${routerId}/settings`, 401);
   });

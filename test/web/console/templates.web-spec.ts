@@ -6,6 +6,7 @@ import { NetworkFactory } from '../../support/network-factory.js';
 import { describePages, useBrowser } from '../support/browser.js';
 import { CONSOLE_BUDGET, expectWithinBudget, WORKBENCH_BUDGET } from '../support/budget.js';
 import { ConsoleFixture, DESK } from '../support/console-fixture.js';
+import { menuButtons, openMenu } from '../support/menu.js';
 import { expectAccessible } from '../support/page-checks.js';
 
 const service = useService();
@@ -52,11 +53,6 @@ async function setUp() {
 }
 
 const idOf = (page: Page) => new URL(page.url()).pathname.split('/').at(-1)!;
-const openMenu = (page: Page, name: string) =>
-  page
-    .locator('summary')
-    .filter({ hasText: new RegExp(`^More for ${name}$`) })
-    .click();
 /** Waits until the API has answered the change. */
 const saved = (page: Page, change: () => Promise<void>) =>
   Promise.all([page.waitForResponse((answer) => answer.request().method() === 'PUT'), change()]);
@@ -161,16 +157,16 @@ describePages('/console/templates', () => {
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByText('The step is saved.').waitFor();
     expect((await read(id)).steps[1]).toMatchObject({ title: 'B', dueAfterDays: 4 });
-    await openMenu(page, 'C');
+    await openMenu(page, /^More for C$/);
     await page.getByRole('button', { name: 'Move before “B”' }).click();
     expect(await order(id)).toEqual(['A', 'A > C', 'C > B']);
-    await openMenu(page, 'B');
+    await openMenu(page, /^More for B$/);
     await page.getByRole('button', { name: 'Duplicate' }).click();
     expect(await order(id)).toEqual(['A', 'A > C', 'C > B', 'B > B (copy)']);
     expect((await read(id)).steps[3]).toMatchObject({ dueAfterDays: 4 });
     await page.goto(service.baseUrl + path);
-    await openMenu(page, 'C');
-    await page.locator('.more[open]').getByRole('link', { name: 'Delete' }).click();
+    await openMenu(page, /^More for C$/);
+    await page.locator(':popover-open').getByRole('link', { name: 'Delete' }).click();
     await page.getByText('“B” then follows “A”. Orders in progress keep the step.').waitFor();
     await page.getByRole('button', { name: 'Delete' }).click();
     expect(await order(id)).toEqual(['A', 'A > B', 'B > B (copy)']);
@@ -221,8 +217,8 @@ describePages('/console/templates', () => {
     const charger = await create('A', 'B');
     const page = await visit(PATH);
     const open = async (item: string) => {
-      await openMenu(page, 'Charger');
-      await page.locator('.more[open]').getByText(item, { exact: true }).click();
+      await openMenu(page, /^More for Charger$/);
+      await page.locator(':popover-open').getByText(item, { exact: true }).click();
     };
     await open('Make it the default');
     await page.getByText('New orders use this workflow.').waitFor();
@@ -241,8 +237,8 @@ describePages('/console/templates', () => {
     await page.goto(`${service.baseUrl}${PATH}`);
     await page.getByRole('searchbox', { name: 'Search by name' }).fill('wall');
     await page.getByText('1 workflow', { exact: true }).waitFor();
-    await openMenu(page, 'Wallbox');
-    await page.locator('.more[open]').getByText('Delete').click();
+    await openMenu(page, /^More for Wallbox$/);
+    await page.locator(':popover-open').getByText('Delete').click();
     await page.getByText('Its 2 steps, messages and documents are deleted.').waitFor();
     await page.getByRole('button', { name: 'Delete' }).click();
     await page.getByText('The workflow is deleted.').waitFor();
@@ -259,12 +255,12 @@ describePages('/console/templates', () => {
       await isOpened;
       await route.continue();
     });
-    const menu = page.locator('.more[open]');
-    await openMenu(page, 'Charger');
+    const menu = page.locator(':popover-open');
+    await openMenu(page, /^More for Charger$/);
     await menu.getByText('Make it the default').click();
     await page.getByText('New orders use this workflow.').waitFor();
     await menu.waitFor({ state: 'detached' });
-    await openMenu(page, 'Charger');
+    await openMenu(page, /^More for Charger$/);
     release();
     await menu.getByText('Do not use as default').waitFor();
     await menu.getByText('Rename').click();
@@ -272,7 +268,7 @@ describePages('/console/templates', () => {
     await hasFocus.waitFor();
     await page.keyboard.press('Escape');
     // Of the menu that was used.
-    await page.locator('summary:focus').filter({ hasText: 'More for Charger' }).waitFor();
+    await page.locator('button:focus').filter({ hasText: 'More for Charger' }).waitFor();
   });
 
   it('simulates an order for a start and an address: steps, contractors and messages by time, without script', async () => {
@@ -337,7 +333,7 @@ describePages('/console/templates', () => {
     const page = await visit(`${path}?step=${ids[0]}`);
     expect(await outline(page).allInnerTexts()).toEqual(['A', 'B']);
     expect(await page.getByLabel('Title').isDisabled()).toBe(true);
-    expect(await page.locator('.outline .more, .form-foot').count()).toBe(0);
+    expect(await page.locator('.outline .menu, .form-foot').count()).toBe(0);
     expect(await page.getByRole('link', { name: 'Add step' }).count()).toBe(0);
   });
 
@@ -348,7 +344,9 @@ describePages('/console/templates', () => {
       page.evaluate(() => document.querySelectorAll('details.folded').forEach((one) => one.setAttribute('open', '')));
     const open = (address: string, options: object) => browser.open(address, { ...DESK, storageState, ...options });
     const base = service.baseUrl;
-    await expectAccessible(open, base + PATH, (page) => page.locator('.list summary').click());
+    await expectAccessible(open, base + PATH, async (page) => {
+      await menuButtons(page.locator('.list')).click();
+    });
     await expectAccessible(open, `${base}${path}?step=${ids[0]}`, unfold);
     await expectAccessible(open, `${base}${path}/simulation`);
     const visitEmpty = () => browser.page({ storageState });

@@ -9,6 +9,7 @@ import { createUnbooked } from '../support/calendar-fixture.js';
 import { ConsoleFixture, DESK } from '../support/console-fixture.js';
 import { JobsFixture } from '../support/jobs-fixture.js';
 import { tabAndPress, tabTo } from '../support/keyboard.js';
+import { menuButtons } from '../support/menu.js';
 import { expectAccessible } from '../support/page-checks.js';
 
 const service = useService();
@@ -212,7 +213,7 @@ describePages('/console', () => {
     const { storageState } = await createQuestion();
     const open = (address: string, options: object) => browser.open(address, { ...options, storageState });
     await expectAccessible(open, `${service.baseUrl}/console`, async (page) => {
-      await page.locator('details.reply summary').click();
+      await menuButtons(page.getByRole('main')).click();
       await page.locator('.notes li').waitFor();
     });
     await expectAccessible(

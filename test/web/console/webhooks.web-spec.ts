@@ -8,6 +8,7 @@ import { CONSOLE_BUDGET, expectWithinBudget } from '../support/budget.js';
 import { describePages, storageStateFor, useBrowser } from '../support/browser.js';
 import { DESK } from '../support/console-fixture.js';
 import { tabTo } from '../support/keyboard.js';
+import { openMenu } from '../support/menu.js';
 import { expectAccessible } from '../support/page-checks.js';
 
 const service = useOwnService({ webhookAllowedNetworks: ['127.0.0.1/32'], webhookRetrySeconds: [] });
@@ -107,7 +108,7 @@ describePages(PATH, () => {
     await page.getByText('The webhook is saved.').waitFor();
     expect((await list())[0].events).toEqual(['note.created', 'document.signed']);
     await add();
-    await page.locator('summary', { hasText: 'Delete' }).click();
+    await openMenu(page, 'Delete');
     await page.getByRole('button', { name: 'Delete the webhook' }).click();
     await page.getByText('The webhook is deleted.').waitFor();
     expect(await list()).toHaveLength(1);
@@ -120,7 +121,7 @@ describePages(PATH, () => {
     expect(await page.content()).not.toContain(current);
     await page.getByRole('button', { name: 'Show the secret' }).click();
     await page.getByText(current).waitFor();
-    await page.locator('summary', { hasText: 'Replace it' }).click();
+    await openMenu(page, 'Replace it');
     await page.getByRole('button', { name: 'Create a new secret' }).click();
     await page.getByText(/The previous secret is valid until/).waitFor();
     const secrets = await api.get(`${base}/webhook-secret`);

@@ -3,6 +3,7 @@ import type { ConsoleContractorsMessages } from '../../i18n/en/console-contracto
 import type { ComponentChildren } from '../../ui/index.js';
 import { ActionButton } from '../kit/action-form.js';
 import { Icon } from '../kit/icon.js';
+import { FormMenu } from '../forms/menus.js';
 import { HOME } from '../routes.js';
 import { useCan } from '../session.js';
 import { ContractorFrame } from './contractor-frame.js';
@@ -55,18 +56,13 @@ function Actions({ contractor, messages }: ContractorProps) {
         {messages.orders}
       </a>
       {mayChange && isActive && (
-        <details class="menu">
-          <summary class="button secondary">{messages.deactivate}</summary>
-          <div class="popover-box">
-            <p>{messages.deactivateHint}</p>
-            <ActionButton
-              intent="deactivateContractor"
-              fields={{ subjectId: id }}
-              label={messages.deactivate}
-              about={name}
-            />
-          </div>
-        </details>
+        <FormMenu
+          intent="deactivateContractor"
+          fields={{ subjectId: id }}
+          label={messages.deactivate}
+          hint={messages.deactivateHint}
+          about={name}
+        />
       )}
       {mayChange && !isActive && (
         <ActionButton intent="activateContractor" fields={{ subjectId: id }} label={messages.activate} about={name} />

@@ -1,9 +1,8 @@
 /** What narrows the list of deliveries, its file, and sending again all that match. */
 import type { ConsoleDeliveriesMessages } from '../../i18n/en/console-deliveries.js';
 import { FilterForm, FilterSelect, PeriodFields, SearchField } from '../forms/filter-form.js';
-import { ActionForm } from '../kit/action-form.js';
 import { Icon } from '../kit/icon.js';
-import { useConsoleMessages } from '../messages.js';
+import { FormMenu } from '../forms/menus.js';
 import { useCan, useSession } from '../session.js';
 import {
   CHANNELS,
@@ -61,25 +60,19 @@ export function DeliveriesFilters({ state, count, messages }: FiltersProps) {
 /** Names the number before anything is sent. */
 function ResendAll({ state, count = 0, messages }: FiltersProps) {
   const can = useCan();
-  const { pending } = useConsoleMessages();
   const statuses: readonly string[] = TABS[state.tab];
   const isFailed = statuses.includes('dead') || statuses.includes('not_configured');
   if (!can('update', 'delivery') || !isFailed || count === 0) return null;
   const fields = { ...toConditions(state), status: statuses.length === 1 ? statuses[0] : null };
   return (
-    <details class="more">
-      <summary class="button quiet-button">
-        <Icon name="rotate-cw" />
-        {messages.resendAll}
-      </summary>
-      <div class="popup">
-        <p>{messages.resendAllHint(count)}</p>
-        <ActionForm intent="resendAll" fields={fields}>
-          {(isBusy) => (
-            <button aria-disabled={isBusy || undefined}>{isBusy ? pending : messages.resendAllNow(count)}</button>
-          )}
-        </ActionForm>
-      </div>
-    </details>
+    <FormMenu
+      intent="resendAll"
+      fields={fields}
+      icon="rotate-cw"
+      label={messages.resendAll}
+      kind="quiet-button"
+      hint={messages.resendAllHint(count)}
+      confirm={messages.resendAllNow(count)}
+    />
   );
 }

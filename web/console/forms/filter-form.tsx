@@ -53,7 +53,8 @@ export function FilterForm({ path, fixed, show, children }: FilterFormProps) {
 }
 
 /** The field is not controlled, so that nothing typed is lost; another address may bring other words. */
-export function SearchField({ label, placeholder, value }: { label: string; placeholder: string; value: string }) {
+export function SearchField(props: { label: string; placeholder: string; value: string; onInput?: () => void }) {
+  const { label, placeholder, value, onInput } = props;
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (field.current && document.activeElement !== field.current) field.current.value = value;
@@ -61,7 +62,15 @@ export function SearchField({ label, placeholder, value }: { label: string; plac
   return (
     <div class="search">
       <Icon name="search" />
-      <input ref={field} type="search" name="q" defaultValue={value} aria-label={label} placeholder={placeholder} />
+      <input
+        ref={field}
+        type="search"
+        name="q"
+        defaultValue={value}
+        aria-label={label}
+        placeholder={placeholder}
+        onInput={onInput}
+      />
     </div>
   );
 }

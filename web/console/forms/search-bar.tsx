@@ -1,7 +1,7 @@
 /** The search of a list, and its filters. What is chosen is in the address; without script the form is sent. */
 import { useEffect, useRef, type ComponentChildren } from '../../ui/index.js';
 import { useNavigation } from '../address.js';
-import { Icon } from '../kit/icon.js';
+import { SearchField } from './filter-form.js';
 
 const PAUSE_MS = 250;
 
@@ -43,20 +43,13 @@ export function SearchBar({ label, sendLabel, children, aside }: SearchBarProps)
       }}
       onChange={show}
     >
-      <div class="search">
-        <Icon name="search" />
-        <input
-          type="search"
-          name="q"
-          defaultValue={query.get('q') ?? ''}
-          aria-label={label}
-          placeholder={label}
-          onInput={() => {
-            clearTimeout(timer.current);
-            timer.current = setTimeout(show, PAUSE_MS);
-          }}
-        />
-      </div>
+      <SearchField
+        {...{ label, placeholder: label, value: query.get('q') ?? '' }}
+        onInput={() => {
+          clearTimeout(timer.current);
+          timer.current = setTimeout(show, PAUSE_MS);
+        }}
+      />
       {children}
       <button class="secondary no-script">{sendLabel}</button>
       {aside && <span class="count quiet">{aside}</span>}

@@ -1,9 +1,10 @@
 /** The frame of the console: navigation, person, search, live state, and the page. */
-import { useIsOnline, usePageContext, useState, type ComponentChildren } from '../../ui/index.js';
+import { useEffect, useIsOnline, usePageContext, useState, type ComponentChildren } from '../../ui/index.js';
 import { useLiveUpdates } from '../data/live.js';
 import { useNavigation } from '../address.js';
 import type { DialogName, LoadDialog } from '../console-data.js';
 import { Icon } from '../kit/icon.js';
+import { closeMenusOutside } from '../kit/menu.js';
 import { useConsoleMessages } from '../messages.js';
 import { AccountMenu } from './account-menu.js';
 import { LazyDialog } from './lazy-dialog.js';
@@ -18,6 +19,10 @@ export function Frame({ loadDialog, children }: { loadDialog: LoadDialog; childr
   const isOnline = useIsOnline();
   const live = useLiveUpdates();
   useShortcuts({ openPalette: () => setDialog('palette'), openKeys: () => setDialog('keys') });
+  useEffect(() => {
+    addEventListener('pointerdown', closeMenusOutside);
+    return () => removeEventListener('pointerdown', closeMenusOutside);
+  }, []);
   const state = isOnline ? live : 'paused';
   return (
     <div class="console">

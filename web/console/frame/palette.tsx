@@ -1,6 +1,6 @@
 /** The command palette: jumps to a page or an order. A combobox with a list (WAI-ARIA pattern). */
 import type { ListedOrder } from '../data/queries.js';
-import { useState } from '../../ui/index.js';
+import { useLayoutEffect, useState } from '../../ui/index.js';
 import { useNavigation } from '../address.js';
 import { getApi } from '../api.js';
 import { keepPreviousData, useQuery } from '../data/query-client.js';
@@ -46,6 +46,7 @@ export function Dialog({ close }: { close: () => void }) {
   }));
   const entries = [...pages, ...orders];
   const current = Math.min(chosen, entries.length - 1);
+  useLayoutEffect(() => document.getElementById(`palette-${current}`)?.scrollIntoView({ block: 'nearest' }), [current]);
   const open = (entry: Entry | undefined) => {
     if (!entry) return;
     close();

@@ -7,6 +7,8 @@ import { useSession } from '../session.js';
 const STORED = 'console.single-keys';
 /** Milliseconds within which the second key of a combination must follow. */
 const SEQUENCE_MS = 1500;
+/** Check boxes use no key but the space. */
+const TYPED_IN = 'input:not([type=checkbox]), select, textarea, [contenteditable]';
 
 export function hasSingleKeys(): boolean {
   return localStorage.getItem(STORED) !== 'off';
@@ -20,9 +22,7 @@ export function setSingleKeys(isOn: boolean): void {
 export function isPlainKey(event: KeyboardEvent): boolean {
   if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing || !hasSingleKeys()) return false;
   const target = event.target instanceof Element ? event.target : null;
-  return (
-    !target?.closest('input, select, textarea, [contenteditable], dialog') && !document.querySelector('dialog[open]')
-  );
+  return !target?.closest(TYPED_IN) && !document.querySelector('dialog[open], :popover-open');
 }
 
 export function useShortcuts(actions: { openPalette: () => void; openKeys: () => void }): void {

@@ -1,5 +1,6 @@
 /** A modal dialog: a native `dialog`, which traps the focus and closes with Esc. */
 import { useLayoutEffect, useRef, type ComponentChildren } from '../../ui/index.js';
+import { DialogToasts } from './toasts.js';
 
 interface ModalProps {
   /** Accessible name. */
@@ -44,6 +45,7 @@ export function Modal({ label, kind = '', isRendered = false, close, children }:
       }}
     >
       <div class="modal-content">{children}</div>
+      <DialogToasts />
     </dialog>
   );
 }

@@ -3,6 +3,13 @@ import { useEffect, useRef } from '../../ui/index.js';
 import { isPlainKey } from '../frame/shortcuts.js';
 
 const LINK = '.row-link';
+const ROW = 'tr, li';
+
+/** The row with the focus, on its link, its check box or a button; -1: none. */
+export function findCurrentRow(links: HTMLElement[]): number {
+  const row = document.activeElement?.closest(ROW);
+  return row ? links.findIndex((link) => row.contains(link)) : -1;
+}
 
 /** @returns the reference for the element that contains the rows */
 export function useRowKeys<E extends HTMLElement = HTMLTableSectionElement>() {
@@ -12,7 +19,7 @@ export function useRowKeys<E extends HTMLElement = HTMLTableSectionElement>() {
       const step = { j: 1, k: -1 }[event.key];
       if (step === undefined || !body.current || !isPlainKey(event)) return;
       const links = [...body.current.querySelectorAll<HTMLElement>(LINK)];
-      const at = links.findIndex((link) => link === document.activeElement);
+      const at = findCurrentRow(links);
       const next = at < 0 ? (step > 0 ? 0 : links.length - 1) : at + step;
       links[next]?.focus();
     };

@@ -1,7 +1,14 @@
 /** Times as people say them. */
 import { formatDateTime } from '../../i18n/formats.js';
 import { formatAge, formatRelativeDateTime, formatRelativeRange, toDeadline } from '../../i18n/relative-times.js';
-import { useEffect, usePageContext, useState } from '../../ui/index.js';
+import {
+  createContext,
+  useContext,
+  useEffect,
+  usePageContext,
+  useState,
+  type ComponentChildren,
+} from '../../ui/index.js';
 import { useConsoleMessages } from '../messages.js';
 
 const MINUTE_MS = 60_000;
@@ -14,17 +21,21 @@ export function currentTime(now: string): string {
   return new Date(Date.parse(now) + Date.now() - performance.timeOrigin).toISOString();
 }
 
-/** The time of the response, then the current time, each minute. Counts from the response, as clocks of visitors may be wrong. */
-export function useNow(): string {
+const NowContext = createContext('');
+
+/** The time of the response, then the current time, each minute, by one timer for all that shows it. */
+export function NowProvider({ children }: { children: ComponentChildren }) {
   const { now } = usePageContext();
   const [current, setCurrent] = useState(now);
   useEffect(() => {
-    const update = () => setCurrent(currentTime(now));
-    const timer = setInterval(update, MINUTE_MS);
-    update();
+    const timer = setInterval(() => setCurrent(currentTime(now)), MINUTE_MS);
     return () => clearInterval(timer);
   }, [now]);
-  return current;
+  return <NowContext.Provider value={current}>{children}</NowContext.Provider>;
+}
+
+export function useNow(): string {
+  return useContext(NowContext);
 }
 
 /** How long ago, such as `3 hr ago`; the exact time on hover. */

@@ -3,8 +3,8 @@ import type { OrderView } from '../../../client/generated/types.js';
 import type { ConsoleOrderMessages } from '../../i18n/en/console-order.js';
 import { useId } from '../../ui/index.js';
 import { ActionButton } from '../kit/action-form.js';
+import { FormMenu } from '../forms/menus.js';
 import { orderPath } from '../routes.js';
-import { PopupForm } from './popup-form.js';
 
 export function OrderActions({ order, messages }: { order: OrderView; messages: ConsoleOrderMessages }) {
   const id = useId();
@@ -18,19 +18,19 @@ export function OrderActions({ order, messages }: { order: OrderView; messages: 
       {order.hold ? (
         <ActionButton intent="endHold" fields={fields} label={messages.endHold} about={order.displayId} />
       ) : (
-        <PopupForm key="hold" intent="hold" fields={fields} icon="pause" label={messages.hold}>
+        <FormMenu key="hold" intent="hold" fields={fields} icon="pause" label={messages.hold}>
           <label for={`${id}-hold`}>{messages.reason}</label>
           <input id={`${id}-hold`} type="text" name="reason" maxLength={2000} required />
           <label for={`${id}-until`}>
             {messages.holdUntil} <span class="quiet">({messages.optional})</span>
           </label>
           <input id={`${id}-until`} type="datetime-local" name="until" />
-        </PopupForm>
+        </FormMenu>
       )}
-      <PopupForm key="cancel" intent="cancel" fields={fields} icon="ban" label={messages.cancel} isDanger>
+      <FormMenu key="cancel" intent="cancel" fields={fields} icon="ban" label={messages.cancel} isDanger>
         <label for={`${id}-cancel`}>{messages.reason}</label>
         <input id={`${id}-cancel`} type="text" name="reason" maxLength={2000} />
-      </PopupForm>
+      </FormMenu>
     </>
   );
 }

@@ -3,7 +3,7 @@ import type { ShownStep } from '../data/queries.js';
 import type { ConsoleOrderMessages } from '../../i18n/en/console-order.js';
 import { useId, usePageContext } from '../../ui/index.js';
 import { ActionButton, ActionForm } from '../kit/action-form.js';
-import { Icon } from '../kit/icon.js';
+import { Menu } from '../kit/menu.js';
 import { orderPath } from '../routes.js';
 
 type Action = ShownStep['allowedActions'][number];
@@ -67,13 +67,9 @@ export function StepActions({ orderId, step, messages }: StepActionsProps) {
         />
       )}
       {others.length > 0 && (
-        <details class="more">
-          <summary class="button quiet-button">
-            <Icon name="ellipsis" />
-            <span class="unseen">{messages.moreActions(about)}</span>
-          </summary>
-          <div class="popup menu">
-            <ActionForm intent="act" fields={{ workflowStepId: step.id }}>
+        <Menu icon="ellipsis" label={<span class="unseen">{messages.moreActions(about)}</span>} kind="quiet-button">
+          {(close) => (
+            <ActionForm intent="act" fields={{ workflowStepId: step.id }} onDone={close}>
               {(isBusy) => (
                 <>
                   <label for={`${id}-reason`}>{messages.reason}</label>
@@ -92,8 +88,8 @@ export function StepActions({ orderId, step, messages }: StepActionsProps) {
                 </>
               )}
             </ActionForm>
-          </div>
-        </details>
+          )}
+        </Menu>
       )}
     </div>
   );

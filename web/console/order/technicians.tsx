@@ -3,10 +3,10 @@ import type { OrderView, TechnicianChoiceView } from '../../../client/generated/
 import type { ConsoleOrderMessages } from '../../i18n/en/console-order.js';
 import { getApi } from '../api.js';
 import { useQuery } from '../data/query-client.js';
+import { FormMenu } from '../forms/menus.js';
 import { useConsoleMessages } from '../messages.js';
 import { useCan } from '../session.js';
 import { nameOf } from './names.js';
-import { PopupForm } from './popup-form.js';
 import { techniciansQuery } from './technicians-query.js';
 
 export function Technicians({ order, messages }: { order: OrderView; messages: ConsoleOrderMessages }) {
@@ -48,7 +48,7 @@ function TechniciansForm(props: {
   const { organizationId, organizationName } = people[0];
   const label = isOnly ? messages.assignTechnicians : `${messages.assignTechnicians} (${organizationName})`;
   return (
-    <PopupForm intent="assignTechnicians" fields={{ orderId, organizationId }} label={label} kind="quiet-button">
+    <FormMenu intent="assignTechnicians" fields={{ orderId, organizationId }} label={label} kind="quiet-button">
       {people.map(({ id, firstName, lastName, isAssigned, isFree, isAbsent }) => (
         <label key={id} class="choice">
           <input type="checkbox" name={`technician.${id}`} value="true" defaultChecked={isAssigned} />
@@ -58,6 +58,6 @@ function TechniciansForm(props: {
           </span>
         </label>
       ))}
-    </PopupForm>
+    </FormMenu>
   );
 }

@@ -4,11 +4,11 @@ import type { ConsoleOrderMessages } from '../../i18n/en/console-order.js';
 import { toLocalDateTime } from '../../i18n/formats.js';
 import { useId, usePageContext } from '../../ui/index.js';
 import { ActionButton } from '../kit/action-form.js';
+import { FormMenu } from '../forms/menus.js';
 import { Pay } from '../money/pay.js';
 import { When } from '../kit/times.js';
 import { useCan } from '../session.js';
 import type { OrderPartProps } from './order-part.js';
-import { PopupForm } from './popup-form.js';
 import { Ranking } from './ranking.js';
 
 const TONES: Record<OrderDispatchView['status'], string> = {
@@ -127,7 +127,7 @@ function OfferActions({ dispatch, messages }: Pick<OfferProps, 'dispatch' | 'mes
         </>
       )}
       {isOpen && can('create', 'dispatch') && (
-        <PopupForm intent="extend" fields={fields} label={messages.extend} about={about} kind="quiet-button">
+        <FormMenu intent="extend" fields={fields} label={messages.extend} about={about} kind="quiet-button">
           <label for={inputId}>{messages.newDeadline}</label>
           <input
             id={inputId}
@@ -136,7 +136,7 @@ function OfferActions({ dispatch, messages }: Pick<OfferProps, 'dispatch' | 'mes
             defaultValue={expiresAt ? toLocalDateTime(expiresAt, timeZone) : ''}
             required
           />
-        </PopupForm>
+        </FormMenu>
       )}
       {(isOpen || status === 'accepted') && can('delete', 'dispatch') && (
         <ActionButton

@@ -2,6 +2,7 @@
 import { useEffect, useRef, useState } from '../../ui/index.js';
 import type { OrderRow } from '../data/queries.js';
 import { isPlainKey } from '../frame/shortcuts.js';
+import { findCurrentRow } from '../kit/row-keys.js';
 
 const LINK = '.row-link';
 
@@ -71,7 +72,7 @@ function useSelectionKeys(latest: { current: Latest }): void {
       if (!isPlainKey(event)) return;
       const { orders, toggle, ids, set } = latest.current;
       const links = [...document.querySelectorAll<HTMLElement>(`tbody ${LINK}`)];
-      const at = links.findIndex((link) => link === document.activeElement);
+      const at = findCurrentRow(links);
       const step = event.shiftKey ? { ArrowDown: 1, ArrowUp: -1 }[event.key] : undefined;
       if (event.key === 'Escape' && ids.size > 0) set([]);
       else if (at >= 0 && event.key.toLowerCase() === 'x') toggle(orders[at].id, event.shiftKey);

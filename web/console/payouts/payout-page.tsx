@@ -8,6 +8,7 @@ import { Form } from '../forms/form.js';
 import { ActionForm } from '../kit/action-form.js';
 import { Crumbs } from '../kit/crumbs.js';
 import { Icon } from '../kit/icon.js';
+import { Menu } from '../kit/menu.js';
 import { PageHeader } from '../kit/page-header.js';
 import { Failed, Skeleton, Stale } from '../kit/states.js';
 import { AgreedAmountField } from '../money/agreed-amount-field.js';
@@ -90,17 +91,18 @@ function Decision({ payout, messages }: PayoutProps) {
   if (status !== 'approved' || !can('update', 'payoutApproval')) return null;
   const words = messages.decision.markPaid;
   return (
-    <details class="more">
-      <summary class="button">{words.open}</summary>
-      <Form form="markPaid" intent="markPaid" class="popup" hidden={{ ids: id }} submitLabel={words.submit}>
-        {(field) => (
-          <>
-            <p>{words.title(1, amount)}</p>
-            <TextField {...field('reference')} label={words.reference} required />
-          </>
-        )}
-      </Form>
-    </details>
+    <Menu label={words.open} kind="">
+      {() => (
+        <Form form="markPaid" intent="markPaid" class="action" hidden={{ ids: id }} submitLabel={words.submit}>
+          {(field) => (
+            <>
+              <p>{words.title(1, amount)}</p>
+              <TextField {...field('reference')} label={words.reference} required />
+            </>
+          )}
+        </Form>
+      )}
+    </Menu>
   );
 }
 

@@ -7,9 +7,9 @@ import { getApi } from '../api.js';
 import { groupsQuery } from '../data/queries.js';
 import { useQuery } from '../data/query-client.js';
 import { routerSettingsQuery } from '../data/router-settings-query.js';
-import { ConfirmMenu } from '../forms/confirm-menu.js';
 import { Form, type BindField } from '../forms/form.js';
 import { Crumbs } from '../kit/crumbs.js';
+import { FormMenu } from '../forms/menus.js';
 import { PageHeader } from '../kit/page-header.js';
 import { Failed, Skeleton } from '../kit/states.js';
 import { useConsoleMessages } from '../messages.js';
@@ -37,13 +37,14 @@ export function ProductPage({ messages }: { messages: ConsoleProductsMessages })
       <Crumbs href={PRODUCTS} label={nav.products} />
       <PageHeader heading={product?.name ?? nav.products}>
         {product && mayDelete && (
-          <ConfirmMenu
+          <FormMenu
             intent="deleteProduct"
             fields={{ subjectId: id }}
             icon="trash-2"
             label={messages.remove}
             hint={messages.removeHint}
             confirm={messages.removeNow}
+            isDanger
             about={product.name}
           />
         )}

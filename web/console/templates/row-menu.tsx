@@ -1,7 +1,7 @@
 /** What can be done with a template of the list. */
 import type { ConsoleTemplatesMessages } from '../../i18n/en/console-templates.js';
 import { ActionForm } from '../kit/action-form.js';
-import { ItemMenu } from '../kit/item-menu.js';
+import { ItemMenu } from '../forms/menus.js';
 import { useCan } from '../session.js';
 import { listPath, type ListState } from './list-state.js';
 import type { TemplateRow } from './list-query.js';

@@ -1,7 +1,7 @@
 /** What can be done with a step: add another one, move, copy and delete it. */
 import type { ConsoleTemplateMessages } from '../../i18n/en/console-template.js';
 import { ActionForm } from '../kit/action-form.js';
-import { ItemMenu } from '../kit/item-menu.js';
+import { ItemMenu } from '../forms/menus.js';
 import { deleteStepPath, newStepPath } from './paths.js';
 import { planMove, type Direction } from './step-tree.js';
 import type { EditedStep, EditedTemplate } from './template-queries.js';

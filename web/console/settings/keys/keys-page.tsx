@@ -6,9 +6,9 @@ import { SelectField, TextField, usePageContext } from '../../../ui/index.js';
 import { getApi } from '../../api.js';
 import { useQuery } from '../../data/query-client.js';
 import { usersQuery } from '../../data/queries.js';
-import { ConfirmMenu } from '../../forms/confirm-menu.js';
 import { Form } from '../../forms/form.js';
 import { SecretPanel, useSecret } from '../../forms/secret-panel.js';
+import { FormMenu } from '../../forms/menus.js';
 import { Icon } from '../../kit/icon.js';
 import { Empty, Failed, Skeleton } from '../../kit/states.js';
 import { Age } from '../../kit/times.js';
@@ -102,12 +102,13 @@ function Key({
           )}
         </p>
       </div>
-      <ConfirmMenu
+      <FormMenu
         intent="revokeKey"
         fields={{ subjectId: id }}
         label={messages.revoke}
         hint={messages.revokeHint}
         confirm={messages.revokeNow}
+        isDanger
         about={name}
       />
     </li>

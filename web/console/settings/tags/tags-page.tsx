@@ -4,10 +4,10 @@ import type { ConsoleSettingsTagsMessages } from '../../../i18n/en/console-setti
 import { TextField } from '../../../ui/index.js';
 import { getApi } from '../../api.js';
 import { useQuery } from '../../data/query-client.js';
-import { ConfirmMenu } from '../../forms/confirm-menu.js';
 import { Form, type BindField } from '../../forms/form.js';
 import { Empty, Failed, Skeleton } from '../../kit/states.js';
 import { useCan } from '../../session.js';
+import { FormMenu } from '../../forms/menus.js';
 import { SettingsHeader } from '../settings-header.js';
 import { allTagsQuery } from './tags-queries.js';
 
@@ -69,12 +69,13 @@ function Tag({ tag, messages }: { tag: OrderTagRowView; messages: ConsoleSetting
         {(field) => <TagFields field={field} messages={messages} />}
       </Form>
       {can('delete', 'orderTag') && (
-        <ConfirmMenu
+        <FormMenu
           intent="deleteTag"
           fields={{ subjectId: id }}
           label={messages.remove}
           hint={messages.removeHint}
           confirm={messages.removeNow}
+          isDanger
           about={name}
         />
       )}

@@ -5,11 +5,11 @@ import { CheckboxField, TextField } from '../../../ui/index.js';
 import { getApi } from '../../api.js';
 import { useQuery } from '../../data/query-client.js';
 import { presetsQuery } from '../../orders/presets-query.js';
-import { ConfirmMenu } from '../../forms/confirm-menu.js';
 import { Form } from '../../forms/form.js';
 import { Empty, Failed, Skeleton } from '../../kit/states.js';
 import { HOME } from '../../routes.js';
 import { useCan, useSession } from '../../session.js';
+import { FormMenu } from '../../forms/menus.js';
 import { SettingsHeader } from '../settings-header.js';
 
 export function ViewsPage({ messages }: { messages: ConsoleSettingsViewsMessages }) {
@@ -70,12 +70,13 @@ function View({ view, messages }: { view: ViewPresetEntryView; messages: Console
               </>
             )}
           </Form>
-          <ConfirmMenu
+          <FormMenu
             intent="deleteView"
             fields={{ subjectId: id }}
             label={messages.remove}
             hint={messages.removeHint}
             confirm={messages.removeNow}
+            isDanger
             about={name}
           />
         </>

@@ -1,7 +1,7 @@
 /** A question in the list: what it asks, what its answer is for, and what can be done with it. */
 import { Icon } from '../../kit/icon.js';
 import { ActionForm } from '../../kit/action-form.js';
-import { ItemMenu } from '../../kit/item-menu.js';
+import { ItemMenu } from '../../forms/menus.js';
 import { useFieldNames } from './use-field-names.js';
 import { deleteQuestionPath, questionPath, webformPath } from './paths.js';
 import { planMove } from './question-form.js';

@@ -1,6 +1,7 @@
 /** Whether the webform is public, and its link: copied, opened, replaced. */
 import { ActionButton } from '../../kit/action-form.js';
 import { Icon } from '../../kit/icon.js';
+import { FormMenu } from '../../forms/menus.js';
 import { CopyButton, useAbsoluteUrl } from './copied-text.js';
 import { publicPath } from './paths.js';
 import type { WebformProps } from './webform-props.js';
@@ -31,22 +32,17 @@ export function SharePanel({ webform, messages }: WebformProps) {
       )}
       <div class="share-actions">
         {publicSharable && (
-          <details class="menu">
-            <summary class="button quiet-button">
-              <Icon name="rotate-cw" />
-              {messages.rotate}
-            </summary>
-            <div class="popover-box">
-              <p>{messages.rotateHint}</p>
-              <ActionButton
-                intent="rotateLink"
-                fields={{ subjectId: id }}
-                label={messages.rotateConfirm}
-                kind="danger"
-                about={name}
-              />
-            </div>
-          </details>
+          <FormMenu
+            intent="rotateLink"
+            fields={{ subjectId: id }}
+            icon="rotate-cw"
+            label={messages.rotate}
+            kind="quiet-button"
+            hint={messages.rotateHint}
+            confirm={messages.rotateConfirm}
+            isDanger
+            about={name}
+          />
         )}
         <ActionButton
           intent={publicSharable ? 'unpublishWebform' : 'publishWebform'}

@@ -3,9 +3,8 @@ import type { ConsoleSettingsWebformMessages } from '../../../i18n/en/console-se
 import { useNavigation } from '../../address.js';
 import { getApi } from '../../api.js';
 import { useQuery } from '../../data/query-client.js';
-import { ActionButton } from '../../kit/action-form.js';
 import { Crumbs } from '../../kit/crumbs.js';
-import { Icon } from '../../kit/icon.js';
+import { FormMenu } from '../../forms/menus.js';
 import { PageHeader } from '../../kit/page-header.js';
 import { Failed, Skeleton } from '../../kit/states.js';
 import { WEBFORMS } from '../../routes.js';
@@ -13,7 +12,7 @@ import { useCan, useSession } from '../../session.js';
 import { PartPanels } from './part-panels.js';
 import { QuestionsPanel } from './questions-panel.js';
 import { SharePanel } from './share-panel.js';
-import { webformQuery, type EditedWebform } from './webform-queries.js';
+import { webformQuery } from './webform-queries.js';
 
 export function WebformPage({ messages }: { messages: ConsoleSettingsWebformMessages }) {
   const { id } = useNavigation();
@@ -25,7 +24,17 @@ export function WebformPage({ messages }: { messages: ConsoleSettingsWebformMess
     <>
       <Crumbs href={WEBFORMS} label={messages.webforms} />
       <PageHeader heading={webform?.name ?? messages.webform}>
-        {webform && can('delete', 'webform') && <DeleteMenu webform={webform} messages={messages} />}
+        {webform && can('delete', 'webform') && (
+          <FormMenu
+            intent="deleteWebform"
+            fields={{ subjectId: webform.id }}
+            icon="trash-2"
+            label={messages.delete}
+            hint={messages.deleteHint}
+            isDanger
+            about={webform.name}
+          />
+        )}
       </PageHeader>
       {!can('update', 'webform') ? (
         <Failed status={403} />
@@ -41,27 +50,5 @@ export function WebformPage({ messages }: { messages: ConsoleSettingsWebformMess
         <Skeleton rows={12} />
       )}
     </>
-  );
-}
-
-function DeleteMenu(props: { webform: EditedWebform; messages: ConsoleSettingsWebformMessages }) {
-  const { webform, messages } = props;
-  return (
-    <details class="menu">
-      <summary class="button secondary">
-        <Icon name="trash-2" />
-        {messages.delete}
-      </summary>
-      <div class="popover-box">
-        <p>{messages.deleteHint}</p>
-        <ActionButton
-          intent="deleteWebform"
-          fields={{ subjectId: webform.id }}
-          label={messages.delete}
-          kind="danger"
-          about={webform.name}
-        />
-      </div>
-    </details>
   );
 }

@@ -5,9 +5,9 @@ import { formatDecimal } from '../../../i18n/formats.js';
 import { usePageContext } from '../../../ui/index.js';
 import { getApi } from '../../api.js';
 import { useQuery } from '../../data/query-client.js';
-import { ConfirmMenu } from '../../forms/confirm-menu.js';
 import { ActionButton } from '../../kit/action-form.js';
 import { Crumbs } from '../../kit/crumbs.js';
+import { FormMenu } from '../../forms/menus.js';
 import { Icon } from '../../kit/icon.js';
 import { PageHeader } from '../../kit/page-header.js';
 import { Empty, Failed, Skeleton } from '../../kit/states.js';
@@ -67,13 +67,14 @@ export function OneWebhook({ webhook, messages }: OneProps) {
 
 function DeleteWebhook({ webhook: { id, url }, messages }: OneProps) {
   return (
-    <ConfirmMenu
+    <FormMenu
       intent="deleteWebhook"
       fields={{ subjectId: id }}
       icon="trash-2"
       label={messages.remove}
       hint={messages.removeHint}
       confirm={messages.removeNow}
+      isDanger
       about={url}
     />
   );

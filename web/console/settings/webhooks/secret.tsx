@@ -5,7 +5,7 @@ import { formatDateTime } from '../../../i18n/formats.js';
 import { usePageContext } from '../../../ui/index.js';
 import { Form } from '../../forms/form.js';
 import { SecretPanel, useSecret } from '../../forms/secret-panel.js';
-import { Icon } from '../../kit/icon.js';
+import { Menu } from '../../kit/menu.js';
 import { useCan } from '../../session.js';
 
 const FORM = 'secret';
@@ -44,18 +44,22 @@ export function Secret({ messages }: { messages: ConsoleSettingsWebhooksMessages
             </Form>
           )}
           {can('update', 'webhook') && (
-            <details class="more">
-              <summary class="button secondary">
-                <Icon name="rotate-cw" />
-                {messages.rotate}
-              </summary>
-              <div class="popup">
-                <p>{messages.rotateHint}</p>
-                <Form form={FORM} intent="rotateSecret" class="action" submitLabel={messages.rotateNow} onSaved={show}>
-                  {() => null}
+            <Menu icon="rotate-cw" label={messages.rotate}>
+              {(close) => (
+                <Form
+                  form={FORM}
+                  intent="rotateSecret"
+                  class="action"
+                  submitLabel={messages.rotateNow}
+                  onSaved={(secret) => {
+                    close();
+                    show(secret);
+                  }}
+                >
+                  {() => <p>{messages.rotateHint}</p>}
                 </Form>
-              </div>
-            </details>
+              )}
+            </Menu>
           )}
         </div>
       </section>
