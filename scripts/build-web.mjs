@@ -31,7 +31,6 @@ const CONSOLE_GROUPS = [
     name: 'console',
     test: /web\/entries\/console\.tsx|node_modules\/(@?preact|@tanstack)|\/client\/src\/|web\/(ui\/|i18n\/\w+\/(excluded|plural)|console\/(data|frame\/(?!palette|keys)|kit|[^/]+$))/,
   },
-  { name: 'console-countries', test: /web\/(console\/forms\/use-countries|i18n\/countries)/, minShareCount: 2 },
   {
     name: 'console-shared',
     test: /web\/(i18n\/\w+\/(?!template-|rich-text|console-(contractor|order-work|products))|console\/(attention\/|money\/pay|forms\/(?!use-countries|row-forms|search|product|filter)))|\/client\/(?!.*\/(PartnerUsers|StepFiles)\.ts)|src\/(platform|domain\/routing\/pricing\/margin)/,
@@ -62,15 +61,20 @@ const CONSOLE_GROUPS = [
     test: /web\/(console\/templates\/|i18n\/\w+\/template-)/,
     minShareCount: 2,
   },
-  { name: 'console-settings', test: /web\/console\/settings\/|resources\/Settings\.ts/, minShareCount: 2 },
+  {
+    name: 'console-settings',
+    test: /web\/console\/settings\/|resources\/(Settings|Organizations)\.ts/,
+    minShareCount: 2,
+  },
   {
     name: 'console-contractor',
     test: /web\/console\/contractors\/(contractor-frame|part-)|resources\/PartnerUsers\.ts/,
     minShareCount: 2,
   },
+  // With the names of countries, which are one request less there, and not for the page of an order.
   {
     name: 'console-contractors',
-    test: /web\/(console\/contractors\/|i18n\/\w+\/console-contractor)/,
+    test: /web\/(console\/contractors\/|console\/forms\/use-countries|i18n\/(countries|\w+\/console-contractor))/,
     minShareCount: 2,
   },
   {
