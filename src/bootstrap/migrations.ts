@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { AbstractLogger } from 'typeorm';
 import { MIGRATIONS } from '../../migrations/index.js';
 import { readMigrationStatus } from '../cli/migration-status.js';
+import { renumberFutureEvents } from './restored-events.js';
 import { installJobQueue } from '../platform/jobs/install-job-queue.js';
 import { BoundedClient } from '../platform/database/bounded-client.js';
 import { createConnectionConfig } from '../platform/database/connection-config.js';
@@ -51,6 +52,7 @@ export async function migrate(url: string, log: (line: string) => void = () => u
       await pause(PAUSE_MS);
     }
     await installJobQueue(url);
+    await renumberFutureEvents(url, log);
     finished.abort();
     await logging;
   } finally {
