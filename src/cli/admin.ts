@@ -23,13 +23,17 @@ export function addAdmin(program: Command): void {
       const password = given.password ?? (await prompt('password', '--password'));
       const { createSuperuser, parseSuperuser } = await import('./create-superuser.js');
       const superuser = parseSuperuser({ email, password });
-      const key = await withApp((app) => createSuperuser(app, superuser));
+      const { key, address } = await withApp(async (app, { baseUrl }) => ({
+        key: await createSuperuser(app, superuser),
+        address: baseUrl,
+      }));
       return {
         value: { email: superuser.email, key },
         lines: [
-          `Superuser created. Sign in at POST /api/auth/sign-in as ${superuser.email}, or use this key,`,
-          'which is not shown again:',
+          'Superuser created. The key, which is not shown again:',
           key,
+          `Next, create a router: sign in at ${address}/console/admin as ${superuser.email} and choose "Create a router",`,
+          'or run `work-order-routing router create --help`.',
         ],
       };
     }),

@@ -15,6 +15,7 @@ import { addMigrate } from './migrate.js';
 import { addOpenapi } from './openapi.js';
 import { addOrders } from './orders.js';
 import { addPayouts } from './payouts.js';
+import { addRouter } from './router.js';
 import { addSecrets } from './secrets.js';
 import { findPackageFile } from './package-file.js';
 import { addStart } from './start.js';
@@ -46,6 +47,7 @@ export function createProgram(): Command {
   addJobs(program);
   addSecrets(program);
   addKeys(program);
+  addRouter(program);
   addOrders(program);
   addBookings(program);
   addPayouts(program);

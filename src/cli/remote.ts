@@ -9,12 +9,17 @@ export interface RemoteOptions {
   key?: string;
 }
 
+/** On the server itself, its settings name the address; with REQUIRE_HTTPS only PUBLIC_URL works. */
+function findDefaultUrl(): string {
+  // eslint-disable-next-line no-restricted-syntax -- all settings would take a second to load
+  const { PUBLIC_URL, PORT } = process.env;
+  return PUBLIC_URL || `http://127.0.0.1:${PORT || 3000}`;
+}
+
 /** Adds the options. */
 export function addRemoteOptions(command: Command): Command {
   return command
-    .addOption(
-      new Option('--url <address>', 'of the service').env('WORK_ORDER_ROUTING_URL').default('http://127.0.0.1:3000'),
-    )
+    .addOption(new Option('--url <address>', 'of the service').env('WORK_ORDER_ROUTING_URL').default(findDefaultUrl()))
     .addOption(new Option('--key <key>', 'API key; prefer the environment variable').env('WORK_ORDER_ROUTING_KEY'));
 }
 

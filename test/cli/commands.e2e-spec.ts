@@ -9,6 +9,7 @@ import { createProgram } from '../../src/cli/program.js';
 import { useService } from '../support/app.js';
 import { runCommand, runCommandProcess } from '../support/command.js';
 import { createBlankDatabase, type TestDatabase } from '../support/database.js';
+import { waitUntil } from '../support/receiver.js';
 import { NetworkFactory } from '../support/network-factory.js';
 
 const service = useService();
@@ -326,6 +327,44 @@ describe('jobs', () => {
     expect((await runCommand(['jobs', 'list', '--json'], settings)).json().values).toEqual([]);
     expect((await runCommand(['jobs', 'replay', '999999'], settings)).code).toBe(1);
     await database.drop();
+  });
+});
+
+describe('recurring jobs', () => {
+  it('show their last and next run, and run now', async () => {
+    const recurring = async () => {
+      const { values } = (await runCommand(['jobs', 'recurring', '--json'], atDatabase())).json();
+      return values.find(({ name }: { name: string }) => name === 'records.purge');
+    };
+    const { lastRun, nextRun } = await recurring();
+    expect(Date.parse(nextRun)).toBeGreaterThan(Date.now());
+    const { stdout } = await runCommand(['jobs', 'run', 'records.purge'], atDatabase());
+    expect(stdout).toBe('1 jobs run now\n');
+    await waitUntil(async () => (await recurring())?.lastRun > (lastRun ?? ''));
+    expect((await recurring()).nextRun).toBe(nextRun);
+    expect((await runCommand(['jobs', 'recurring'], atDatabase())).stdout).toMatch(/^JOB +LAST RUN +NEXT RUN\n/);
+    expect((await runCommand(['jobs', 'run', 'no.such'], atDatabase())).code).toBe(1);
+  });
+});
+
+describe('the first router', () => {
+  it('is created after the first superuser, as the output says, with an invitation for its owner', async () => {
+    const args = ['admin', 'create', '--email', 'first@example.com', '--password', 'a long enough sentence'];
+    const { stdout } = await runCommand(args, { ...atDatabase(), PUBLIC_URL: service.baseUrl });
+    expect(stdout).toContain(
+      `sign in at ${service.baseUrl}/console/admin as first@example.com and choose "Create a router"`,
+    );
+    expect(stdout).toContain('work-order-routing router create --help');
+    const [key] = /wor_\w+/.exec(stdout)!;
+    // On the server itself, its settings name the address.
+    const settings = { PUBLIC_URL: service.baseUrl, WORK_ORDER_ROUTING_KEY: key };
+    const options = ['--name', 'Nordlys', '--owner-email', 'boss@example.com', '--country', 'NO', '--currency', 'NOK'];
+    const created = await runCommand(['router', 'create', ...options], settings);
+    expect([created.code, created.stderr]).toEqual([0, '']);
+    const [, id] = /^Nordlys is created: (\S+)$/m.exec(created.stdout)!;
+    expect(created.stdout).toMatch(/^Invitation of boss@example.com: http\S+$/m);
+    const router = await service.as(key).get(`/api/admin/organizations/${id}`);
+    expect(router).toMatchObject({ name: 'Nordlys', countryCode: 'NO', currencyCode: 'NOK', parentId: null });
   });
 });
 

@@ -72,7 +72,8 @@ function environmentOf(line: string): Record<string, string> {
   const password = line.includes(users.owner.email) ? users.owner.password : 'at least 12 characters';
   const service = { WORK_ORDER_ROUTING_URL: url!, WORK_ORDER_ROUTING_PASSWORD: password };
   const atDatabase = { ...settings, DATABASE_URL: database.url, LOG_LEVEL: 'error' };
-  return line.startsWith('keys') ? service : { ...service, ...atDatabase, WORK_ORDER_ROUTING_KEY: keys.owner };
+  const key = line.startsWith('router') ? keys.superuser : keys.owner;
+  return line.startsWith('keys') ? service : { ...service, ...atDatabase, WORK_ORDER_ROUTING_KEY: key };
 }
 
 describe('start --json', () => {
