@@ -9,8 +9,8 @@ import { migrate } from '../../src/bootstrap/migrations.js';
 import { createBlankDatabase, type TestDatabase } from '../support/database.js';
 import { runCommand } from '../support/command.js';
 
-/** Commands that need Docker, Kubernetes, S3 or other programs. */
-const ELSEWHERE = ['docker', 'kubectl', 'helm', 'aws', 'pg_dump'];
+/** Commands that need Docker, Kubernetes, S3 or other programs (`restore.e2e-spec.ts` runs those of PostgreSQL). */
+const ELSEWHERE = ['docker', 'kubectl', 'helm', 'aws', 'pg_dump', 'pg_restore'];
 
 const page = readFileSync('docs/operations.md', 'utf8');
 const lines = [...page.matchAll(/```sh\n([\s\S]*?)```/g)].flatMap(([, block]) => block.trim().split('\n'));

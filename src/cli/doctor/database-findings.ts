@@ -5,6 +5,7 @@ import type { Config } from '../../platform/config.js';
 import type { BoundedClient } from '../../platform/database/bounded-client.js';
 import { listProcesses } from '../../platform/database/running-processes.js';
 import { countConnections } from '../../bootstrap/database.js';
+import { hasFutureEvents } from '../../bootstrap/restored-events.js';
 import { MIN_POSTGRES_VERSION } from '../../bootstrap/wait-for-database.js';
 import { SecretCipher } from '../../platform/secret-encryption.js';
 import { readMigrationStatus } from '../migration-status.js';
@@ -26,6 +27,7 @@ const CHECKS: Record<string, Check> = {
   clock,
   connections,
   migrations,
+  events,
   jobs,
   secrets,
 };
@@ -118,6 +120,14 @@ async function migrations(database: BoundedClient): Promise<Finding> {
   if (newer.length > 0) return finding.failed(`The database is newer than this version: ${newer.join(', ')}`);
   if (pending.length === 0) return finding.ok(`None is pending; ${done.length} have run`);
   return finding.warning(`${pending.length} pending: ${pending.join(', ')}`);
+}
+
+async function events(database: BoundedClient): Promise<Finding> {
+  const finding = createFindingFactory('events');
+  if (!(await tableExists(database, 'events'))) return finding.skipped('No tables yet: run migrate');
+  return (await hasFutureEvents(database))
+    ? finding.failed('The database was restored, and the feed hides its events: run migrate')
+    : finding.ok('The feed has all events');
 }
 
 async function jobs(database: BoundedClient): Promise<Finding> {

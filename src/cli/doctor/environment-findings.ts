@@ -1,37 +1,42 @@
-/** Checks other than PostgreSQL: file store, disk, mail, SMS, address. */
+/** Checks other than PostgreSQL: running process, file store, disk, mail, SMS, address. */
 import { mkdir, statfs } from 'node:fs/promises';
-import { Readable } from 'node:stream';
-import { buffer } from 'node:stream/consumers';
 import { EmailSender } from '../../domain/notifications/channels/email.js';
 import type { ChannelName } from '../../entities/template-task.js';
 import type { Config } from '../../platform/config.js';
-import { findUntrustedProxy, isLoopback } from '../../platform/settings/networks.js';
+import { findUntrustedProxy, formatBaseUrl, isLoopback } from '../../platform/settings/networks.js';
 import { openStorage } from '../../platform/storage/open-storage.js';
-import { uuidv7 } from '../../platform/uuid.js';
 import { createFindingFactory, type Finding } from './finding.js';
 
 const MIB = 2 ** 20;
 /** Free bytes on the disk of `DATA_DIR` below which there is a warning. */
 const SCARCE = 1024 * MIB;
 const FULL = 100 * MIB;
+const PROCESS_MS = 3000;
 
 /** Writes, reads and removes a few bytes. */
 export async function checkStorage(config: Config): Promise<Finding> {
   const finding = createFindingFactory('storage');
   const where = config.s3 ? `${config.s3.endpoint} ${config.s3.bucket}` : `${config.dataDir}/files`;
-  const store = await openStorage(config);
-  const id = uuidv7();
-  const bytes = Buffer.from('written by doctor');
   try {
-    await store.write(id, Readable.from([bytes]));
-    const isSame = (await buffer(await store.read(id))).equals(bytes);
-    return isSame ? finding.ok(`${where} stores files`) : finding.failed(`${where} returns different bytes`);
+    await (await openStorage(config)).check();
+    return finding.ok(`${where} stores files`);
   } catch (error) {
     const { message, cause } = error as Error;
     return finding.failed(`${where}: ${cause instanceof Error ? cause.message : message}`);
-  } finally {
-    await store.remove(id).catch(() => undefined);
   }
+}
+
+/** What the process at `HOST` and `PORT` says, if one runs: since when it has lost what. */
+export async function checkProcess({ host, port }: Config): Promise<Finding> {
+  const finding = createFindingFactory('process');
+  const url = `${formatBaseUrl(host, port)}/health/ready`;
+  const response = await fetch(url, { signal: AbortSignal.timeout(PROCESS_MS) }).catch(() => null);
+  if (!response) return finding.skipped(`None answers at ${url}`);
+  const { message, lost } = (await response.json()) as { message?: string; lost?: Record<string, string>[] };
+  if (!lost) return finding.failed(`${url}: ${message}`);
+  if (lost.length === 0) return finding.ok(`${url} is ready and has lost nothing`);
+  const losses = lost.map(({ dependency, since, effect }) => `${dependency} since ${since}: ${effect}`);
+  return finding.warning(`${url} has lost ${losses.join('; ')}`);
 }
 
 /** Free space for files, the embedded database and `demo.json`. */

@@ -6,7 +6,7 @@ import { waitForDatabase, type DatabaseTarget } from '../../bootstrap/wait-for-d
 import { withDatabase } from '../with-database.js';
 import { checkDatabase } from './database-findings.js';
 import { runCheck, createFindingFactory, type Finding } from './finding.js';
-import { CHANNEL_CHECKS, checkAddress, checkDisk, checkStorage } from './environment-findings.js';
+import { CHANNEL_CHECKS, checkAddress, checkDisk, checkProcess, checkStorage } from './environment-findings.js';
 
 /** With invalid settings, no other check can run. */
 export async function runDoctor(): Promise<Finding[]> {
@@ -20,6 +20,7 @@ export async function runDoctor(): Promise<Finding[]> {
   return [
     finding.ok('All are valid'),
     ...(await database(config)),
+    await runCheck('process', () => checkProcess(config)),
     await runCheck('storage', () => checkStorage(config)),
     await runCheck('disk', () => checkDisk(config)),
     ...(await channels(config)),

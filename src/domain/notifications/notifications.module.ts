@@ -6,6 +6,7 @@ import { NoteTexts } from './built-in/note-texts.js';
 import { VisitCalendars } from './built-in/visit-calendars.js';
 import { MessageVariables } from './built-in/message-variables.js';
 import { NotificationListener } from './notification.listener.js';
+import { EmailSender } from './channels/email.js';
 import { CHANNEL_PROVIDERS } from './channels/index.js';
 import { ClientCodes } from './client-codes.js';
 import { DeliveryJob } from './delivery.job.js';
@@ -28,7 +29,7 @@ import { TaskRecipients } from './task-recipients.js';
 import { TemplateDataLoader } from './template-variables.js';
 import { WebhookSecrets } from './webhook-secrets.js';
 
-/** Exports the delivery queue, signing secrets, and what previews of messages need. */
+/** Exports the delivery queue, the check of the mail server, signing secrets, and what previews of messages need. */
 @Global()
 @Module({
   providers: [
@@ -60,6 +61,15 @@ import { WebhookSecrets } from './webhook-secrets.js';
     VisitCalendars,
     WebhookSecrets,
   ],
-  exports: [AccountMails, ClientCodes, DeliveryQueue, MailParts, TaskForecast, TaskMessages, WebhookSecrets],
+  exports: [
+    AccountMails,
+    ClientCodes,
+    DeliveryQueue,
+    EmailSender,
+    MailParts,
+    TaskForecast,
+    TaskMessages,
+    WebhookSecrets,
+  ],
 })
 export class NotificationsModule {}

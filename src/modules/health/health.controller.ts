@@ -2,8 +2,9 @@
 import { Controller, Get } from '@nestjs/common';
 import { ApiSchema, ApiTags } from '@nestjs/swagger';
 import { Public } from '../../domain/authorization/permission.decorators.js';
-import { StringField } from '../../platform/fields/index.js';
+import { EnumField, NestedListField, StringField, TimestampField } from '../../platform/fields/index.js';
 import { Returns } from '../../platform/http/returns.js';
+import { DEPENDENCIES, type Dependency } from './dependency-monitor.js';
 import { Readiness } from './readiness.js';
 
 /** State of a healthy process. */
@@ -11,6 +12,25 @@ import { Readiness } from './readiness.js';
 export class HealthView {
   @StringField({ max: 16, example: 'ok', description: '`ok` if the service works.' })
   status: string;
+}
+
+/** A system that the process cannot reach. */
+export class LossView {
+  @EnumField({ of: DEPENDENCIES, description: 'What the process lost.' })
+  dependency: Dependency;
+
+  @TimestampField({ example: '2026-03-02T08:00:00.000Z', description: 'Time of the loss (UTC).' })
+  since: string;
+
+  @StringField({ max: 200, example: 'files get 503, all else works', description: 'What does not work meanwhile.' })
+  effect: string;
+}
+
+/** State of a process that can work. */
+@ApiSchema({ description: 'State of a process that can work.' })
+export class ReadinessView extends HealthView {
+  @NestedListField(() => LossView, { maxItems: DEPENDENCIES.length, description: 'What the process lost.' })
+  lost: LossView[];
 }
 
 /** Liveness and readiness. */
@@ -28,9 +48,9 @@ export class HealthController {
 
   @Get('ready')
   @Public()
-  @Returns(HealthView, {
+  @Returns(ReadinessView, {
     summary: 'Check readiness',
-    description: 'Returns 200 if the service can work, otherwise 503.',
+    description: 'Returns 200 if the service can work, otherwise 503. `lost` names what it must do without meanwhile.',
   })
   checkReady() {
     return this.readiness.check();

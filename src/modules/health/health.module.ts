@@ -1,5 +1,6 @@
 /** Liveness and readiness. */
 import { Module } from '@nestjs/common';
+import { DependencyMonitor } from './dependency-monitor.js';
 import { HealthController } from './health.controller.js';
 import { HealthServer } from './health-server.js';
 import { Readiness } from './readiness.js';
@@ -8,7 +9,7 @@ import { SchemaVersion } from './schema-version.js';
 /** Health endpoints and their checks. */
 @Module({
   controllers: [HealthController],
-  providers: [Readiness, HealthServer, SchemaVersion],
+  providers: [DependencyMonitor, Readiness, HealthServer, SchemaVersion],
   exports: [Readiness, HealthServer],
 })
 export class HealthModule {}

@@ -3,6 +3,7 @@ import { HttpException, HttpStatus, Inject, Injectable, type BeforeApplicationSh
 import { Database } from '../../platform/database/database.js';
 import { Jobs } from '../../platform/jobs/jobs.js';
 import { CONFIG, type Config } from '../../platform/config.js';
+import { DependencyMonitor, type Loss } from './dependency-monitor.js';
 import { SchemaVersion } from './schema-version.js';
 
 /** Checks the database over a connection outside the pool, so that a busy pool does not make the process unready. */
@@ -14,6 +15,7 @@ export class Readiness implements BeforeApplicationShutdown {
     private readonly db: Database,
     private readonly jobs: Jobs,
     private readonly schema: SchemaVersion,
+    private readonly monitor: DependencyMonitor,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
@@ -36,16 +38,17 @@ export class Readiness implements BeforeApplicationShutdown {
    * @throws 503 while the service starts or stops, while the database is unavailable, read-only or migrated by a newer
    * version, and in a process that runs only jobs, while jobs do not run.
    */
-  async check(): Promise<{ status: string }> {
+  async check(): Promise<{ status: string; lost: Loss[] }> {
     if (this.state !== 'ready') throw unavailable(`The service is ${this.state}`);
     await this.db.health.check().catch(() => {
-      throw unavailable('The database is unavailable');
+      const loss = this.monitor.describe('database');
+      throw unavailable(`The database is unavailable${loss ? ` ${loss}` : ''}`);
     });
     const breaking = await this.schema.findUnknownBreakingMigration().catch(() => undefined);
     if (breaking) throw unavailable(`A newer version migrated the database (${breaking})`);
     if (this.db.health.isReadOnly) throw unavailable('The database is read-only');
     if (this.config.worker === 'only' && !this.jobs.isRunning) throw unavailable('Jobs do not run');
-    return { status: 'ok' };
+    return { status: 'ok', lost: this.monitor.losses };
   }
 }
 

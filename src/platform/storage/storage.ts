@@ -1,6 +1,8 @@
 /** Store for the bytes of files; settings select the driver. */
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import { HttpException, HttpStatus } from '@nestjs/common';
+import { uuidv7 } from '../uuid.js';
 import { traceCall } from '../diagnostics/outbound-calls.js';
 
 /** Inclusive range of bytes, counted from 0. */
@@ -28,6 +30,18 @@ export abstract class Storage {
 
   /** IDs whose bytes were written before this time. Also removes partial files of earlier crashes. */
   abstract listWrittenBefore(before: Date): AsyncIterable<string>;
+
+  /** Writes, reads and removes a few bytes. @throws Error if that fails */
+  async check(): Promise<void> {
+    const id = uuidv7();
+    const bytes = Buffer.from('written as a check');
+    try {
+      await this.writeBytes(id, Readable.from([bytes]));
+      if (!(await buffer(await this.readBytes(id))).equals(bytes)) throw new Error('Other bytes are read than written');
+    } finally {
+      await this.removeBytes(id).catch(() => undefined);
+    }
+  }
 
   /** Implements `write`. */
   protected abstract writeBytes(id: string, bytes: Readable): Promise<void>;
