@@ -30,10 +30,10 @@ export async function checkStorage(config: Config): Promise<Finding> {
 export async function checkProcess({ host, port }: Config): Promise<Finding> {
   const finding = createFindingFactory('process');
   const url = `${formatBaseUrl(host, port)}/health/ready`;
-  const response = await fetch(url, { signal: AbortSignal.timeout(PROCESS_MS) }).catch(() => null);
-  if (!response) return finding.skipped(`None answers at ${url}`);
-  const { message, lost } = (await response.json()) as { message?: string; lost?: Record<string, string>[] };
-  if (!lost) return finding.failed(`${url}: ${message}`);
+  const { message, lost } = await fetch(url, { signal: AbortSignal.timeout(PROCESS_MS) })
+    .then((response) => response.json() as Promise<{ message?: string; lost?: Record<string, string>[] }>)
+    .catch(() => ({ message: undefined, lost: undefined }));
+  if (!lost) return message ? finding.failed(`${url}: ${message}`) : finding.skipped(`None answers at ${url}`);
   if (lost.length === 0) return finding.ok(`${url} is ready and has lost nothing`);
   const losses = lost.map(({ dependency, since, effect }) => `${dependency} since ${since}: ${effect}`);
   return finding.warning(`${url} has lost ${losses.join('; ')}`);
