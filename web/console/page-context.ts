@@ -1,4 +1,5 @@
 /** The page that is shown: what its forms can do, and what they say when it is done. */
+import { findText } from '../i18n/find-text.js';
 import { createContext, useContext } from '../ui/index.js';
 import type { ActionTable } from './actions.js';
 import { listDone, type PageModule } from './console-page.js';
@@ -11,6 +12,6 @@ export function usePage(): { actions: ActionTable; describeDone: (action: string
   const { done } = useConsoleMessages();
   return {
     actions: page?.actions ?? {},
-    describeDone: (action) => listDone(page)[action] ?? done[action] ?? action,
+    describeDone: (action) => listDone(page)[action] ?? findText(done, action) ?? action,
   };
 }

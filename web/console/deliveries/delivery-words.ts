@@ -1,4 +1,5 @@
 /** What a delivery is, to whom, and why it failed, in words. */
+import { findText } from '../../i18n/find-text.js';
 import type { DeliveryView } from '../../../client/generated/types.js';
 import type { ConsoleDeliveriesMessages } from '../../i18n/en/console-deliveries.js';
 import type { DeliveryRow } from './deliveries-queries.js';
@@ -20,7 +21,7 @@ export function nameMessage(
   { source, messageKind, taskName, event }: Pick<DeliveryRow, 'source' | 'messageKind' | 'taskName' | 'event'>,
   messages: ConsoleDeliveriesMessages,
 ): string {
-  if (messageKind) return messages.kind[messageKind] ?? messageKind;
+  if (messageKind) return findText(messages.kind, messageKind) ?? messageKind;
   return taskName ?? event ?? messages.source[source];
 }
 

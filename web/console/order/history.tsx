@@ -1,4 +1,5 @@
 /** Who changed what, newest first. */
+import { findText } from '../../i18n/find-text.js';
 import type { OrderHistoryEntryView } from '../../../client/generated/types.js';
 import type { CommonMessages } from '../../i18n/en/common.js';
 import type { ConsoleOrderMessages } from '../../i18n/en/console-order.js';
@@ -34,7 +35,7 @@ function Entry({ entry, messages }: { entry: OrderHistoryEntryView; messages: Co
         <When at={entry.createdAt} />
       </time>
       <span class="grow">
-        {[messages.event[entry.event] ?? entry.event, nameStepOf(entry, common)].filter(Boolean).join(': ')}
+        {[findText(messages.event, entry.event) ?? entry.event, nameStepOf(entry, common)].filter(Boolean).join(': ')}
         {(entry.reason ?? entry.comment) && <span class="quiet"> “{entry.reason ?? entry.comment}”</span>}
       </span>
       <span class="quiet">{entry.actorName ?? side}</span>

@@ -1,4 +1,5 @@
 /** The open steps with what may be done now; finished ones are folded. */
+import { findText } from '../../i18n/find-text.js';
 import type { StepDataView } from '../../../client/generated/types.js';
 import type { ShownStep } from '../data/queries.js';
 import type { ConsoleOrderMessages } from '../../i18n/en/console-order.js';
@@ -129,7 +130,7 @@ function WhoActs({ step, side, data, messages }: DetailsProps) {
         </>
       )}
       {!step.isRequired && ` · ${messages.optional}`}
-      {missing && ` · ${messages.missing[step.type] ?? missing}`}
+      {missing && ` · ${findText(messages.missing, step.type) ?? missing}`}
     </>
   );
 }

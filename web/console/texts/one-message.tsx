@@ -1,4 +1,5 @@
 /** One built-in message in one language: its texts next to what the reader gets. */
+import { findText } from '../../i18n/find-text.js';
 import type { MessageView } from '../../../client/generated/types.js';
 import { LANGUAGES, type Language } from '../../i18n/language.js';
 import { useEffect, useRef, useState } from '../../ui/index.js';
@@ -32,7 +33,7 @@ export function OneMessage({ kind, language, messages }: OneMessageProps) {
   return (
     <>
       <Crumbs href={MESSAGES} label={nav.messages} />
-      <PageHeader heading={messages.kind[kind] ?? nav.messages} />
+      <PageHeader heading={findText(messages.kind, kind) ?? nav.messages} />
       {message ? (
         <>
           <nav class="tabs" aria-label={messages.languages}>

@@ -1,4 +1,5 @@
 /** The built-in messages of the service by recipient, and one of them. */
+import { findText } from '../../i18n/find-text.js';
 import type { ConsoleMessagesMessages } from '../../i18n/en/console-messages.js';
 import { LANGUAGES } from '../../i18n/language.js';
 import { usePageContext } from '../../ui/index.js';
@@ -67,7 +68,7 @@ function MessageTable({ rows, messages }: TextsProps & { rows: MessageRow[] }) {
           <tr key={kind}>
             <td>
               <a class="row-link" href={`${MESSAGES}?kind=${kind}&language=${language}`}>
-                {messages.kind[kind] ?? kind}
+                {findText(messages.kind, kind) ?? kind}
               </a>
             </td>
             <td>
@@ -118,5 +119,5 @@ function Subject({ template }: { template: string }) {
 }
 
 function listNames(languages: string[], messages: ConsoleMessagesMessages): string {
-  return languages.map((language) => messages.language[language]).join(', ');
+  return languages.map((language) => findText(messages.language, language) ?? language).join(', ');
 }

@@ -1,4 +1,5 @@
 /** Names of who receives a message of a workflow. */
+import { findText } from '../find-text.js';
 import type { nameRecipient as NameRecipient } from '../en/template-recipients.js';
 import { role } from './roles.js';
 import { templateWords } from './template-words.js';
@@ -9,6 +10,6 @@ export const nameRecipient: typeof NameRecipient = (recipient, actors, people = 
   if (type === 'ROLE') return `alle mit der Rolle ${role[value] ?? value}`;
   if (type === 'USER') return people.find(({ id }) => id === value)?.name ?? 'eine Person';
   if (type !== 'ACTOR') return value;
-  const party = (templateWords.actor as Record<string, string>)[value];
+  const party = findText(templateWords.actor, value);
   return party ?? actors.find(({ slug }) => slug === value)?.name ?? value;
 };

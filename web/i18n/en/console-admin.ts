@@ -55,7 +55,7 @@ export const messages = {
     inviteOwner: 'The owner is invited.',
     suspend: 'The organization is suspended.',
     restore: 'The organization is restored.',
-  } as Record<string, string>,
+  },
 };
 
 export type ConsoleAdminMessages = typeof messages;

@@ -20,7 +20,7 @@ export const messages = {
     createGroup: 'The group is added.',
     updateGroup: 'The group is renamed.',
     deleteGroup: 'The group is deleted.',
-  } as Record<string, string>,
+  },
 };
 
 export type ConsoleContractorGroupsMessages = typeof messages;

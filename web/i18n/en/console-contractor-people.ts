@@ -47,7 +47,7 @@ export const messages = {
     withdrawInvitation: 'The invitation is withdrawn.',
     disablePerson: 'The access is disabled.',
     enablePerson: 'The access is enabled.',
-  } as Record<string, string>,
+  },
 };
 
 export type ConsoleContractorPeopleMessages = typeof messages;

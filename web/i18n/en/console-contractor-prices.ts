@@ -46,7 +46,7 @@ export const messages = {
     setPrice: 'The price is saved.',
     removePrice: 'The group price is removed.',
     chooseGroup: 'The group is saved.',
-  } as Record<string, string>,
+  },
 };
 
 export type ConsoleContractorPricesMessages = typeof messages;

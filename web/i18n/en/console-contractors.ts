@@ -83,7 +83,7 @@ export const messages = {
     updateContractor: 'The contractor is changed.',
     activateContractor: 'The contractor is active.',
     deactivateContractor: 'The contractor is inactive.',
-  } as Record<string, string>,
+  },
 };
 
 export type ConsoleContractorsMessages = typeof messages;

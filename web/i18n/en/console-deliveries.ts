@@ -45,7 +45,7 @@ export const messages = {
     created: 'Created',
     actions: 'Actions',
   },
-  channel: { email: 'E-mail', sms: 'Text message', webhook: 'Webhook' } as Record<Channel, string>,
+  channel: { email: 'E-mail', sms: 'Text message', webhook: 'Webhook' } satisfies Record<Channel, string>,
   party: { operator: 'our team', contractor: 'contractor', client: 'client' },
   status: {
     scheduled: 'Scheduled',
@@ -54,14 +54,14 @@ export const messages = {
     dead: 'Failed',
     dropped: 'No longer needed',
     not_configured: 'Not configured',
-  } as Record<DeliveryView['status'], string>,
+  } satisfies Record<DeliveryView['status'], string>,
   source: {
     task: 'Message of a workflow',
     event: 'Event to a webhook',
     test: 'Test message',
     invitation: 'Invitation',
     message: 'Message',
-  } as Record<DeliveryView['source'], string>,
+  } satisfies Record<DeliveryView['source'], string>,
   /** Built-in messages. */
   kind: {
     orderReceived: 'Order received',
@@ -102,7 +102,7 @@ export const messages = {
     messageToOperator: 'Message to our team',
     invitation: 'Invitation',
     passwordReset: 'New password',
-  } as Record<string, string>,
+  },
   reason: {
     NOT_CONFIGURED: {
       email: 'No mail server is set up.',
@@ -139,7 +139,7 @@ export const messages = {
       sms: 'Its text could not be created from the template.',
       webhook: 'Its content could not be created from the template.',
     },
-  } as Record<NonNullable<DeliveryView['failureReason']>, Record<Channel, string>>,
+  } satisfies Record<NonNullable<DeliveryView['failureReason']>, Record<Channel, string>>,
   attempts: (count: number) => plural(count, { one: '1 attempt', other: `${count} attempts` }),
   ownSystem: 'Your own system',
   noRecipient: 'No recipient yet',

@@ -17,7 +17,7 @@ const column = {
   isPublic: 'yes: clients can order it in webforms',
   sharedWithContractors: 'yes: contractors see it',
   isEditable: 'yes: price and text of a line may differ',
-} as Record<string, string>;
+};
 
 export const messages = {
   heading: 'Import products',
@@ -54,7 +54,7 @@ export const messages = {
   done: {
     checkFile: 'The file is read.',
     importProducts: 'The products are imported.',
-  } as Record<string, string>,
+  },
 };
 
 export type ConsoleImportProductsMessages = typeof messages;

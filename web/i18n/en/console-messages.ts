@@ -37,7 +37,7 @@ export const messages = {
     en: 'English',
     nb: 'Norwegian',
     de: 'German',
-  } as Record<string, string>,
+  },
   kind: {
     offerSent: 'Offer of work',
     offerReminder: 'Reminder of an open offer',
@@ -77,7 +77,7 @@ export const messages = {
     messageToOperator: 'Message to us',
     invitation: 'Invitation',
     passwordReset: 'New password',
-  } as Record<string, string>,
+  },
   done: {
     saveMessage: 'The message is saved.',
     restoreMessage: 'The built-in text is used again.',

@@ -89,7 +89,7 @@ export const messages = {
     form_fill: 'Needs answers',
     file_upload: 'Needs files',
     dispatch_create: 'Needs a contractor who accepts',
-  } as Record<string, string>,
+  },
   addStep: 'Add a step',
   stepTitle: 'Title',
   stepActor: 'Carried out by',
@@ -173,7 +173,7 @@ export const messages = {
     'dispatch.revoked': 'Offer withdrawn',
     'note.created': 'Message written',
     'document.signed': 'Document signed',
-  } as Record<string, string>,
+  },
 };
 
 export type ConsoleOrderMessages = typeof messages;

@@ -45,7 +45,7 @@ export const messages = {
     createdAt: 'Created',
     updatedAt: 'Changed',
     completedAt: 'Completed',
-  } as Record<string, string>,
+  },
   operators: {
     contains: 'contains',
     'does not contain': 'does not contain',
@@ -69,7 +69,7 @@ export const messages = {
     'include all of': 'includes all of',
     'exclude if any of': 'excludes any of',
     'exclude if all': 'excludes all of',
-  } as Record<string, string>,
+  },
   dates: {
     now: 'now',
     today: 'today',
@@ -81,7 +81,7 @@ export const messages = {
     'today+30d': 'in 30 days',
     'today-7d': '7 days ago',
     'today-30d': '30 days ago',
-  } as Record<string, string>,
+  },
   due: {
     todo: 'Later',
     due: 'Due today',

@@ -7,7 +7,7 @@ export const messages = {
   payout: 'Payout',
   states: 'State',
   tab: { open: 'Open', approved: 'Approved', paid: 'Paid', all: 'All' },
-  status: { open: 'Open', approved: 'Approved', paid: 'Paid' } as Record<PayoutView['status'], string>,
+  status: { open: 'Open', approved: 'Approved', paid: 'Paid' } satisfies Record<PayoutView['status'], string>,
   filters: {
     contractor: 'Contractor',
     allContractors: 'All contractors',
@@ -79,7 +79,7 @@ export const messages = {
     EXTRA_WORK: 'Extra work',
     BY_AGREEMENT: 'By agreement',
     CORRECTION: 'Correction',
-  } as Record<PayoutLineView['reason'], string>,
+  } satisfies Record<PayoutLineView['reason'], string>,
   unknown: 'Not agreed yet',
   total: 'Total',
   totalKnown: 'Total of the known parts',

@@ -7,7 +7,7 @@ export const messages = {
     saveSettings: 'The settings are saved.',
     saveLogo: 'The logo is saved.',
     deleteLogo: 'The logo is deleted.',
-  } as Record<string, string>,
+  },
   company: 'Name and place',
   name: 'Name',
   language: 'Language',

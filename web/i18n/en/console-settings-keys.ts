@@ -34,7 +34,7 @@ export const messages = {
     createKey: 'The key is created.',
     revokeKey: 'The key is revoked.',
     createTechnicalAccount: 'The technical account is added.',
-  } as Record<string, string>,
+  },
 };
 
 export type ConsoleSettingsKeysMessages = typeof messages;

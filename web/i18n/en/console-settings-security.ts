@@ -28,7 +28,7 @@ export const messages = {
     saveRequirement: 'The setting is saved.',
     endSession: 'The session has ended.',
     endOtherSessions: 'All other sessions have ended.',
-  } as Record<string, string>,
+  },
 };
 
 export type ConsoleSettingsSecurityMessages = typeof messages;

@@ -45,7 +45,7 @@ export const messages = {
     disable: 'The access is disabled.',
     enable: 'The access is enabled.',
     endMembership: 'The person is removed.',
-  } as Record<string, string>,
+  },
 };
 
 export type ConsoleSettingsUsersMessages = typeof messages;

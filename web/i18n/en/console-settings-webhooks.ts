@@ -59,7 +59,7 @@ export const messages = {
     'dispatch.revoked': 'Withdrawn',
     'note.created': 'Written',
     'document.signed': 'Signed',
-  } as Record<string, string>,
+  },
   enabled: 'Active',
   disabled: 'Switched off',
   disabledReason: 'The receiver answered that the address no longer exists (410 Gone).',
@@ -71,7 +71,7 @@ export const messages = {
     dead: 'Failed',
     dropped: 'No longer needed',
     not_configured: 'Not configured',
-  } as Record<DeliveryView['status'], string>,
+  } satisfies Record<DeliveryView['status'], string>,
   retried: 'Will be tried again',
   reason: {
     NOT_CONFIGURED: 'Webhooks are not set up.',
@@ -81,7 +81,7 @@ export const messages = {
     UNREACHABLE: 'The receiver did not answer.',
     SOURCE_ENDED: 'The webhook was deleted or switched off.',
     INVALID_CONTENT: 'Its content could not be created.',
-  } as Record<NonNullable<DeliveryView['failureReason']>, string>,
+  } satisfies Record<NonNullable<DeliveryView['failureReason']>, string>,
   deliveries: 'Latest deliveries',
   nothingSent: 'Nothing sent yet',
   nothingSentHint: 'Send a test to see whether the address answers.',
@@ -124,7 +124,7 @@ export const messages = {
     resend: 'The event is being sent again.',
     showSecret: 'The secret is shown.',
     rotateSecret: 'The new secret is created.',
-  } as Record<string, string>,
+  },
 };
 
 export type ConsoleSettingsWebhooksMessages = typeof messages;

@@ -82,7 +82,7 @@ export const messages = {
     actor: 'Role of the step',
     dispatch: 'Offer of work',
     workflow: 'Workflow',
-  } as Record<string, string>,
+  },
   fields: {
     name: 'Name',
     type: 'Channel',

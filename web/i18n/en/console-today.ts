@@ -43,7 +43,7 @@ export const messages = {
       workflow: ['Choose how the work is done', 'A workflow: whom to ask, when to visit, what to document'],
       contractor: ['Add a contractor', 'Who carries out the work, where, and whom to invite'],
       order: ['Create the first order', 'See who can do it, and when'],
-    } as Record<'company' | 'product' | 'workflow' | 'contractor' | 'order', [what: string, hint: string]>,
+    } satisfies Record<'company' | 'product' | 'workflow' | 'contractor' | 'order', [what: string, hint: string]>,
   },
 };
 

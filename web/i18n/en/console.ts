@@ -90,7 +90,7 @@ export const messages = {
     CONTRACTOR_WROTE: 'Contractor wrote',
     DELIVERY_FAILED: 'A message was not delivered',
     HOLD_OVER: 'Hold is over',
-  } as Record<string, string>,
+  },
   action: {
     correctAddress: 'Correct the address',
     changeTime: 'Change the time',
@@ -133,7 +133,7 @@ export const messages = {
     updateOrder: 'The order is changed.',
     sendClientLink: 'The link is sent to the client.',
     resend: 'The message is sent again.',
-  } as Record<string, string>,
+  },
   pay: {
     payout: 'Payout',
     margin: 'Margin without VAT',

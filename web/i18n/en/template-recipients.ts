@@ -1,4 +1,5 @@
 /** Names of who receives a message of a workflow. */
+import { findText } from '../find-text.js';
 import type { RecipientOrNull } from '../../../client/generated/types.js';
 import { role } from './roles.js';
 import { templateWords } from './template-words.js';
@@ -14,7 +15,7 @@ export function nameRecipient(
   if (type === 'ROLE') return `all with the role ${role[value] ?? value}`;
   if (type === 'USER') return people.find(({ id }) => id === value)?.name ?? 'a person';
   if (type !== 'ACTOR') return value;
-  const party = (templateWords.actor as Record<string, string>)[value];
+  const party = findText(templateWords.actor, value);
   if (party) return `the ${party.toLowerCase()}`;
   return actors.find(({ slug }) => slug === value)?.name ?? value;
 }

@@ -1,4 +1,5 @@
 /** One webhook: its state, a test, the form that changes it, and its latest deliveries. */
+import { findText } from '../../../i18n/find-text.js';
 import type { DeliveryView, WebhookRowView } from '../../../../client/generated/types.js';
 import type { ConsoleSettingsWebhooksMessages } from '../../../i18n/en/console-settings-webhooks.js';
 import { formatDecimal } from '../../../i18n/formats.js';
@@ -136,7 +137,7 @@ function Deliveries(props: { deliveries: DeliveryView[]; messages: ConsoleSettin
 /** Such as `Orders: Completed`. */
 function nameEvent(event: string, { subject, event: words }: ConsoleSettingsWebhooksMessages): string {
   const found = SUBJECTS.find((one) => (listEvents(one) as string[]).includes(event));
-  return found ? `${subject[found]}: ${words[event]}` : event;
+  return found ? `${subject[found]}: ${findText(words, event) ?? event}` : event;
 }
 
 function Delivery({ delivery, messages }: { delivery: DeliveryView; messages: ConsoleSettingsWebhooksMessages }) {

@@ -1,4 +1,5 @@
 /** The variables that texts may use. A click inserts one. */
+import { findText } from '../../../i18n/find-text.js';
 import { useIsHydrated } from '../../../ui/index.js';
 import type { TasksProps } from './tasks-props.js';
 import { listVariables, VARIABLES } from './variables.js';
@@ -15,7 +16,7 @@ export function VariableList({ insert, template, messages }: ListProps) {
       <p class="quiet">{isHydrated ? messages.variablesHint : messages.variablesToType}</p>
       {Object.keys(VARIABLES).map((root) => (
         <div key={root} class="variable-group">
-          <h3>{messages.root[root]}</h3>
+          <h3>{findText(messages.root, root) ?? root}</h3>
           <ul>
             {listVariables(root, template.customFields).map(({ name, tag }) => (
               <li key={name}>
