@@ -9,7 +9,7 @@ import { FilterSelect } from '../forms/filter-form.js';
 import { SearchedList } from '../forms/searched-list.js';
 import { Icon } from '../kit/icon.js';
 import { PageHeader } from '../kit/page-header.js';
-import { useRowKeys } from '../kit/row-keys.js';
+import { Table, type Column } from '../kit/table.js';
 import { useConsoleMessages } from '../messages.js';
 import { ADMIN } from '../routes.js';
 import { allOrganizationsQuery, PAGE_SIZE, parseAdmin, type ListedOrganization } from './admin-queries.js';
@@ -72,53 +72,35 @@ function AllOrganizations({ messages }: AdminProps) {
 function OrganizationTable({ organizations, messages }: AdminProps & { organizations: ListedOrganization[] }) {
   const { language, timeZone } = usePageContext();
   const { query } = useNavigation();
-  const body = useRowKeys();
   const hrefOf = (id: string) => {
     const next = new URLSearchParams(query);
     next.delete('done');
     next.set('change', id);
     return `${ADMIN}?${next.toString()}`;
   };
-  return (
-    <div class="table-scroll">
-      <table class="list records">
-        <thead>
-          <tr>
-            <th scope="col">{messages.name}</th>
-            <th scope="col">{messages.kind}</th>
-            <th scope="col">{messages.state}</th>
-            <th scope="col">{messages.city}</th>
-            <th scope="col" class="number">
-              {messages.number}
-            </th>
-            <th scope="col">{messages.created}</th>
-          </tr>
-        </thead>
-        <tbody ref={body}>
-          {organizations.map((one) => (
-            <tr key={one.id}>
-              <td>
-                <a class="row-link" href={hrefOf(one.id)}>
-                  {one.name}
-                </a>
-              </td>
-              <td data-label={messages.kind}>{describeKind(one, messages)}</td>
-              <td data-label={messages.state}>
-                <span class={`badge ${one.suspendedAt ? 'tone-red' : 'status-completed'}`}>
-                  {one.suspendedAt ? messages.suspended : messages.active}
-                </span>
-              </td>
-              <td data-label={messages.city}>{one.city ?? <span class="quiet">–</span>}</td>
-              <td class="number" data-label={messages.number}>
-                {one.displayId}
-              </td>
-              <td data-label={messages.created}>{formatShortDate(one.createdAt, language, timeZone)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
-  );
+  const columns: Column<ListedOrganization>[] = [
+    {
+      heading: messages.name,
+      cell: ({ id, name }) => (
+        <a class="row-link" href={hrefOf(id)}>
+          {name}
+        </a>
+      ),
+    },
+    { heading: messages.kind, cell: (one) => describeKind(one, messages) },
+    {
+      heading: messages.state,
+      cell: ({ suspendedAt }) => (
+        <span class={`badge ${suspendedAt ? 'tone-red' : 'status-completed'}`}>
+          {suspendedAt ? messages.suspended : messages.active}
+        </span>
+      ),
+    },
+    { heading: messages.city, cell: ({ city }) => city ?? <span class="quiet">–</span> },
+    { heading: messages.number, isNumber: true, cell: ({ displayId }) => displayId },
+    { heading: messages.created, cell: ({ createdAt }) => formatShortDate(createdAt, language, timeZone) },
+  ];
+  return <Table rows={organizations} columns={columns} keyOf={({ id }) => id} />;
 }
 
 function describeKind({ canInstall, parentId }: ListedOrganization, messages: ConsoleAdminMessages): string {

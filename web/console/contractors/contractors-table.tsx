@@ -2,8 +2,7 @@
 import type { PartnerRowView } from '../../../client/generated/types.js';
 import type { ConsoleContractorsMessages } from '../../i18n/en/console-contractors.js';
 import { Avatar } from '../kit/avatar.js';
-import { Icon } from '../kit/icon.js';
-import { useRowKeys } from '../kit/row-keys.js';
+import { Table, type Column } from '../kit/table.js';
 import { contractorPath } from '../routes.js';
 import { AmountsDue, NextAbsence, useFigures } from './figures.js';
 import { sortPath, type ContractorsState, type SortName } from './list-state.js';
@@ -15,71 +14,43 @@ interface TableProps {
 }
 
 export function ContractorsTable({ contractors, state, messages }: TableProps) {
-  const body = useRowKeys();
   const figures = useFigures(messages);
-  return (
-    <div class="table-scroll">
-      <table class="list records">
-        <thead>
-          <tr>
-            <Heading name="name" label={messages.name} state={state} />
-            {figures.names.map((name) => (
-              <Heading key={name} name={name} label={messages.figure[name]} state={state} />
-            ))}
-            <th scope="col">{messages.nextAbsence}</th>
-            <Heading name="amountDue" label={messages.amountDue} state={state} />
-          </tr>
-        </thead>
-        <tbody ref={body}>
-          {contractors.map((contractor) => (
-            <tr key={contractor.id}>
-              <td>
-                <span class="person">
-                  <Avatar name={contractor.name} isSmall />
-                  <span>
-                    <a class="row-link" href={contractorPath(contractor.id)}>
-                      {contractor.name}
-                    </a>
-                    <span class="quiet block">
-                      {contractor.city ?? contractor.areaOfOperation}{' '}
-                      {contractor.status === 'inactive' && <span class="badge">{messages.inactive}</span>}{' '}
-                      {contractor.preferred && <span class="badge">{messages.preferred}</span>}
-                    </span>
-                  </span>
-                </span>
-              </td>
-              {figures.names.map((name) => (
-                <td key={name} class="number" data-label={messages.figure[name]}>
-                  {figures[name](contractor)}
-                </td>
-              ))}
-              <td data-label={messages.nextAbsence}>
-                <NextAbsence of={contractor} />
-              </td>
-              <td class="number" data-label={messages.amountDue}>
-                <AmountsDue of={contractor} />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
-  );
+  const sort = (name: SortName) => ({
+    href: sortPath(state, name),
+    direction: name === state.sort ? state.direction : null,
+  });
+  const columns: Column<PartnerRowView>[] = [
+    { heading: messages.name, sort: sort('name'), cell: (contractor) => <Name of={contractor} messages={messages} /> },
+    ...figures.names.map((name) => ({
+      heading: messages.figure[name],
+      isNumber: true,
+      sort: sort(name),
+      cell: figures[name],
+    })),
+    { heading: messages.nextAbsence, cell: (contractor) => <NextAbsence of={contractor} /> },
+    {
+      heading: messages.amountDue,
+      isNumber: true,
+      sort: sort('amountDue'),
+      cell: (contractor) => <AmountsDue of={contractor} />,
+    },
+  ];
+  return <Table rows={contractors} columns={columns} keyOf={({ id }) => id} />;
 }
 
-function Heading({ name, label, state }: { name: SortName; label: string; state: ContractorsState }) {
-  const isCurrent = name === state.sort;
-  const isDescending = state.direction === 'desc';
+function Name({ of, messages }: { of: PartnerRowView; messages: ConsoleContractorsMessages }) {
   return (
-    <th
-      scope="col"
-      class={name === 'name' ? undefined : 'number'}
-      aria-sort={isCurrent ? (isDescending ? 'descending' : 'ascending') : undefined}
-    >
-      <a href={sortPath(state, name)}>
-        {label}
-        {isCurrent && <Icon name={isDescending ? 'arrow-down' : 'arrow-up'} />}
-      </a>
-    </th>
+    <span class="person">
+      <Avatar name={of.name} isSmall />
+      <span>
+        <a class="row-link" href={contractorPath(of.id)}>
+          {of.name}
+        </a>
+        <span class="quiet block">
+          {of.city ?? of.areaOfOperation} {of.status === 'inactive' && <span class="badge">{messages.inactive}</span>}{' '}
+          {of.preferred && <span class="badge">{messages.preferred}</span>}
+        </span>
+      </span>
+    </span>
   );
 }

@@ -5,8 +5,8 @@ import { getApi } from '../api.js';
 import { keepPreviousData, useQuery } from '../data/query-client.js';
 import { PageHeader } from '../kit/page-header.js';
 import { Icon } from '../kit/icon.js';
-import { Pager } from '../kit/pager.js';
-import { Empty, Failed, Skeleton, Stale } from '../kit/states.js';
+import { PagedList } from '../kit/pager.js';
+import { Empty } from '../kit/states.js';
 import { useSession } from '../session.js';
 import { DeliveriesFilters } from './deliveries-filters.js';
 import { DeliveriesTable } from './deliveries-table.js';
@@ -31,12 +31,11 @@ export function DeliveriesPage({ messages }: { messages: ConsoleDeliveriesMessag
   const { query } = useNavigation();
   const { routerId } = useSession();
   const state = parseState(query);
-  const { data, isError, error, refetch } = useQuery({
+  const deliveries = useQuery({
     ...deliveriesQuery(getApi, routerId, toRequest(state)),
     placeholderData: keepPreviousData,
     refetchInterval: REFRESH_MS,
   });
-  const retry = () => void refetch();
   const isFiltered = deliveriesPath(state) !== deliveriesPath({ ...parseState(new URLSearchParams()), tab: state.tab });
   return (
     <>
@@ -53,18 +52,16 @@ export function DeliveriesPage({ messages }: { messages: ConsoleDeliveriesMessag
         </ul>
       </nav>
       <UnsentBanners state={state} messages={messages} />
-      <DeliveriesFilters state={state} count={data?.count} messages={messages} />
-      {!data && (isError ? <Failed error={error} retry={retry} /> : <Skeleton rows={8} />)}
-      {data && isError && <Stale retry={retry} />}
-      {data && data.values.length === 0 && <Nothing tab={state.tab} isFiltered={isFiltered} messages={messages} />}
-      {data && data.values.length > 0 && <DeliveriesTable deliveries={data.values} state={state} messages={messages} />}
-      {data && (
-        <Pager
-          page={state.page}
-          pages={Math.ceil(data.count / PAGE_SIZE)}
-          hrefOf={(page) => deliveriesPath(state, { page })}
-        />
-      )}
+      <DeliveriesFilters state={state} count={deliveries.data?.count} messages={messages} />
+      <PagedList
+        list={deliveries}
+        page={state.page}
+        pageSize={PAGE_SIZE}
+        hrefOf={(page) => deliveriesPath(state, { page })}
+        empty={<Nothing tab={state.tab} isFiltered={isFiltered} messages={messages} />}
+      >
+        {(rows) => <DeliveriesTable deliveries={rows} state={state} messages={messages} />}
+      </PagedList>
       {state.open && <DeliveryDialog key={state.open} state={state} messages={messages} />}
     </>
   );

@@ -2,7 +2,7 @@
 import type { ConsoleDeliveriesMessages } from '../../i18n/en/console-deliveries.js';
 import { ActionButton } from '../kit/action-form.js';
 import { Icon } from '../kit/icon.js';
-import { useRowKeys } from '../kit/row-keys.js';
+import { Table, type Column } from '../kit/table.js';
 import { Age } from '../kit/times.js';
 import { orderPath } from '../routes.js';
 import { useCan } from '../session.js';
@@ -17,78 +17,86 @@ interface TableProps {
 }
 
 export function DeliveriesTable({ deliveries, state, messages }: TableProps) {
-  const body = useRowKeys();
-  const { columns } = messages;
-  return (
-    <div class="table-scroll">
-      <table class="list cards">
-        <thead>
-          <tr>
-            <th scope="col">{columns.recipient}</th>
-            <th scope="col">{columns.message}</th>
-            <th scope="col">{columns.order}</th>
-            <th scope="col">{columns.state}</th>
-            <th scope="col">{columns.created}</th>
-            <th scope="col">
-              <span class="unseen">{columns.actions}</span>
-            </th>
-          </tr>
-        </thead>
-        <tbody ref={body}>
-          {deliveries.map((delivery) => (
-            <Row key={delivery.id} {...{ delivery, state, messages }} />
-          ))}
-        </tbody>
-      </table>
-    </div>
-  );
-}
-
-function Row({ delivery, state, messages }: Omit<TableProps, 'deliveries'> & { delivery: DeliveryRow }) {
   const can = useCan();
-  const { id, channel, status, orderId, orderDisplayId, recipients, recipientParty, attemptCount } = delivery;
-  const recipient = nameRecipient(delivery, messages);
-  const addresses = recipients.filter((address) => address !== recipient).join(', ');
-  const reason = explainFailure(delivery, messages);
-  const isFailed = status === 'dead' || status === 'not_configured';
-  return (
-    <tr>
-      <td class="col-main">
-        <a class="row-link" href={deliveriesPath(state, { open: id, page: state.page })}>
-          {recipient}
-        </a>
-        {recipientParty && <span class="quiet"> · {messages.party[recipientParty]}</span>}
-        {addresses && <span class="quiet below cut">{addresses}</span>}
-      </td>
-      <td class="col-what">
+  const { columns: headings } = messages;
+  const openPath = (id: string) => deliveriesPath(state, { open: id, page: state.page });
+  const columns: Column<DeliveryRow>[] = [
+    {
+      heading: headings.recipient,
+      class: 'col-main',
+      cell: (delivery) => {
+        const recipient = nameRecipient(delivery, messages);
+        const addresses = delivery.recipients.filter((address) => address !== recipient).join(', ');
+        return (
+          <>
+            <a class="row-link" href={openPath(delivery.id)}>
+              {recipient}
+            </a>
+            {delivery.recipientParty && <span class="quiet"> · {messages.party[delivery.recipientParty]}</span>}
+            {addresses && <span class="quiet below cut">{addresses}</span>}
+          </>
+        );
+      },
+    },
+    {
+      heading: headings.message,
+      class: 'col-what',
+      cell: (delivery) => (
         <span class="with-icon">
-          <Icon name={CHANNEL_ICONS[channel]} />
+          <Icon name={CHANNEL_ICONS[delivery.channel]} />
           <span>
             {nameMessage(delivery, messages)}
-            <span class="unseen"> ({messages.channel[channel]})</span>
+            <span class="unseen"> ({messages.channel[delivery.channel]})</span>
           </span>
         </span>
-      </td>
-      <td class="col-side nowrap">
-        {orderId && (
+      ),
+    },
+    {
+      heading: headings.order,
+      class: 'col-side nowrap',
+      cell: ({ orderId, orderDisplayId }) =>
+        orderId && (
           <a class="above number" href={orderPath(orderId)}>
             {orderDisplayId}
           </a>
-        )}
-      </td>
-      <td class="col-state">
-        <span class={`badge ${TONES[status]}`}>{messages.status[status]}</span>
-        {reason && <span class="below">{reason}</span>}
-      </td>
-      <td class="col-when nowrap quiet">
-        <Age at={delivery.createdAt} />
-        {attemptCount > 0 && <span class="below">{messages.attempts(attemptCount)}</span>}
-      </td>
-      <td class="row-actions">
-        {isFailed && can('update', 'delivery') && (
+        ),
+    },
+    {
+      heading: headings.state,
+      class: 'col-state',
+      cell: (delivery) => {
+        const reason = explainFailure(delivery, messages);
+        return (
+          <>
+            <span class={`badge ${TONES[delivery.status]}`}>{messages.status[delivery.status]}</span>
+            {reason && <span class="below">{reason}</span>}
+          </>
+        );
+      },
+    },
+    {
+      heading: headings.created,
+      class: 'col-when nowrap quiet',
+      cell: ({ createdAt, attemptCount }) => (
+        <>
+          <Age at={createdAt} />
+          {attemptCount > 0 && <span class="below">{messages.attempts(attemptCount)}</span>}
+        </>
+      ),
+    },
+    {
+      heading: headings.actions,
+      isUnseen: true,
+      class: 'row-actions',
+      cell: (delivery) => {
+        const { id, status, recipientParty } = delivery;
+        if ((status !== 'dead' && status !== 'not_configured') || !can('update', 'delivery')) return null;
+        const recipient = nameRecipient(delivery, messages);
+        const isCorrectable = status === 'dead' && recipientParty === 'client' && can('update', 'order');
+        return (
           <span class="row above">
-            {status === 'dead' && recipientParty === 'client' && can('update', 'order') ? (
-              <a class="button secondary" href={deliveriesPath(state, { open: id, page: state.page })}>
+            {isCorrectable ? (
+              <a class="button secondary" href={openPath(id)}>
                 {messages.correct}
                 <span class="unseen"> {recipient}</span>
               </a>
@@ -96,8 +104,9 @@ function Row({ delivery, state, messages }: Omit<TableProps, 'deliveries'> & { d
               <ActionButton intent="resend" fields={{ subjectId: id }} label={messages.resend} about={recipient} />
             )}
           </span>
-        )}
-      </td>
-    </tr>
-  );
+        );
+      },
+    },
+  ];
+  return <Table class="cards" rows={deliveries} columns={columns} keyOf={({ id }) => id} />;
 }

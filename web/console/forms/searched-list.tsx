@@ -3,8 +3,8 @@ import type { Page } from '../../../client/src/pagination.js';
 import type { ComponentChildren } from '../../ui/index.js';
 import { useNavigation } from '../address.js';
 import type { UseQueryResult } from '../data/query-client.js';
-import { Pager } from '../kit/pager.js';
-import { Empty, Failed, Skeleton, Stale } from '../kit/states.js';
+import { PagedList } from '../kit/pager.js';
+import { Empty } from '../kit/states.js';
 import { SearchBar } from './search-bar.js';
 
 /** Words and page of the address. The page is counted from 0. */
@@ -42,8 +42,6 @@ export function SearchedList<Row>(props: SearchedListProps<Row>) {
   const { list, pageSize, icon, messages, filters, children } = props;
   const { path, query } = useNavigation();
   const { q, page: current } = parseList(query);
-  const { data, isError, error } = list;
-  const retry = () => void list.refetch();
   const isNarrowed = q !== '' || props.isFiltered;
   const hrefOf = (page: number) => {
     const next = new URLSearchParams([...query].filter(([name]) => !OF_FORMS.includes(name)));
@@ -55,25 +53,23 @@ export function SearchedList<Row>(props: SearchedListProps<Row>) {
       <SearchBar
         label={messages.search}
         sendLabel={messages.sendSearch}
-        aside={data ? messages.count(data.count) : undefined}
+        aside={list.data && messages.count(list.data.count)}
       >
         {filters}
       </SearchBar>
-      {isError && data && <Stale retry={retry} />}
-      {!data ? (
-        isError ? (
-          <Failed error={error} retry={retry} />
-        ) : (
-          <Skeleton rows={8} />
-        )
-      ) : data.values.length > 0 ? (
-        children(data.values)
-      ) : (
-        <Empty icon={icon} heading={isNarrowed ? messages.nothingFound : messages.none}>
-          <p class="quiet">{isNarrowed ? messages.nothingFoundHint : messages.noneHint}</p>
-        </Empty>
-      )}
-      <Pager page={current} pages={Math.ceil((data?.count ?? 0) / pageSize)} hrefOf={hrefOf} />
+      <PagedList
+        list={list}
+        page={current}
+        pageSize={pageSize}
+        hrefOf={hrefOf}
+        empty={
+          <Empty icon={icon} heading={isNarrowed ? messages.nothingFound : messages.none}>
+            <p class="quiet">{isNarrowed ? messages.nothingFoundHint : messages.noneHint}</p>
+          </Empty>
+        }
+      >
+        {children}
+      </PagedList>
     </>
   );
 }

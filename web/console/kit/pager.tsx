@@ -1,6 +1,34 @@
-/** Links to the previous and next page of a list. */
+/** A list in pages, and the links between them. */
+import type { Page } from '../../../client/src/pagination.js';
+import type { ComponentChildren } from '../../ui/index.js';
+import type { UseQueryResult } from '../data/query-client.js';
 import { useConsoleMessages } from '../messages.js';
 import { Icon } from './icon.js';
+import { Loaded } from './states.js';
+
+interface PagedListProps<Row> {
+  list: UseQueryResult<Page<Row>>;
+  /** From 0. */
+  page: number;
+  pageSize: number;
+  hrefOf: (page: number) => string;
+  /** In place of a list without entries. */
+  empty: ComponentChildren;
+  children: (rows: Row[]) => ComponentChildren;
+}
+
+export function PagedList<Row>({ list, page, pageSize, hrefOf, empty, children }: PagedListProps<Row>) {
+  return (
+    <Loaded query={list} rows={8}>
+      {({ values, count }) => (
+        <>
+          {values.length > 0 ? children(values) : empty}
+          <Pager page={page} pages={Math.ceil(count / pageSize)} hrefOf={hrefOf} />
+        </>
+      )}
+    </Loaded>
+  );
+}
 
 /** @param page from 0 */
 export function Pager({ page, pages, hrefOf }: { page: number; pages: number; hrefOf: (page: number) => string }) {

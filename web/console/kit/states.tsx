@@ -1,5 +1,6 @@
 /** States of data: loading, failed, outdated, none. */
 import type { ComponentChildren } from '../../ui/index.js';
+import type { UseQueryResult } from '../data/query-client.js';
 import { isApiError } from '../../ui/index.js';
 import { useConsoleMessages } from '../messages.js';
 import { HOME } from '../routes.js';
@@ -49,6 +50,26 @@ export function Failed({ error, status, retry }: { error?: unknown; status?: num
         </a>
       )}
     </div>
+  );
+}
+
+interface LoadedProps<Data> {
+  query: Pick<UseQueryResult<Data>, 'data' | 'error' | 'refetch'>;
+  /** Number of placeholders. */
+  rows: number;
+  children: (data: Data) => ComponentChildren;
+}
+
+/** Data of a query as soon as it is loaded; before that placeholders, or why it could not be loaded. */
+export function Loaded<Data>({ query, rows, children }: LoadedProps<Data>) {
+  const { data, error } = query;
+  const retry = () => void query.refetch();
+  if (data === undefined) return error ? <Failed error={error} retry={retry} /> : <Skeleton rows={rows} />;
+  return (
+    <>
+      {error && <Stale retry={retry} />}
+      {children(data)}
+    </>
   );
 }
 

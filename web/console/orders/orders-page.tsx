@@ -9,7 +9,7 @@ import { ordersQuery } from '../data/queries.js';
 import { presetsQuery } from './presets-query.js';
 import { PageHeader } from '../kit/page-header.js';
 import { Pager } from '../kit/pager.js';
-import { Empty, Failed, Skeleton, Stale } from '../kit/states.js';
+import { Empty, Loaded } from '../kit/states.js';
 import { useSession } from '../session.js';
 import { FilterBar } from './filter-bar.js';
 import { useLazyPart, type LazyParts } from './lazy-parts.js';
@@ -54,29 +54,29 @@ export function OrdersPage({ messages, parts }: { messages: ConsoleOrdersMessage
 }
 
 function Rows({ orders, shown, selection, board, messages }: RowsProps) {
-  const { data, isError, isPending, error } = orders;
-  const retry = () => void orders.refetch();
-  if (!data) return isError ? <Failed error={error} retry={retry} /> : isPending ? <Skeleton rows={12} /> : null;
   return (
-    <>
-      {isError && <Stale retry={retry} />}
-      {data.values.length > 0 ? (
-        (board ?? <OrdersTable orders={data.values} {...{ shown, selection, messages }} />)
-      ) : (
-        <Empty icon="inbox" heading={messages.none}>
-          <p class="quiet">{messages.noneHint}</p>
-          <a class="button secondary" href={listPath({ view: 'all' })}>
-            {messages.showAll}
-          </a>
-        </Empty>
+    <Loaded query={orders} rows={12}>
+      {({ values, count }) => (
+        <>
+          {values.length > 0 ? (
+            (board ?? <OrdersTable orders={values} {...{ shown, selection, messages }} />)
+          ) : (
+            <Empty icon="inbox" heading={messages.none}>
+              <p class="quiet">{messages.noneHint}</p>
+              <a class="button secondary" href={listPath({ view: 'all' })}>
+                {messages.showAll}
+              </a>
+            </Empty>
+          )}
+          {shown.layout === 'table' && (
+            <Pager
+              page={shown.state.page}
+              pages={Math.ceil(count / PAGE_SIZE)}
+              hrefOf={(page) => changePath(shown, { page })}
+            />
+          )}
+        </>
       )}
-      {shown.layout === 'table' && (
-        <Pager
-          page={shown.state.page}
-          pages={Math.ceil(data.count / PAGE_SIZE)}
-          hrefOf={(page) => changePath(shown, { page })}
-        />
-      )}
-    </>
+    </Loaded>
   );
 }

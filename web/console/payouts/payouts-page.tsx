@@ -9,8 +9,8 @@ import { keepPreviousData, useQuery, type UseQueryResult } from '../data/query-c
 import { FilterForm, FilterSelect, PeriodFields } from '../forms/filter-form.js';
 import { Icon } from '../kit/icon.js';
 import { PageHeader } from '../kit/page-header.js';
-import { Pager } from '../kit/pager.js';
-import { Empty, Failed, Skeleton, Stale } from '../kit/states.js';
+import { PagedList } from '../kit/pager.js';
+import { Empty } from '../kit/states.js';
 import {
   csvPath,
   PAGE_SIZE,
@@ -71,23 +71,16 @@ interface RowsProps {
 }
 
 function Rows({ payouts, selected, state, messages }: RowsProps) {
-  const { data, isError, error } = payouts;
-  const retry = () => void payouts.refetch();
-  if (!data) return isError ? <Failed error={error} retry={retry} /> : <Skeleton rows={8} />;
   return (
-    <>
-      {isError && <Stale retry={retry} />}
-      {data.values.length > 0 ? (
-        <PayoutsTable payouts={data.values} selected={selected} state={state} messages={messages} />
-      ) : (
-        <Nothing state={state} messages={messages} />
-      )}
-      <Pager
-        page={state.page}
-        pages={Math.ceil(data.count / PAGE_SIZE)}
-        hrefOf={(page) => payoutsPath(state, { page })}
-      />
-    </>
+    <PagedList
+      list={payouts}
+      page={state.page}
+      pageSize={PAGE_SIZE}
+      hrefOf={(page) => payoutsPath(state, { page })}
+      empty={<Nothing state={state} messages={messages} />}
+    >
+      {(rows) => <PayoutsTable payouts={rows} selected={selected} state={state} messages={messages} />}
+    </PagedList>
   );
 }
 

@@ -9,7 +9,7 @@ import { keepPreviousData, useQuery } from '../data/query-client.js';
 import { parseList, SearchedList } from '../forms/searched-list.js';
 import { Icon } from '../kit/icon.js';
 import { PageHeader } from '../kit/page-header.js';
-import { useRowKeys } from '../kit/row-keys.js';
+import { Table, type Column } from '../kit/table.js';
 import { useConsoleMessages } from '../messages.js';
 import { NEW_PRODUCT, productPath, PRODUCTS } from '../routes.js';
 import { useCan } from '../session.js';
@@ -51,50 +51,38 @@ function ProductList({ messages }: { messages: ConsoleProductsMessages }) {
 
 function ProductTable({ products, messages }: { products: ProductRowView[]; messages: ConsoleProductsMessages }) {
   const { language } = usePageContext();
-  const body = useRowKeys();
-  return (
-    <div class="table-scroll">
-      <table class="list records">
-        <thead>
-          <tr>
-            <th scope="col">{messages.name}</th>
-            <th scope="col">{messages.type}</th>
-            <th scope="col">{messages.visibility}</th>
-            <th scope="col" class="number">
-              {messages.vatRate}
-            </th>
-            <th scope="col" class="number">
-              {messages.total}
-            </th>
-          </tr>
-        </thead>
-        <tbody ref={body}>
-          {products.map((product) => (
-            <tr key={product.id}>
-              <td>
-                <a class="row-link" href={productPath(product.id)}>
-                  {product.name}
-                </a>
-                {product.externalId && <span class="quiet block">{product.externalId}</span>}
-              </td>
-              <td data-label={messages.type}>{messages.productType[product.productType]}</td>
-              <td class="sentence" data-label={messages.visibility}>
-                {[product.isPublic && messages.inWebforms, product.sharedWithContractors && messages.forContractors]
-                  .filter(Boolean)
-                  .join(', ') || messages.internal}
-              </td>
-              <td class="number" data-label={messages.vatRate}>
-                {formatDecimal(product.vatRate / 100, language, 2)} %
-              </td>
-              <td class="number" data-label={messages.total}>
-                {product.payerUnitTotalAmount === null
-                  ? '–'
-                  : formatMoney(product.payerUnitTotalAmount, product.currencyCode, language)}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
-  );
+  const columns: Column<ProductRowView>[] = [
+    {
+      heading: messages.name,
+      cell: ({ id, name, externalId }) => (
+        <>
+          <a class="row-link" href={productPath(id)}>
+            {name}
+          </a>
+          {externalId && <span class="quiet block">{externalId}</span>}
+        </>
+      ),
+    },
+    { heading: messages.type, cell: ({ productType }) => messages.productType[productType] },
+    {
+      heading: messages.visibility,
+      class: 'sentence',
+      cell: ({ isPublic, sharedWithContractors }) =>
+        [isPublic && messages.inWebforms, sharedWithContractors && messages.forContractors]
+          .filter(Boolean)
+          .join(', ') || messages.internal,
+    },
+    {
+      heading: messages.vatRate,
+      isNumber: true,
+      cell: ({ vatRate }) => `${formatDecimal(vatRate / 100, language, 2)} %`,
+    },
+    {
+      heading: messages.total,
+      isNumber: true,
+      cell: ({ payerUnitTotalAmount: total, currencyCode }) =>
+        total === null ? '–' : formatMoney(total, currencyCode, language),
+    },
+  ];
+  return <Table rows={products} columns={columns} keyOf={({ id }) => id} />;
 }

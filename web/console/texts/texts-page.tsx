@@ -7,7 +7,7 @@ import { useNavigation } from '../address.js';
 import { getApi } from '../api.js';
 import { useQuery } from '../data/query-client.js';
 import { PageHeader } from '../kit/page-header.js';
-import { Failed, Skeleton } from '../kit/states.js';
+import { Loaded } from '../kit/states.js';
 import { useConsoleMessages } from '../messages.js';
 import { MESSAGES } from '../routes.js';
 import { useSession } from '../session.js';
@@ -28,25 +28,23 @@ const GROUPS = ['client', 'contractor', 'operator', 'account'] as const;
 
 function MessageList({ messages }: TextsProps) {
   const { nav } = useConsoleMessages();
-  const { data, error, refetch } = useQuery(messageRowsQuery(getApi, useSession().routerId));
+  const list = useQuery(messageRowsQuery(getApi, useSession().routerId));
   const isIn = (group: string, { parties }: MessageRow) =>
     group === 'account' ? parties.length === 0 : parties.includes(group);
   return (
     <>
       <PageHeader heading={nav.messages} />
       <p class="quiet texts-intro">{messages.intro}</p>
-      {data ? (
-        GROUPS.map((group) => (
-          <section key={group} class="panel texts-group" aria-labelledby={`texts-${group}`}>
-            <h2 id={`texts-${group}`}>{messages.group[group]}</h2>
-            <MessageTable rows={data.filter((row) => isIn(group, row))} messages={messages} />
-          </section>
-        ))
-      ) : error ? (
-        <Failed error={error} retry={() => void refetch()} />
-      ) : (
-        <Skeleton rows={16} />
-      )}
+      <Loaded query={list} rows={16}>
+        {(rows) =>
+          GROUPS.map((group) => (
+            <section key={group} class="panel texts-group" aria-labelledby={`texts-${group}`}>
+              <h2 id={`texts-${group}`}>{messages.group[group]}</h2>
+              <MessageTable rows={rows.filter((row) => isIn(group, row))} messages={messages} />
+            </section>
+          ))
+        }
+      </Loaded>
     </>
   );
 }

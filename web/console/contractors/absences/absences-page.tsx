@@ -4,7 +4,7 @@ import type { ConsoleContractorAbsencesMessages } from '../../../i18n/en/console
 import { useNavigation } from '../../address.js';
 import { getApi } from '../../api.js';
 import { useQuery } from '../../data/query-client.js';
-import { Failed, Skeleton } from '../../kit/states.js';
+import { Loaded } from '../../kit/states.js';
 import { useNow } from '../../kit/times.js';
 import { useCan, useSession } from '../../session.js';
 import { ContractorFrame } from '../contractor-frame.js';
@@ -36,13 +36,9 @@ function Absences({ contractor, messages }: PartProps) {
   return (
     <div class="columns">
       <div class="column-main">
-        {absences.data ? (
-          <AbsenceList absences={absences.data} {...{ contractor, changed, messages }} />
-        ) : absences.isError ? (
-          <Failed error={absences.error} retry={() => void absences.refetch()} />
-        ) : (
-          <Skeleton rows={3} />
-        )}
+        <Loaded query={absences} rows={3}>
+          {(data) => <AbsenceList absences={data} {...{ contractor, changed, messages }} />}
+        </Loaded>
         <Hours {...{ contractor, messages }} />
       </div>
       {mayRecord && <SideForm {...{ contractor, changed, messages }} />}
@@ -62,7 +58,9 @@ function SideForm({ contractor, changed, messages }: PartProps & { changed: Abse
 function Hours({ contractor, messages }: PartProps) {
   const { routerId } = useSession();
   const hours = useQuery(hoursQuery(getApi, routerId, contractor.id));
-  if (hours.data)
-    return <HoursPanel hours={hours.data.value} version={hours.data.version} {...{ contractor, messages }} />;
-  return hours.isError ? <Failed error={hours.error} retry={() => void hours.refetch()} /> : <Skeleton rows={7} />;
+  return (
+    <Loaded query={hours} rows={7}>
+      {({ value, version }) => <HoursPanel hours={value} version={version} {...{ contractor, messages }} />}
+    </Loaded>
+  );
 }

@@ -5,7 +5,7 @@ import { useState, type VNode } from '../../../ui/index.js';
 import { useNavigation } from '../../address.js';
 import { getApi } from '../../api.js';
 import { keepPreviousData, useQuery } from '../../data/query-client.js';
-import { Failed, Skeleton } from '../../kit/states.js';
+import { Loaded } from '../../kit/states.js';
 import { useCan, useSession } from '../../session.js';
 import { ContractorFrame } from '../contractor-frame.js';
 import { areasQuery } from './areas-queries.js';
@@ -58,13 +58,9 @@ function Areas({ contractor, messages }: PartProps) {
       </div>
       <div class="column-main">
         {importId && <ImportState key={importId} {...{ contractor, importId, messages }} />}
-        {areas.data ? (
-          <AreaList areas={areas.data} show={setShownId} {...{ ...part, changed, pointedId, point }} />
-        ) : areas.isError ? (
-          <Failed error={areas.error} retry={() => void areas.refetch()} />
-        ) : (
-          <Skeleton rows={8} />
-        )}
+        <Loaded query={areas} rows={8}>
+          {(data) => <AreaList areas={data} show={setShownId} {...{ ...part, changed, pointedId, point }} />}
+        </Loaded>
       </div>
     </div>
   );

@@ -9,7 +9,7 @@ import { HintForm, RowForms } from '../../forms/row-forms.js';
 import { Form, type BindField } from '../../forms/form.js';
 import { Crumbs } from '../../kit/crumbs.js';
 import { PageHeader } from '../../kit/page-header.js';
-import { Empty, Failed, Skeleton } from '../../kit/states.js';
+import { Empty, Loaded } from '../../kit/states.js';
 import { useConsoleMessages } from '../../messages.js';
 import { CONTRACTORS } from '../../routes.js';
 import { useCan, useSession } from '../../session.js';
@@ -17,7 +17,7 @@ import { useCan, useSession } from '../../session.js';
 export function GroupsPage({ messages }: { messages: ConsoleContractorGroupsMessages }) {
   const { routerId } = useSession();
   const { nav } = useConsoleMessages();
-  const { data, isError, error, refetch } = useQuery(groupsQuery(getApi, routerId));
+  const groups = useQuery(groupsQuery(getApi, routerId));
   const mayCreate = useCan()('create', 'partnerGroup');
   return (
     <>
@@ -30,26 +30,24 @@ export function GroupsPage({ messages }: { messages: ConsoleContractorGroupsMess
             {(field) => <NameField field={field} label={messages.name} />}
           </Form>
         )}
-        {!data ? (
-          isError ? (
-            <Failed error={error} retry={() => void refetch()} />
-          ) : (
-            <Skeleton rows={5} />
-          )
-        ) : data.values.length === 0 ? (
-          <Empty icon="users" heading={messages.none}>
-            <p class="quiet">{messages.noneHint}</p>
-          </Empty>
-        ) : (
-          <ul class="panel people">
-            {data.values.map((group) => (
-              <Group key={group.id} group={group} messages={messages} />
-            ))}
-          </ul>
-        )}
-        {data && data.count > data.values.length && (
-          <p class="quiet">{messages.more(data.count - data.values.length)}</p>
-        )}
+        <Loaded query={groups} rows={5}>
+          {({ values, count }) =>
+            values.length === 0 ? (
+              <Empty icon="users" heading={messages.none}>
+                <p class="quiet">{messages.noneHint}</p>
+              </Empty>
+            ) : (
+              <>
+                <ul class="panel people">
+                  {values.map((group) => (
+                    <Group key={group.id} group={group} messages={messages} />
+                  ))}
+                </ul>
+                {count > values.length && <p class="quiet">{messages.more(count - values.length)}</p>}
+              </>
+            )
+          }
+        </Loaded>
       </div>
     </>
   );

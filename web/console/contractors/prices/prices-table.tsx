@@ -5,7 +5,7 @@ import { usePageContext } from '../../../ui/index.js';
 import { useNavigation } from '../../address.js';
 import { parseList } from '../../forms/searched-list.js';
 import { Margin } from '../../money/pay.js';
-import { useRowKeys } from '../../kit/row-keys.js';
+import { Table, type Column } from '../../kit/table.js';
 import { useConsoleMessages } from '../../messages.js';
 import { productPath } from '../../routes.js';
 import { partPath } from '../part-path.js';
@@ -23,79 +23,72 @@ export function PricesTable({ contractor, prices, changed, group, messages }: Ta
   const { language } = usePageContext();
   const { query } = useNavigation();
   const { pay: words } = useConsoleMessages();
-  const body = useRowKeys();
   const { q, page } = parseList(query);
   const hrefOf = (change: string) => partPath(contractor.id, 'prices', { q, page: page ? String(page) : null, change });
+  const columns: (Column<PartnerPriceView> | null)[] = [
+    {
+      heading: messages.product,
+      cell: ({ productId, name, externalId }) => (
+        <>
+          <a class="row-link" href={productPath(productId)}>
+            {name}
+          </a>
+          {externalId && <span class="quiet block">{externalId}</span>}
+        </>
+      ),
+    },
+    {
+      heading: messages.clientPrice,
+      isNumber: true,
+      cell: ({ payerUnitTotalAmount: total, currencyCode }) =>
+        total === null ? '–' : formatMoney(total, currencyCode, language),
+    },
+    {
+      heading: messages.paid,
+      isNumber: true,
+      cell: ({ amount, payerUnitTotalAmountExcludingVat: net, currencyCode }) => (
+        <>
+          <strong>{amount === null ? '–' : formatMoney(amount, currencyCode, language)}</strong>
+          {amount !== null && net !== null && (
+            <span class="quiet block">
+              {words.margin}{' '}
+              <Margin pay={{ payout: amount, payoutIsComplete: true }} net={net} currencyCode={currencyCode} />
+            </span>
+          )}
+        </>
+      ),
+    },
+    {
+      heading: messages.rule,
+      cell: ({ source, share }) => (
+        <span class={`badge${source === 'agreement' ? ' tone-amber' : ''}`}>
+          {messages.source[source](formatDecimal((share ?? 0) / 100, language, 2))}
+        </span>
+      ),
+    },
+    group && {
+      heading: messages.groupPrice,
+      isUnseen: true,
+      cell: (price) => (
+        <span class="row-actions">
+          <a
+            class="button quiet-button"
+            href={hrefOf(price.productId)}
+            aria-current={price === changed ? 'true' : undefined}
+          >
+            {price.groupPrice === null ? messages.set : messages.change}
+            <span class="unseen"> {price.name}</span>
+          </a>
+        </span>
+      ),
+    },
+  ];
   return (
-    <div class="table-scroll">
-      <table class="list records">
-        <thead>
-          <tr>
-            <th scope="col">{messages.product}</th>
-            <th scope="col" class="number">
-              {messages.clientPrice}
-            </th>
-            <th scope="col" class="number">
-              {messages.paid}
-            </th>
-            <th scope="col">{messages.rule}</th>
-            {group && (
-              <th scope="col">
-                <span class="unseen">{messages.groupPrice}</span>
-              </th>
-            )}
-          </tr>
-        </thead>
-        <tbody ref={body}>
-          {prices.map((price) => (
-            <tr key={price.productId} class={price === changed ? 'chosen' : undefined}>
-              <td>
-                <a class="row-link" href={productPath(price.productId)}>
-                  {price.name}
-                </a>
-                {price.externalId && <span class="quiet block">{price.externalId}</span>}
-              </td>
-              <td class="number" data-label={messages.clientPrice}>
-                {price.payerUnitTotalAmount === null
-                  ? '–'
-                  : formatMoney(price.payerUnitTotalAmount, price.currencyCode, language)}
-              </td>
-              <td class="number" data-label={messages.paid}>
-                <strong>{price.amount === null ? '–' : formatMoney(price.amount, price.currencyCode, language)}</strong>
-                {price.amount !== null && price.payerUnitTotalAmountExcludingVat !== null && (
-                  <span class="quiet block">
-                    {words.margin}{' '}
-                    <Margin
-                      pay={{ payout: price.amount, payoutIsComplete: true }}
-                      net={price.payerUnitTotalAmountExcludingVat}
-                      currencyCode={price.currencyCode}
-                    />
-                  </span>
-                )}
-              </td>
-              <td data-label={messages.rule}>
-                <span class={`badge${price.source === 'agreement' ? ' tone-amber' : ''}`}>
-                  {messages.source[price.source](formatDecimal((price.share ?? 0) / 100, language, 2))}
-                </span>
-              </td>
-              {group && (
-                <td>
-                  <span class="row-actions">
-                    <a
-                      class="button quiet-button"
-                      href={hrefOf(price.productId)}
-                      aria-current={price === changed ? 'true' : undefined}
-                    >
-                      {price.groupPrice === null ? messages.set : messages.change}
-                      <span class="unseen"> {price.name}</span>
-                    </a>
-                  </span>
-                </td>
-              )}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <Table
+      rows={prices}
+      columns={columns}
+      keyOf={({ productId }) => productId}
+      classOf={(price) => (price === changed ? 'chosen' : undefined)}
+    />
   );
 }

@@ -10,7 +10,7 @@ import { Form } from '../../forms/form.js';
 import { SecretPanel, useSecret } from '../../forms/secret-panel.js';
 import { FormMenu } from '../../forms/menus.js';
 import { Icon } from '../../kit/icon.js';
-import { Empty, Failed, Skeleton } from '../../kit/states.js';
+import { Empty, Failed, Loaded } from '../../kit/states.js';
 import { Age } from '../../kit/times.js';
 import { useConsoleMessages } from '../../messages.js';
 import { useCan, useSession } from '../../session.js';
@@ -35,17 +35,17 @@ export function KeysPage({ messages }: KeysProps) {
       <SettingsHeader heading={messages.heading} />
       {!can('create', 'apiKey') ? (
         <Failed status={403} />
-      ) : keys.data ? (
-        <div class="settings-page">
-          {key && <SecretPanel secret={key} {...messages.shown} />}
-          <KeyList keys={keys.data.values} people={people.data?.values ?? []} messages={messages} />
-          <NewKey accounts={accounts} showKey={showKey} messages={messages} />
-          <NewAccount messages={messages} />
-        </div>
-      ) : keys.isError ? (
-        <Failed error={keys.error} />
       ) : (
-        <Skeleton rows={6} />
+        <Loaded query={keys} rows={6}>
+          {(data) => (
+            <div class="settings-page">
+              {key && <SecretPanel secret={key} {...messages.shown} />}
+              <KeyList keys={data.values} people={people.data?.values ?? []} messages={messages} />
+              <NewKey accounts={accounts} showKey={showKey} messages={messages} />
+              <NewAccount messages={messages} />
+            </div>
+          )}
+        </Loaded>
       )}
     </>
   );

@@ -7,7 +7,7 @@ import { useQuery } from '../../data/query-client.js';
 import { usersQuery } from '../../data/queries.js';
 import { Form } from '../../forms/form.js';
 import { SecretPanel, useSecret } from '../../forms/secret-panel.js';
-import { Failed, Skeleton } from '../../kit/states.js';
+import { Failed, Loaded } from '../../kit/states.js';
 import { useCan, useSession } from '../../session.js';
 import { SettingsHeader } from '../settings-header.js';
 import { isOwner, Person } from './person.js';
@@ -28,19 +28,19 @@ export function PeoplePage({ messages }: PeopleProps) {
       <SettingsHeader heading={messages.heading} />
       {!can('update', 'user') || !can('create', 'user') ? (
         <Failed status={403} />
-      ) : people.data ? (
-        <div class="settings-page">
-          <ul class="panel people">
-            {people.data.values.map((person) => (
-              <Person key={person.id} person={person} isLastOwner={isLastOwner(person)} messages={messages} />
-            ))}
-          </ul>
-          <Invitation messages={messages} />
-        </div>
-      ) : people.isError ? (
-        <Failed error={people.error} />
       ) : (
-        <Skeleton rows={6} />
+        <Loaded query={people} rows={6}>
+          {(data) => (
+            <div class="settings-page">
+              <ul class="panel people">
+                {data.values.map((person) => (
+                  <Person key={person.id} person={person} isLastOwner={isLastOwner(person)} messages={messages} />
+                ))}
+              </ul>
+              <Invitation messages={messages} />
+            </div>
+          )}
+        </Loaded>
       )}
     </>
   );

@@ -5,7 +5,7 @@ import { TextField } from '../../../ui/index.js';
 import { getApi } from '../../api.js';
 import { useQuery } from '../../data/query-client.js';
 import { Form, type BindField } from '../../forms/form.js';
-import { Empty, Failed, Skeleton } from '../../kit/states.js';
+import { Empty, Loaded } from '../../kit/states.js';
 import { useCan } from '../../session.js';
 import { FormMenu } from '../../forms/menus.js';
 import { SettingsHeader } from '../settings-header.js';
@@ -14,7 +14,7 @@ import { allTagsQuery } from './tags-queries.js';
 const DEFAULT_COLOR = '#3f51c7';
 
 export function TagsPage({ messages }: { messages: ConsoleSettingsTagsMessages }) {
-  const { data, isError, error } = useQuery(allTagsQuery(getApi));
+  const tags = useQuery(allTagsQuery(getApi));
   const can = useCan();
   return (
     <>
@@ -31,23 +31,21 @@ export function TagsPage({ messages }: { messages: ConsoleSettingsTagsMessages }
           {(field) => <TagFields field={field} messages={messages} />}
         </Form>
       )}
-      {!data ? (
-        isError ? (
-          <Failed error={error} />
-        ) : (
-          <Skeleton rows={5} />
-        )
-      ) : data.values.length === 0 ? (
-        <Empty icon="tag" heading={messages.none}>
-          <p class="quiet">{messages.noneHint}</p>
-        </Empty>
-      ) : (
-        <ul class="row-forms">
-          {data.values.map((tag) => (
-            <Tag key={tag.id} tag={tag} messages={messages} />
-          ))}
-        </ul>
-      )}
+      <Loaded query={tags} rows={5}>
+        {({ values }) =>
+          values.length === 0 ? (
+            <Empty icon="tag" heading={messages.none}>
+              <p class="quiet">{messages.noneHint}</p>
+            </Empty>
+          ) : (
+            <ul class="row-forms">
+              {values.map((tag) => (
+                <Tag key={tag.id} tag={tag} messages={messages} />
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
     </>
   );
 }

@@ -6,7 +6,7 @@ import { getApi } from '../../api.js';
 import { useQuery } from '../../data/query-client.js';
 import { presetsQuery } from '../../orders/presets-query.js';
 import { Form } from '../../forms/form.js';
-import { Empty, Failed, Skeleton } from '../../kit/states.js';
+import { Empty, Loaded } from '../../kit/states.js';
 import { HOME } from '../../routes.js';
 import { useCan, useSession } from '../../session.js';
 import { FormMenu } from '../../forms/menus.js';
@@ -14,31 +14,29 @@ import { SettingsHeader } from '../settings-header.js';
 
 export function ViewsPage({ messages }: { messages: ConsoleSettingsViewsMessages }) {
   const { routerId } = useSession();
-  const { data, isError, error } = useQuery(presetsQuery(getApi, routerId));
+  const views = useQuery(presetsQuery(getApi, routerId));
   return (
     <>
       <SettingsHeader heading={messages.heading} />
       <p class="quiet settings-intro">{messages.intro}</p>
-      {!data ? (
-        isError ? (
-          <Failed error={error} />
-        ) : (
-          <Skeleton rows={5} />
-        )
-      ) : data.values.length === 0 ? (
-        <Empty icon="bookmark" heading={messages.none}>
-          <p class="quiet">{messages.noneHint}</p>
-          <a class="button secondary" href={`${HOME}/orders`}>
-            {messages.orders}
-          </a>
-        </Empty>
-      ) : (
-        <ul class="row-forms">
-          {data.values.map((view) => (
-            <View key={view.id} view={view} messages={messages} />
-          ))}
-        </ul>
-      )}
+      <Loaded query={views} rows={5}>
+        {({ values }) =>
+          values.length === 0 ? (
+            <Empty icon="bookmark" heading={messages.none}>
+              <p class="quiet">{messages.noneHint}</p>
+              <a class="button secondary" href={`${HOME}/orders`}>
+                {messages.orders}
+              </a>
+            </Empty>
+          ) : (
+            <ul class="row-forms">
+              {values.map((view) => (
+                <View key={view.id} view={view} messages={messages} />
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
     </>
   );
 }

@@ -6,7 +6,7 @@ import { useQuery } from '../../data/query-client.js';
 import { Crumbs } from '../../kit/crumbs.js';
 import { FormMenu } from '../../forms/menus.js';
 import { PageHeader } from '../../kit/page-header.js';
-import { Failed, Skeleton } from '../../kit/states.js';
+import { Failed, Loaded } from '../../kit/states.js';
 import { WEBFORMS } from '../../routes.js';
 import { useCan, useSession } from '../../session.js';
 import { PartPanels } from './part-panels.js';
@@ -38,16 +38,16 @@ export function WebformPage({ messages }: { messages: ConsoleSettingsWebformMess
       </PageHeader>
       {!can('update', 'webform') ? (
         <Failed status={403} />
-      ) : webform ? (
-        <div class="settings-page">
-          <SharePanel webform={webform} messages={messages} />
-          <QuestionsPanel webform={webform} messages={messages} />
-          <PartPanels webform={webform} messages={messages} />
-        </div>
-      ) : query.isError ? (
-        <Failed error={query.error} retry={() => void query.refetch()} />
       ) : (
-        <Skeleton rows={12} />
+        <Loaded query={query} rows={12}>
+          {(shown) => (
+            <div class="settings-page">
+              <SharePanel webform={shown} messages={messages} />
+              <QuestionsPanel webform={shown} messages={messages} />
+              <PartPanels webform={shown} messages={messages} />
+            </div>
+          )}
+        </Loaded>
       )}
     </>
   );

@@ -8,7 +8,7 @@ import { keepPreviousData, useQuery } from '../../data/query-client.js';
 import { Form } from '../../forms/form.js';
 import { parseList, SearchedList } from '../../forms/searched-list.js';
 import { Icon } from '../../kit/icon.js';
-import { useRowKeys } from '../../kit/row-keys.js';
+import { Table, type Column } from '../../kit/table.js';
 import { WEBFORMS } from '../../routes.js';
 import { useCan, useSession } from '../../session.js';
 import { SettingsHeader } from '../settings-header.js';
@@ -85,61 +85,41 @@ function WebformList({ messages }: WebformsProps) {
 function WebformTable({ rows, messages }: WebformsProps & { rows: WebformRow[] }) {
   const { data: workflows } = useQuery(workflowsQuery(getApi, useSession().routerId));
   const { language } = usePageContext();
-  const body = useRowKeys();
   const nameWorkflow = (id: string | null) =>
     id === null ? messages.defaultWorkflow : (workflows?.find((one) => one.id === id)?.name ?? '–');
-  return (
-    <div class="table-scroll">
-      <table class="list records">
-        <thead>
-          <tr>
-            <th scope="col">{messages.name}</th>
-            <th scope="col">{messages.state}</th>
-            <th scope="col">{messages.workflow}</th>
-            <th scope="col" class="number">
-              {messages.questions}
-            </th>
-            <th scope="col" class="number">
-              {messages.orders}
-            </th>
-            <th scope="col">{messages.link}</th>
-          </tr>
-        </thead>
-        <tbody ref={body}>
-          {rows.map((row) => (
-            <tr key={row.id}>
-              <td>
-                <a class="row-link" href={webformPath(row.id)}>
-                  {row.name}
-                </a>
-              </td>
-              <td data-label={messages.state}>
-                <span class={row.publicSharable ? 'badge status-completed' : 'badge'}>
-                  {row.publicSharable ? messages.isPublic : messages.notPublic}
-                </span>
-              </td>
-              <td data-label={messages.workflow}>{nameWorkflow(row.workflowTemplateId)}</td>
-              <td class="number" data-label={messages.questions}>
-                {row.questions}
-              </td>
-              <td class="number" data-label={messages.orders}>
-                {formatDecimal(row.orderCount, language, 0)}
-              </td>
-              <td data-label={messages.link}>
-                {row.publicSharable ? (
-                  <a class="open-link" href={publicPath(row.publicToken)} target="_blank" rel="noopener">
-                    {messages.open}
-                    <Icon name="external-link" />
-                    <span class="unseen"> {row.name}</span>
-                  </a>
-                ) : (
-                  <span class="quiet">–</span>
-                )}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
-  );
+  const columns: Column<WebformRow>[] = [
+    {
+      heading: messages.name,
+      cell: ({ id, name }) => (
+        <a class="row-link" href={webformPath(id)}>
+          {name}
+        </a>
+      ),
+    },
+    {
+      heading: messages.state,
+      cell: ({ publicSharable }) => (
+        <span class={publicSharable ? 'badge status-completed' : 'badge'}>
+          {publicSharable ? messages.isPublic : messages.notPublic}
+        </span>
+      ),
+    },
+    { heading: messages.workflow, cell: ({ workflowTemplateId }) => nameWorkflow(workflowTemplateId) },
+    { heading: messages.questions, isNumber: true, cell: ({ questions }) => questions },
+    { heading: messages.orders, isNumber: true, cell: ({ orderCount }) => formatDecimal(orderCount, language, 0) },
+    {
+      heading: messages.link,
+      cell: ({ publicSharable, publicToken, name }) =>
+        publicSharable ? (
+          <a class="open-link" href={publicPath(publicToken)} target="_blank" rel="noopener">
+            {messages.open}
+            <Icon name="external-link" />
+            <span class="unseen"> {name}</span>
+          </a>
+        ) : (
+          <span class="quiet">–</span>
+        ),
+    },
+  ];
+  return <Table rows={rows} columns={columns} keyOf={({ id }) => id} />;
 }

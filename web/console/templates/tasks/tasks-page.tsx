@@ -4,7 +4,7 @@ import { getApi } from '../../api.js';
 import { useQuery } from '../../data/query-client.js';
 import { Crumbs } from '../../kit/crumbs.js';
 import { Icon } from '../../kit/icon.js';
-import { Failed, Skeleton } from '../../kit/states.js';
+import { Loaded } from '../../kit/states.js';
 import { useCan, useSession } from '../../session.js';
 import { newTaskPath, tasksPath } from '../paths.js';
 import { TemplateHead } from '../template-head.js';
@@ -42,13 +42,9 @@ export function TasksPage({ messages }: Pick<TasksProps, 'messages'>) {
       </TemplateHead>
       {taskId !== null && <Crumbs href={tasksPath(id)} label={messages.all} />}
       {taskId === null ? (
-        rows.data ? (
-          <TaskList rows={rows.data} {...shared} />
-        ) : rows.isError ? (
-          <Failed error={rows.error} retry={() => void rows.refetch()} />
-        ) : (
-          <Skeleton rows={6} />
-        )
+        <Loaded query={rows} rows={6}>
+          {(data) => <TaskList rows={data} {...shared} />}
+        </Loaded>
       ) : taskId === 'new' && mayEdit ? (
         <NewTask stepId={address.get('step')} {...shared} />
       ) : (
