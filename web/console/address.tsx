@@ -1,5 +1,6 @@
 /** The address of the console: reading it, changing it without leaving the document. */
 import { createContext, useCallback, useContext, useEffect, useRef, useState } from '../ui/index.js';
+import { UUID } from './routes.js';
 
 export interface Address {
   /** Without query. */
@@ -10,8 +11,6 @@ export interface Address {
   /** How far the page was scrolled when it was left; undefined unless it is opened by the history. */
   scrollY?: number;
 }
-
-export const UUID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/i;
 
 export interface Navigation extends Address {
   /** Opens an address of the console. @param replace changes the entry of the history instead of adding one */

@@ -2,10 +2,9 @@
  * All pages of the console. A new page is a row here, its module, and its messages (docs/pages.md). Pages do not import this
  * file; the frame and the build do.
  */
-import { UUID } from './address.js';
 import type { PageModule } from './console-page.js';
 import { ADMIN, CONTRACTOR_GROUPS, CONTRACTORS, HOME, MESSAGES, NEW_ORDER, NEW_PRODUCT } from './routes.js';
-import { PRODUCTS, SETTINGS, WEBFORMS } from './routes.js';
+import { PRODUCTS, SETTINGS, UUID, WEBFORMS } from './routes.js';
 import { can, type Resource, type Right, type Session } from './session.js';
 
 interface PageOptions {

@@ -35,3 +35,6 @@ export function contractorPath(id: string): string {
 export function productPath(id: string): string {
   return `${PRODUCTS}/${id}`;
 }
+
+/** An ID in a path. */
+export const UUID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/i;

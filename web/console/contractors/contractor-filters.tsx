@@ -8,7 +8,7 @@ import { useQuery } from '../data/query-client.js';
 import { FilterSelect } from '../forms/filter-form.js';
 import { useCountries } from '../forms/use-countries.js';
 import { useCan, useSession } from '../session.js';
-import { formatSort, SORTS, type ContractorsState, type SortName } from './list-state.js';
+import { formatSort, readSort, SORTS, type ContractorsState, type SortName } from './list-state.js';
 
 interface FiltersProps {
   state: ContractorsState;
@@ -78,8 +78,8 @@ function ServiceFilter({ value, shown, label }: { value: string; shown: PartnerR
 
 /** The same as the headings of the table. It also keeps the order while the filters change. */
 function SortChoice({ state, messages }: Omit<FiltersProps, 'shown'>) {
-  const { sort, direction } = state;
-  const value = formatSort(state);
+  const { sort, direction } = readSort(state);
+  const value = state.sort;
   const labels: Record<SortName, string> = { ...messages.figure, name: messages.name, amountDue: messages.amountDue };
   const names = Object.keys(SORTS) as SortName[];
   const options = names.map((name) => ({

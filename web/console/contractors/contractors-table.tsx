@@ -5,7 +5,7 @@ import { Avatar } from '../kit/avatar.js';
 import { Table, type Column } from '../kit/table.js';
 import { contractorPath } from '../routes.js';
 import { AmountsDue, NextAbsence, useFigures } from './figures.js';
-import { sortPath, type ContractorsState, type SortName } from './list-state.js';
+import { readSort, sortPath, type ContractorsState, type SortName } from './list-state.js';
 
 interface TableProps {
   contractors: PartnerRowView[];
@@ -15,9 +15,10 @@ interface TableProps {
 
 export function ContractorsTable({ contractors, state, messages }: TableProps) {
   const figures = useFigures(messages);
+  const sorting = readSort(state);
   const sort = (name: SortName) => ({
     href: sortPath(state, name),
-    direction: name === state.sort ? state.direction : null,
+    direction: name === sorting.sort ? sorting.direction : null,
   });
   const columns: Column<PartnerRowView>[] = [
     { heading: messages.name, sort: sort('name'), cell: (contractor) => <Name of={contractor} messages={messages} /> },

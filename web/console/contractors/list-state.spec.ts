@@ -12,7 +12,7 @@ describe('parseState', () => {
   });
 
   it('becomes the request of the API', () => {
-    const query = `q=el&status=active&group=${GROUP}&service=solar&country=NO&away=true&sort=-openOffers&page=2`;
+    const query = `q=el&status=active&group=${GROUP}&service=solar&country=NO&away=true&sort=-openOffers&page=3`;
     expect(toRequest(parse(query))).toEqual({
       ...{ q: 'el', status: 'active', partnerGroupId: GROUP, services: ['SOLAR'], countryCode: 'NO', isAway: 'true' },
       ...{ sort: 'openOffers', direction: 'desc', page: 2, pageSize: 50 },

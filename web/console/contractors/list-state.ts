@@ -1,5 +1,6 @@
 /** The state of the list of contractors in the address, and what it means for the API. */
 import type { Partners } from '../../../client/generated/resources.js';
+import { anyText, defineListState, oneOf, readId, sortBy } from '../list-state.js';
 import { CONTRACTORS } from '../routes.js';
 
 export const PAGE_SIZE = 50;
@@ -17,59 +18,34 @@ export const SORTS = {
   amountDue: 'desc',
 } as const satisfies Partial<Record<NonNullable<ContractorsRequest['sort']>, 'asc' | 'desc'>>;
 export type SortName = keyof typeof SORTS;
-const DEFAULT_SORT: SortName = 'name';
 
-export interface ContractorsState {
-  q: string;
-  status: 'active' | 'inactive' | '';
-  /** ID of a group; empty: all. */
-  group: string;
-  /** In upper case; empty: all. */
-  service: string;
-  /** Code of a country; empty: all. */
-  country: string;
-  /** Whether the whole contractor is absent now; empty: both. */
-  away: 'true' | 'false' | '';
-  sort: SortName;
-  direction: 'asc' | 'desc';
-  /** From 0. */
-  page: number;
-}
+const { parse, toPath } = defineListState(CONTRACTORS, {
+  q: anyText,
+  status: oneOf(['active', 'inactive']),
+  group: readId,
+  service: (text) => text.toUpperCase(),
+  country: (text) => (/^[A-Z]{2}$/.test(text) ? text : ''),
+  /** Whether the whole contractor is absent now. */
+  away: oneOf(['true', 'false']),
+  sort: sortBy(Object.keys(SORTS), 'name'),
+});
+export const parseState = parse;
+export type ContractorsState = ReturnType<typeof parse>;
 
-const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-
-/** Values that are not valid are left out. `sort` is the name of a column, after a minus if it descends. */
-export function parseState(query: URLSearchParams): ContractorsState {
-  const get = (name: string) => (query.get(name) ?? '').trim();
-  const oneOf = <T extends string>(name: string, values: readonly T[]) =>
-    values.find((value) => value === get(name)) ?? '';
-  const sort = (Object.keys(SORTS) as SortName[]).find((name) => get('sort').replace(/^-/, '') === name);
-  const page = Number(get('page'));
-  return {
-    q: get('q'),
-    status: oneOf('status', ['active', 'inactive']),
-    group: UUID.test(get('group')) ? get('group') : '',
-    service: get('service').toUpperCase(),
-    country: /^[A-Z]{2}$/.test(get('country')) ? get('country') : '',
-    away: oneOf('away', ['true', 'false']),
-    sort: sort ?? DEFAULT_SORT,
-    direction: sort && get('sort').startsWith('-') ? 'desc' : 'asc',
-    page: Number.isSafeInteger(page) && page > 0 ? page : 0,
-  };
+export function readSort({ sort }: Pick<ContractorsState, 'sort'>): { sort: SortName; direction: 'asc' | 'desc' } {
+  return { sort: sort.replace(/^-/, '') as SortName, direction: sort.startsWith('-') ? 'desc' : 'asc' };
 }
 
 /** The sort as the address has it. */
-export function formatSort({ sort, direction }: Pick<ContractorsState, 'sort' | 'direction'>): string {
+export function formatSort({ sort, direction }: ReturnType<typeof readSort>): string {
   return direction === 'desc' ? `-${sort}` : sort;
 }
 
 /** Path of the first page of the list in another order: the same column turns around. */
-export function sortPath(state: ContractorsState, sort: SortName): string {
-  const turned = state.direction === 'asc' ? ('desc' as const) : ('asc' as const);
-  const { q, status, group, service, country, away } = state;
-  const next = formatSort({ sort, direction: sort === state.sort ? turned : SORTS[sort] });
-  const given = Object.entries({ q, status, group, service, country, away, sort: next }).filter(([, value]) => value);
-  return `${CONTRACTORS}?${new URLSearchParams(given).toString()}`;
+export function sortPath(state: ContractorsState, name: SortName): string {
+  const { sort, direction } = readSort(state);
+  const turned = direction === 'asc' ? 'desc' : 'asc';
+  return toPath(state, { sort: formatSort({ sort: name, direction: name === sort ? turned : SORTS[name] }) });
 }
 
 /** Whether less than all contractors are wanted, apart from the search. */
@@ -78,7 +54,7 @@ export function isFiltered({ status, group, service, country, away }: Contractor
 }
 
 export function toRequest(state: ContractorsState): ContractorsRequest {
-  const { q, status, group, service, country, away, sort, direction, page } = state;
+  const { q, status, group, service, country, away, page } = state;
   return {
     ...(q && { q }),
     ...(status && { status }),
@@ -86,6 +62,7 @@ export function toRequest(state: ContractorsState): ContractorsRequest {
     ...(service && { services: [service] }),
     ...(country && { countryCode: country }),
     ...(away && { isAway: away }),
-    ...{ sort, direction, page, pageSize: PAGE_SIZE },
+    ...readSort(state),
+    ...{ page, pageSize: PAGE_SIZE },
   };
 }

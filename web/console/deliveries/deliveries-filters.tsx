@@ -30,8 +30,8 @@ export function DeliveriesFilters({ state, count, messages }: FiltersProps) {
   ];
   return (
     <div class="list-bar">
-      <FilterForm path={DELIVERIES} fixed={{ state: state.tab === 'dead' ? '' : state.tab }} show={filters.show}>
-        <SearchField label={filters.search} placeholder={filters.searchPlaceholder} value={state.q} />
+      <FilterForm path={DELIVERIES} fixed={[['tab', state.tab === 'dead' ? '' : state.tab]]} show={filters.show}>
+        <SearchField label={filters.search} placeholder={filters.searchPlaceholder} />
         <FilterSelect
           {...{ name: 'channel', label: filters.channel, value: state.channel, all: filters.allChannels }}
           options={CHANNELS.map((value) => ({ value, label: messages.channel[value] }))}

@@ -1,26 +1,31 @@
-/** Filters of a list in its address: the list changes with each choice; without script the form is sent. */
+/** Search and filters of a list in its address: the list changes with each choice; without script the form is sent. */
 import { useEffect, useId, useRef, type ComponentChildren } from '../../ui/index.js';
 import { useNavigation } from '../address.js';
 import { Icon } from '../kit/icon.js';
 
-const PAUSE_MS = 300;
+const PAUSE_MS = 250;
 
 interface FilterFormProps {
   /** Path of the list. */
   path: string;
   /** Parameters that the form keeps. Empty ones are left out. */
-  fixed: Record<string, string>;
+  fixed?: readonly (readonly [name: string, value: string])[];
+  class?: string;
+  label?: string;
   /** Label of the button that is shown without script. */
   show: string;
   children: ComponentChildren;
 }
 
-export function FilterForm({ path, fixed, show, children }: FilterFormProps) {
+/** Starts with the first page again whenever something changes. */
+export function FilterForm({ path, fixed = [], show, children, ...look }: FilterFormProps) {
   const { navigate } = useNavigation();
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
   const apply = (form: HTMLFormElement) => {
     clearTimeout(timer.current);
+    // The page was left while the field still had a change.
+    if (!form.isConnected) return;
     const given = [...new FormData(form)].flatMap(([name, value]) =>
       typeof value === 'string' && value.trim() ? [[name, value.trim()]] : [],
     );
@@ -28,8 +33,9 @@ export function FilterForm({ path, fixed, show, children }: FilterFormProps) {
   };
   return (
     <form
-      class="filters"
+      class={look.class ?? 'filters'}
       role="search"
+      aria-label={look.label}
       method="get"
       action={path}
       onSubmit={(event) => {
@@ -43,8 +49,8 @@ export function FilterForm({ path, fixed, show, children }: FilterFormProps) {
         timer.current = setTimeout(() => apply(currentTarget), PAUSE_MS);
       }}
     >
-      {Object.entries(fixed).map(([name, value]) =>
-        value ? <input key={name} type="hidden" name={name} value={value} /> : null,
+      {fixed.map(([name, value], index) =>
+        value ? <input key={`${name} ${index}`} type="hidden" name={name} value={value} /> : null,
       )}
       {children}
       <button class="secondary no-script">{show}</button>
@@ -53,8 +59,8 @@ export function FilterForm({ path, fixed, show, children }: FilterFormProps) {
 }
 
 /** The field is not controlled, so that nothing typed is lost; another address may bring other words. */
-export function SearchField(props: { label: string; placeholder: string; value: string; onInput?: () => void }) {
-  const { label, placeholder, value, onInput } = props;
+export function SearchField({ label, placeholder = label }: { label: string; placeholder?: string }) {
+  const value = useNavigation().query.get('q') ?? '';
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (field.current && document.activeElement !== field.current) field.current.value = value;
@@ -69,7 +75,7 @@ export function SearchField(props: { label: string; placeholder: string; value: 
         defaultValue={value}
         aria-label={label}
         placeholder={placeholder}
-        onInput={onInput}
+       
       />
     </div>
   );
@@ -93,7 +99,7 @@ export function FilterSelect({ name, label, value, all, options }: FilterSelectP
         </option>
       )}
       {options.map((option) => (
-        <option key={option.value} value={option.value} selected={option.value === value}>
+        <option key={`${option.value} ${option.label}`} value={option.value} selected={option.value === value}>
           {option.label}
         </option>
       ))}

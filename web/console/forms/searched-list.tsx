@@ -3,13 +3,14 @@ import type { Page } from '../../../client/src/pagination.js';
 import type { ComponentChildren } from '../../ui/index.js';
 import { useNavigation } from '../address.js';
 import type { UseQueryResult } from '../data/query-client.js';
+import { readPage } from '../list-state.js';
 import { PagedList } from '../kit/pager.js';
 import { Empty } from '../kit/states.js';
-import { SearchBar } from './search-bar.js';
+import { FilterForm, SearchField } from './filter-form.js';
 
 /** Words and page of the address. The page is counted from 0. */
 export function parseList(query: URLSearchParams): { q: string; page: number } {
-  return { q: query.get('q')?.trim() ?? '', page: Math.max(0, Math.trunc(Number(query.get('page') ?? 0)) || 0) };
+  return { q: query.get('q')?.trim() ?? '', page: readPage(query) };
 }
 
 interface ListMessages {
@@ -45,18 +46,16 @@ export function SearchedList<Row>(props: SearchedListProps<Row>) {
   const isNarrowed = q !== '' || props.isFiltered;
   const hrefOf = (page: number) => {
     const next = new URLSearchParams([...query].filter(([name]) => !OF_FORMS.includes(name)));
-    next.set('page', String(page));
+    next.set('page', String(page + 1));
     return `${path}?${next.toString()}`;
   };
   return (
     <>
-      <SearchBar
-        label={messages.search}
-        sendLabel={messages.sendSearch}
-        aside={list.data && messages.count(list.data.count)}
-      >
+      <FilterForm path={path} show={messages.sendSearch} class="list-bar">
+        <SearchField label={messages.search} />
         {filters}
-      </SearchBar>
+        {list.data && <span class="count quiet">{messages.count(list.data.count)}</span>}
+      </FilterForm>
       <PagedList
         list={list}
         page={current}

@@ -2,6 +2,7 @@
 import type { Payouts } from '../../../client/generated/resources.js';
 import type { PayoutView } from '../../../client/generated/types.js';
 import { toLocalDateTime } from '../../i18n/formats.js';
+import { defineListState, oneOf, readDay, readId, toCsvPath, toSpan } from '../list-state.js';
 import { HOME } from '../routes.js';
 
 export const PAYOUTS = `${HOME}/payouts`;
@@ -13,52 +14,19 @@ export type Tab = (typeof TABS)[number];
 /** Periods that are offered by name; `between` takes two days. */
 export const PERIODS = ['month', 'lastMonth', 'between'] as const;
 
-export interface PayoutsState {
-  tab: Tab;
-  /** ID of a contractor; empty: all. */
-  contractor: string;
-  period: (typeof PERIODS)[number] | '';
-  /** First and last day of `between`; empty: open. */
-  since: string;
-  until: string;
-  /** From 0. */
-  page: number;
-}
+const { parse, toPath } = defineListState(PAYOUTS, {
+  tab: oneOf(TABS, 'open'),
+  contractor: readId,
+  period: oneOf(PERIODS),
+  since: readDay,
+  until: readDay,
+});
+export { parse as parseState, toPath as payoutsPath };
+export type PayoutsState = ReturnType<typeof parse>;
 
 export type PayoutsRequest = NonNullable<Parameters<Payouts['list']>[0]>;
 /** Query of the totals: that of the list without status, so that they show what each status has. */
 export type TotalsRequest = Pick<PayoutsRequest, 'from' | 'to' | 'organizationId'>;
-
-const DAY = /^\d{4}-\d{2}-\d{2}$/;
-const DAY_MS = 86_400_000;
-const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-
-/** Values that are not valid are left out. */
-export function parseState(query: URLSearchParams): PayoutsState {
-  const get = (name: string) => (query.get(name) ?? '').trim();
-  const day = (name: string) => (DAY.test(get(name)) && !Number.isNaN(Date.parse(get(name))) ? get(name) : '');
-  const page = Number(get('page'));
-  return {
-    tab: TABS.find((tab) => tab === get('state')) ?? 'open',
-    contractor: UUID.test(get('contractor')) ? get('contractor') : '',
-    period: PERIODS.find((period) => period === get('period')) ?? '',
-    since: day('since'),
-    until: day('until'),
-    page: Number.isSafeInteger(page) && page > 0 ? page : 0,
-  };
-}
-
-/** Path of the list with some changes. A change of anything but the page begins at the first page. */
-export function payoutsPath(state: PayoutsState, changes: Partial<PayoutsState> = {}): string {
-  const { tab, contractor, period, since, until, page } = { ...state, page: 0, ...changes };
-  const isBetween = period === 'between';
-  const parameters = {
-    ...{ state: tab === 'open' ? '' : tab, contractor, period },
-    ...{ since: isBetween ? since : '', until: isBetween ? until : '', page: page > 0 ? String(page) : '' },
-  };
-  const given = Object.entries(parameters).filter(([, value]) => value !== '');
-  return given.length > 0 ? `${PAYOUTS}?${new URLSearchParams(given).toString()}` : PAYOUTS;
-}
 
 /** Path of a payout's page. */
 export function payoutPath(id: string): string {
@@ -83,12 +51,7 @@ export function toRequest(state: PayoutsState, place: Place): PayoutsRequest {
 
 function toPeriod({ period, since, until }: Omit<PayoutsState, 'contractor'>, { now, timeZone }: Place) {
   if (period === '') return {};
-  if (period === 'between') {
-    // A period that ends before it begins is the day on which it begins.
-    const last = until && since > until ? since : until;
-    const after = last && new Date(Date.parse(last) + DAY_MS).toISOString().slice(0, 10);
-    return { ...(since && { from: since }), ...(after && { to: after }) };
-  }
+  if (period === 'between') return toSpan({ since, until });
   const [year = 0, month = 1] = toLocalDateTime(now, timeZone).split('-').map(Number);
   const first = (offset: number) => new Date(Date.UTC(year, month - 1 + offset, 1)).toISOString().slice(0, 10);
   return period === 'month' ? { from: first(0), to: first(1) } : { from: first(-1), to: first(0) };
@@ -96,9 +59,7 @@ function toPeriod({ period, since, until }: Omit<PayoutsState, 'contractor'>, { 
 
 /** Path of the file with exactly the payouts that are listed, on all pages. */
 export function csvPath(state: PayoutsState, place: Place): string {
-  const { page: _page, pageSize: _size, ...request } = toRequest(state, place);
-  const given = Object.entries(request).map(([name, value]): [string, string] => [name, String(value)]);
-  return `/api/v1/payouts?${new URLSearchParams([['csv', 'people'], ...given]).toString()}`;
+  return toCsvPath('/api/v1/payouts', toRequest(state, place));
 }
 
 /** Path of the statement of one payout. */

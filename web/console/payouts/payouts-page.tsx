@@ -99,7 +99,7 @@ function Filters({ state, place, count, messages }: FiltersProps) {
     contractors.set(state.contractor, filters.chosenContractor);
   return (
     <div class="list-bar">
-      <FilterForm path={PAYOUTS} fixed={{ state: state.tab === 'open' ? '' : state.tab }} show={filters.show}>
+      <FilterForm path={PAYOUTS} fixed={[['tab', state.tab === 'open' ? '' : state.tab]]} show={filters.show}>
         <FilterSelect
           {...{ name: 'contractor', label: filters.contractor, value: state.contractor, all: filters.allContractors }}
           options={[...contractors].map(([value, label]) => ({ value, label }))}

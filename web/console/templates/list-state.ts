@@ -1,13 +1,13 @@
 /** The state of the list of workflow templates, which is in the address. */
-import type { parseList } from '../forms/searched-list.js';
+import { anyText, defineListState } from '../list-state.js';
 import { TEMPLATES } from './paths.js';
 
-/** Search text, and page from 0. */
-export type ListState = ReturnType<typeof parseList>;
+const DIALOGS = { new: anyText, rename: anyText, delete: anyText };
+const { parse, toPath } = defineListState(TEMPLATES, { q: anyText, ...DIALOGS }, ['new', 'rename', 'delete']);
+export type ListState = ReturnType<typeof parse>;
+export const parseState = parse;
 
 /** @param dialog the form that is open, such as `{ rename: id }` */
-export function listPath({ q, page }: ListState, dialog: Record<string, string> = {}): string {
-  const query = new URLSearchParams({ ...(q ? { q } : {}), ...(page > 0 ? { page: String(page) } : {}), ...dialog });
-  const search = query.toString();
-  return search ? `${TEMPLATES}?${search}` : TEMPLATES;
+export function listPath(state: ListState, dialog: Partial<Record<keyof typeof DIALOGS, string>> = {}): string {
+  return toPath(state, { page: state.page, ...dialog });
 }

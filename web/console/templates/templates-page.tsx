@@ -3,13 +3,13 @@ import type { ConsoleTemplatesMessages } from '../../i18n/en/console-templates.j
 import { useNavigation } from '../address.js';
 import { getApi } from '../api.js';
 import { keepPreviousData, useQuery } from '../data/query-client.js';
-import { parseList, SearchedList } from '../forms/searched-list.js';
+import { SearchedList } from '../forms/searched-list.js';
 import { Icon } from '../kit/icon.js';
 import { PageHeader } from '../kit/page-header.js';
 import { useRowKeys } from '../kit/row-keys.js';
 import { Age } from '../kit/times.js';
 import { useCan, useSession } from '../session.js';
-import { listPath, type ListState } from './list-state.js';
+import { listPath, parseState, type ListState } from './list-state.js';
 import { templatePath } from './paths.js';
 import { RowMenu } from './row-menu.js';
 import { TemplateDialogs } from './template-dialogs.js';
@@ -19,7 +19,7 @@ export function TemplatesPage({ messages }: { messages: ConsoleTemplatesMessages
   const { query: address } = useNavigation();
   const { routerId } = useSession();
   const can = useCan();
-  const state = parseList(address);
+  const state = parseState(address);
   const list = useQuery({
     ...templateRowsQuery(getApi, routerId, state.q, state.page),
     placeholderData: keepPreviousData,

@@ -3,7 +3,8 @@ import { messages } from '#messages/console-contractor-people';
 import { definePage } from '../../console-page.js';
 import { contractorQuery, partnerUsersQuery } from '../part-queries.js';
 import { partnerUserActions } from './actions.js';
-import { PeoplePage, readPage } from './people-page.js';
+import { readPage } from '../../list-state.js';
+import { PeoplePage } from './people-page.js';
 
 export const page = definePage({
   messages,

@@ -4,6 +4,7 @@ import type { ConsoleContractorPeopleMessages } from '../../../i18n/en/console-c
 import { useNavigation } from '../../address.js';
 import { getApi } from '../../api.js';
 import { keepPreviousData, useQuery } from '../../data/query-client.js';
+import { readPage } from '../../list-state.js';
 import { Pager } from '../../kit/pager.js';
 import { Failed, Skeleton } from '../../kit/states.js';
 import { useCan, useSession } from '../../session.js';
@@ -16,11 +17,6 @@ import { Person } from './person.js';
 interface PartProps {
   contractor: PartnerView;
   messages: ConsoleContractorPeopleMessages;
-}
-
-/** The page of the list in the address, from 0. */
-export function readPage(query: URLSearchParams): number {
-  return Math.max(0, (parseInt(query.get('page') ?? '', 10) || 1) - 1);
 }
 
 export function PeoplePage({ messages }: { messages: ConsoleContractorPeopleMessages }) {

@@ -24,7 +24,8 @@ export function PricesTable({ contractor, prices, changed, group, messages }: Ta
   const { query } = useNavigation();
   const { pay: words } = useConsoleMessages();
   const { q, page } = parseList(query);
-  const hrefOf = (change: string) => partPath(contractor.id, 'prices', { q, page: page ? String(page) : null, change });
+  const hrefOf = (change: string) =>
+    partPath(contractor.id, 'prices', { q, page: page > 0 ? String(page + 1) : null, change });
   const columns: (Column<PartnerPriceView> | null)[] = [
     {
       heading: messages.product,

@@ -2,16 +2,14 @@
 import { Products } from '../../../../client/generated/resources.js';
 import type { ProductImportView } from '../../../../client/generated/types.js';
 import { clientOf, type Api, type Request } from '../../data/queries.js';
+import { readId } from '../../list-state.js';
 import { PRODUCTS } from '../../routes.js';
 
 export const IMPORT = `${PRODUCTS}/import`;
 
-const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-
 /** The uploaded file whose dry run is shown; empty: none. */
 export function readFileId(query: URLSearchParams): string {
-  const id = query.get('file') ?? '';
-  return UUID.test(id) ? id : '';
+  return readId(query.get('file') ?? '');
 }
 
 /** What the import of an uploaded file would do. Nothing is written. */

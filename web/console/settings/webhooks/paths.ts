@@ -1,4 +1,5 @@
 /** Addresses of the page: the list, the form of a new webhook, and one webhook. */
+import { readId } from '../../list-state.js';
 import { SETTINGS } from '../../routes.js';
 
 export const WEBHOOKS = `${SETTINGS}/webhooks`;
@@ -8,10 +9,7 @@ export function webhookPath(id: string): string {
   return `${WEBHOOKS}?webhook=${id}`;
 }
 
-const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-
 /** ID of the webhook that is open; empty: none. */
 export function readWebhookId(query: URLSearchParams): string {
-  const id = query.get('webhook') ?? '';
-  return UUID.test(id) ? id : '';
+  return readId(query.get('webhook') ?? '');
 }
