@@ -29,7 +29,7 @@ const CONSOLE_GROUPS = [
   { name: 'console-drag', test: /@atlaskit|bind-event-listener|raf-schd/ },
   {
     name: 'console',
-    test: /web\/entries\/console\.tsx|node_modules\/(@?preact|@tanstack)|\/client\/src\/|web\/(ui\/|i18n\/\w+\/(excluded|plural)|console\/(data|frame\/(?!palette|keys)|kit|[^/]+$))/,
+    test: /web\/entries\/console\.tsx|node_modules\/(@?preact|@tanstack)|\/client\/src\/|web\/(ui\/|i18n\/\w+\/(excluded|plural)|console\/(data|frame\/(?!palette|keys)|kit(?!\/table)|(?!list-state)[^/]+$))/,
   },
   {
     name: 'console-shared',
@@ -38,7 +38,7 @@ const CONSOLE_GROUPS = [
   },
   // Not for the page of an order, which is at its budget.
   // With the amount that is agreed with a contractor: it is one request less for the page of prices.
-  { name: 'console-search', test: /web\/console\/(forms\/(search|filter)|money\/agreed)/, minShareCount: 2 },
+  { name: 'console-search', test: /web\/console\/(list-state|kit\/table|forms\/(search|filter)|money\/agreed)/, minShareCount: 2 },
   {
     name: 'console-products',
     test: /i18n\/\w+\/console-products|web\/console\/products\/products-queries/,

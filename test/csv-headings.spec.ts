@@ -13,6 +13,8 @@ it.each([
   const { all } = CSV_TEXTS[language].headings;
   const both = Object.keys(field).filter((name) => name in all);
   expect(both.length).toBeGreaterThan(15);
-  expect(both.map((name) => [name, all[name]])).toEqual(both.map((name) => [name, field[name]]));
+  expect(both.map((name) => [name, all[name]])).toEqual(
+    both.map((name) => [name, (field as Record<string, string>)[name]]),
+  );
   expect(all['totals.totalAmount']).toBe(field.total);
 });

@@ -40,7 +40,8 @@ export function readPage(query: URLSearchParams): number {
  */
 export function defineListState<R extends Readers>(path: string, readers: R, temporary: (keyof R & string)[] = []) {
   const names = Object.keys(readers);
-  const read = (get: (name: string) => string) => names.map((name) => [name, readers[name]!(get(name), get)] as const);
+  const read = (get: (name: string) => string) =>
+    names.map((name): [string, string] => [name, readers[name](get(name), get)]);
   const usual = new Map(read(() => ''));
   return {
     parse: (query: URLSearchParams): StateOf<R> => {
@@ -50,14 +51,11 @@ export function defineListState<R extends Readers>(path: string, readers: R, tem
     /** The list with some changes, from its first page on unless they say which. What is usual is left out. */
     toPath: (state: StateOf<R>, changes: Partial<StateOf<R>> = {}): string => {
       const closed = Object.fromEntries(temporary.map((name) => [name, '']));
-      const next: Record<string, unknown> = { ...state, page: 0, ...closed, ...changes };
+      const next: Record<string, string | number> = { ...state, page: 0, ...closed, ...changes };
       const given = read((name) => String(next[name] ?? '')).filter(([name, value]) => value !== usual.get(name));
       const page = Number(next.page);
-      const query = new URLSearchParams([
-        ...given.map((pair) => [...pair]),
-        ...(page > 0 ? [['page', `${page + 1}`]] : []),
-      ]);
-      return query.size > 0 ? `${path}?${query.toString()}` : path;
+      if (page > 0) given.push(['page', String(page + 1)]);
+      return given.length > 0 ? `${path}?${new URLSearchParams(given).toString()}` : path;
     },
   };
 }
