@@ -33,12 +33,15 @@ const CONSOLE_GROUPS = [
   },
   {
     name: 'console-shared',
+<<<<<<< HEAD
     test: /web\/(i18n\/\w+\/(?!template-|rich-text|console-(contractor|order-work|products))|console\/(attention\/|money\/pay|forms\/(?!use-countries|row-forms|search|product|filter)))|\/client\/(?!.*\/(PartnerUsers|StepFiles)\.ts)|src\/(platform|domain\/routing\/pricing\/margin)/,
+=======
+    test: /web\/(i18n\/\w+\/(?!template-|rich-text|console-(contractor|order-work|products))|console\/(attention\/|money\/|kit\/item-menu|forms\/(?!use-countries|row-forms|search|product|filter)))|\/client\/(?!.*\/(PartnerUsers|StepFiles)\.ts)|src\/(platform|domain\/routing\/pricing\/margin)/,
+>>>>>>> 7a2ab5163 (Keep the lists of the console within their budgets)
     minShareCount: 3,
   },
   // Not for the page of an order, which is at its budget.
-  // With the amount that is agreed with a contractor: it is one request less for the page of prices.
-  { name: 'console-search', test: /web\/console\/(list-state|kit\/table|forms\/(search|filter)|money\/agreed)/, minShareCount: 2 },
+  { name: 'console-search', test: /web\/console\/(list-state|kit\/table|forms\/(search|filter))/, minShareCount: 2 },
   {
     name: 'console-products',
     test: /i18n\/\w+\/console-products|web\/console\/products\/products-queries/,

@@ -13,8 +13,8 @@ export interface ConsoleData {
   address: string;
   /** Null if no page has this address. */
   page: PageName | null;
-  /** URLs of stylesheets by their names (`findStylesheet`). */
-  stylesheetUrls: Record<string, string>;
+  /** URLs of the stylesheets of pages, with the hashes of their content. */
+  stylesheetUrls: string[];
   /** Answers of the API that the page shows. */
   queries: DehydratedState;
   /** The action that was completed without script, to show a confirmation. */

@@ -70,7 +70,7 @@ export const consolePage: PageDefinition<ConsoleData, ConsoleMessages> = {
       address: path,
       page,
       queries: dehydrate(client),
-      stylesheetUrls: Object.fromEntries([...STYLESHEETS].map((name) => [name, assetUrl(name)])),
+      stylesheetUrls: [...STYLESHEETS].map(assetUrl),
       draft: null,
       done: query.get('done'),
     };

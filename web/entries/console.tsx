@@ -30,7 +30,7 @@ const createLoader =
   ({ stylesheetUrls }: ConsoleData): LoadModule =>
   async (name) => {
     const stylesheet = findStylesheet(name);
-    const url = stylesheet && stylesheetUrls[stylesheet];
+    const url = stylesheetUrls.find((one) => one.replace(/-\w{10}\.css$/, '.css').endsWith(`/${stylesheet}`));
     const [{ page }] = await Promise.all([PAGES[name].module(), url ? loadStylesheet(url) : null]);
     return page;
   };

@@ -68,15 +68,7 @@ export function SearchField({ label, placeholder = label }: { label: string; pla
   return (
     <div class="search">
       <Icon name="search" />
-      <input
-        ref={field}
-        type="search"
-        name="q"
-        defaultValue={value}
-        aria-label={label}
-        placeholder={placeholder}
-       
-      />
+      <input ref={field} type="search" name="q" defaultValue={value} aria-label={label} placeholder={placeholder} />
     </div>
   );
 }

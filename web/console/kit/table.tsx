@@ -68,7 +68,7 @@ function Heading<Row>({ column }: { column: Column<Row> }) {
           {sorted && <Icon name={sorted === 'descending' ? 'arrow-down' : 'arrow-up'} />}
         </a>
       ) : (
-        <span class={isUnseen ? 'unseen' : undefined}>{heading}</span>
+        (isUnseen && <span class="unseen">{heading}</span>) || heading
       )}
     </th>
   );
