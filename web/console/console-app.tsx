@@ -46,12 +46,9 @@ export function ConsoleApp({ data, messages, first, client, formError, ...load }
     const module = name && (await load.loadModule(name));
     const viewer = { session, now: currentTime(now) };
     const queries = module?.listQueries?.({ id, query, viewer, api: getApi() }) ?? [];
-    // Another state of the same page: what it shows already stays up to date by itself, unless an action changed it.
+    // Another state of the same page: what it shows already stays up to date by itself.
     const isNew = path !== shownPath.current;
-    const missing = queries.filter(({ queryKey }) => {
-      const state = client.getQueryState(queryKey);
-      return isNew || state?.data === undefined || state.isInvalidated;
-    });
+    const missing = queries.filter((one) => isNew || client.getQueryData(one.queryKey) === undefined);
     const requests = missing.map((one) => client.prefetchQuery(one));
     const waited = new Promise((resolve) => setTimeout(resolve, DATA_MS));
     await module?.prepare?.(query);
