@@ -37,12 +37,7 @@ const CONSOLE_GROUPS = [
     minShareCount: 3,
   },
   // Not for the page of an order, which is at its budget.
-  // With the presets it is one request less for the list of orders.
-  {
-    name: 'console-search',
-    test: /web\/console\/(list-state|kit\/table|orders\/presets-query|forms\/(search|filter))/,
-    minShareCount: 2,
-  },
+  { name: 'console-search', test: /web\/console\/(list-state|kit\/table|forms\/(search|filter))/, minShareCount: 2 },
   {
     name: 'console-products',
     test: /i18n\/\w+\/console-products|web\/console\/products\/products-queries/,

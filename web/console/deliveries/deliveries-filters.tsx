@@ -30,7 +30,7 @@ export function DeliveriesFilters({ state, count, messages }: FiltersProps) {
   ];
   return (
     <div class="list-bar">
-      <FilterForm path={DELIVERIES} fixed={[['tab', state.tab === 'dead' ? '' : state.tab]]} show={filters.show}>
+      <FilterForm path={DELIVERIES} fixed={[['state', state.state === 'dead' ? '' : state.state]]} show={filters.show}>
         <SearchField label={filters.search} placeholder={filters.searchPlaceholder} />
         <FilterSelect
           {...{ name: 'channel', label: filters.channel, value: state.channel, all: filters.allChannels }}
@@ -60,7 +60,7 @@ export function DeliveriesFilters({ state, count, messages }: FiltersProps) {
 /** Names the number before anything is sent. */
 function ResendAll({ state, count = 0, messages }: FiltersProps) {
   const can = useCan();
-  const statuses: readonly string[] = TABS[state.tab];
+  const statuses: readonly string[] = TABS[state.state];
   const isFailed = statuses.includes('dead') || statuses.includes('not_configured');
   if (!can('update', 'delivery') || !isFailed || count === 0) return null;
   const fields = { ...toConditions(state), status: statuses.length === 1 ? statuses[0] : null };

@@ -36,7 +36,8 @@ export function DeliveriesPage({ messages }: { messages: ConsoleDeliveriesMessag
     placeholderData: keepPreviousData,
     refetchInterval: REFRESH_MS,
   });
-  const isFiltered = deliveriesPath(state) !== deliveriesPath({ ...parseState(new URLSearchParams()), tab: state.tab });
+  const isFiltered =
+    deliveriesPath(state) !== deliveriesPath({ ...parseState(new URLSearchParams()), state: state.state });
   return (
     <>
       <PageHeader heading={messages.heading} />
@@ -44,7 +45,7 @@ export function DeliveriesPage({ messages }: { messages: ConsoleDeliveriesMessag
         <ul>
           {TAB_NAMES.map((tab) => (
             <li key={tab}>
-              <a href={deliveriesPath(state, { tab })} aria-current={tab === state.tab ? 'page' : undefined}>
+              <a href={deliveriesPath(state, { state: tab })} aria-current={tab === state.state ? 'page' : undefined}>
                 {messages.tab[tab]}
               </a>
             </li>
@@ -58,7 +59,7 @@ export function DeliveriesPage({ messages }: { messages: ConsoleDeliveriesMessag
         page={state.page}
         pageSize={PAGE_SIZE}
         hrefOf={(page) => deliveriesPath(state, { page })}
-        empty={<Nothing tab={state.tab} isFiltered={isFiltered} messages={messages} />}
+        empty={<Nothing tab={state.state} isFiltered={isFiltered} messages={messages} />}
       >
         {(rows) => <DeliveriesTable deliveries={rows} state={state} messages={messages} />}
       </PagedList>
@@ -73,7 +74,7 @@ function UnsentBanners({ state, messages }: { state: DeliveriesState; messages: 
   const { data } = useQuery({ ...unsentQuery(getApi, routerId), refetchInterval: REFRESH_MS });
   const { unsent, showUnsent } = messages;
   return CONFIGURED_CHANNELS.map((channel) => {
-    const isShown = state.tab === 'not_configured' && (state.channel || channel) === channel;
+    const isShown = state.state === 'not_configured' && (state.channel || channel) === channel;
     return data && data[channel] > 0 ? (
       <p key={channel} class="banner">
         <Icon name="triangle-alert" />

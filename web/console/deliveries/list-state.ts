@@ -32,7 +32,7 @@ export const PERIODS = ['today', '7d', '30d', 'between'] as const;
 const { parse, toPath } = defineListState(
   DELIVERIES,
   {
-    tab: oneOf(TAB_NAMES, 'dead'),
+    state: oneOf(TAB_NAMES, 'dead'),
     channel: oneOf(CHANNELS),
     /** A kind of built-in message, or a source. */
     kind: (text) => (/^[a-zA-Z]*$/.test(text) ? text : ''),
@@ -66,7 +66,7 @@ function toPeriod({ period, since, until }: Pick<DeliveriesState, 'period' | 'si
 }
 
 export function toRequest(state: DeliveriesState): DeliveriesRequest {
-  return { ...toConditions(state), ...toStatus(state.tab), page: state.page, pageSize: PAGE_SIZE };
+  return { ...toConditions(state), ...toStatus(state.state), page: state.page, pageSize: PAGE_SIZE };
 }
 
 function toStatus(tab: Tab): Pick<DeliveriesRequest, 'status' | 'filters'> {

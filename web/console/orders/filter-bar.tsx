@@ -2,14 +2,13 @@
 import type { OrderRow } from '../data/queries.js';
 import type { ConsoleOrdersMessages } from '../../i18n/en/console-orders.js';
 import type { ComponentChildren } from '../../ui/index.js';
-import { FilterForm, SearchField } from '../forms/filter-form.js';
 import { Icon } from '../kit/icon.js';
-import { HOME } from '../routes.js';
 import { ColumnsPanel } from './columns-panel.js';
 import { FilterChip } from './filter-chip.js';
 import { FilterPanel } from './filter-panel.js';
-import { csvPath, LAYOUTS, toParameters, toRequest, type Layout, type PanelName } from './list-state.js';
+import { csvPath, LAYOUTS, toRequest, type Layout, type PanelName } from './list-state.js';
 import { PanelLink } from './panel.js';
+import { SearchForm } from './search-form.js';
 import { changePath, panelPath, type Shown } from './shown-state.js';
 import { ViewPanel } from './view-panel.js';
 
@@ -28,14 +27,7 @@ export function FilterBar({ shown, orders, count, messages }: FilterBarProps) {
   return (
     <>
       <div class="list-bar">
-        <FilterForm
-          path={`${HOME}/orders`}
-          fixed={toParameters({ ...state, q: '', page: 0, panel: null })}
-          show={messages.sendSearch}
-          class="search-form"
-        >
-          <SearchField label={messages.search} placeholder={messages.searchPlaceholder} />
-        </FilterForm>
+        <SearchForm shown={shown} messages={messages} />
         <Opener {...common} panel="filter" icon="list-filter" label={messages.filter}>
           {state.at === null && <FilterPanel {...{ shown, orders, messages }} />}
         </Opener>

@@ -1,7 +1,6 @@
 /** State of the list of orders. All of it is in the address, so that it can be shared and works without script. */
 import type { OrderCountsView, OrderView } from '../../../client/generated/types.js';
 import type { OrdersRequest } from '../data/queries.js';
-import { isId, readPage, toCsvPath } from '../list-state.js';
 import { HOME } from '../routes.js';
 import { isColumn, SORTS, toCsvColumns } from './columns.js';
 import { findField, type Filter } from './fields.js';
@@ -77,25 +76,26 @@ export const PAGE_SIZE = 50;
 export const BOARD_SIZE = 100;
 const MAX_Q = 256;
 const MAX_COLUMNS = 40;
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-const find = <T extends string>(names: readonly T[], value: string | null): T | undefined =>
+const oneOf = <T extends string>(names: readonly T[], value: string | null): T | undefined =>
   names.find((one) => one === value);
 
 /** Reads the state from the query of the address. Values that are not valid are ignored. */
 export function parseListState(query: URLSearchParams): ListState {
   const preset = query.get('preset');
-  const hasPreset = preset !== null && isId(preset);
-  const sort = query.get('sort')?.replace(/^-/, '') ?? null;
+  const hasPreset = preset !== null && UUID.test(preset);
+  const sort = query.get('sort');
   return {
-    view: hasPreset ? 'all' : (find(VIEW_NAMES, query.get('view')) ?? 'open'),
+    view: hasPreset ? 'all' : (oneOf(VIEW_NAMES, query.get('view')) ?? 'open'),
     preset: hasPreset ? preset : null,
     q: (query.get('q') ?? '').slice(0, MAX_Q),
     filters: readFilters(query),
     sort: sort !== null && SORTS.has(sort) ? sort : null,
-    direction: query.get('sort')?.startsWith('-') ? 'desc' : 'asc',
+    direction: query.get('direction') === 'desc' ? 'desc' : 'asc',
     columns: readColumns(query),
-    layout: find(LAYOUTS, query.get('layout')) ?? null,
-    page: readPage(query),
+    layout: oneOf(LAYOUTS, query.get('layout')) ?? null,
+    page: toIndex(query.get('page'), 1) ?? 0,
     ...readPanel(query),
   };
 }
@@ -105,9 +105,9 @@ function readPanel(query: URLSearchParams): Pick<ListState, 'panel' | 'field' | 
   if (query.has('apply')) return { panel: null, field: null, at: null };
   const field = query.get('field');
   return {
-    panel: find(PANELS, query.get('panel')) ?? null,
+    panel: oneOf(PANELS, query.get('panel')) ?? null,
     field: field && findField(field) ? field : null,
-    at: toIndex(query.get('at')),
+    at: toIndex(query.get('at'), 0),
   };
 }
 
@@ -117,8 +117,10 @@ export function needsBoard(query: URLSearchParams): boolean {
   return layout === 'operator' || layout === 'step';
 }
 
-function toIndex(text: string | null): number | null {
-  return text !== null && /^\d{1,3}$/.test(text) ? Number(text) : null;
+/** A number of the address, `first` and above, as an index from 0; null if it is none. */
+function toIndex(text: string | null, first: number): number | null {
+  const number = Number(text ?? NaN);
+  return Number.isInteger(number) && number >= first && number < 1e6 ? number - first : null;
 }
 
 /** `columns` of links, `column` of forms. */
@@ -140,7 +142,8 @@ export function toParameters(state: Partial<ListState>): Parameter[] {
     ...(filters ?? []).map((filter): Parameter => ['f', encodeFilter(filter)]),
     // A saved view of which all filters were removed.
     ...(preset && filters?.length === 0 ? [['f', ''] as Parameter] : []),
-    ...given('sort', sort && direction === 'desc' ? `-${sort}` : sort),
+    ...given('sort', sort),
+    ...given('direction', sort && direction === 'desc' ? direction : null),
     ...given('layout', layout),
     ...given('page', page > 0 ? String(page + 1) : null),
     ...panelParameters(state),
@@ -184,8 +187,10 @@ export function toRequest(state: ListState): OrdersRequest {
 }
 
 /** Address of a CSV file with the rows of the request, all pages, and these columns. */
-export function csvPath(request: OrdersRequest, columns: string[]): string {
-  return toCsvPath('/api/v1/orders', request, toCsvColumns(columns).join(','));
+export function csvPath({ page: _page, pageSize: _size, ...request }: OrdersRequest, columns: string[]): string {
+  const rest = Object.entries(request).map(([name, value]): [string, string] => [name, String(value)]);
+  const names = toCsvColumns(columns).join(',');
+  return `/api/v1/orders?${new URLSearchParams([['csv', 'people'], ...rest, ['columns', names]]).toString()}`;
 }
 
 /** What waits longest comes first where orders wait; elsewhere the newest. */

@@ -28,8 +28,8 @@ describe('periods of payouts', () => {
   });
 
   it('stay in the address without what is usual', () => {
-    const state = parseState(new URLSearchParams('tab=paid&period=month&since=2026-01-01&page=3'));
-    expect(payoutsPath(state)).toBe('/console/payouts?tab=paid&period=month');
-    expect(payoutsPath(state, { page: 2, tab: 'open' })).toBe('/console/payouts?period=month&page=3');
+    const state = parseState(new URLSearchParams('state=paid&period=month&since=2026-01-01&page=3'));
+    expect(payoutsPath(state)).toBe('/console/payouts?state=paid&period=month');
+    expect(payoutsPath(state, { page: 2, state: 'open' })).toBe('/console/payouts?period=month&page=3');
   });
 });

@@ -15,7 +15,7 @@ export type Tab = (typeof TABS)[number];
 export const PERIODS = ['month', 'lastMonth', 'between'] as const;
 
 const { parse, toPath } = defineListState(PAYOUTS, {
-  tab: oneOf(TABS, 'open'),
+  state: oneOf(TABS, 'open'),
   contractor: readId,
   period: oneOf(PERIODS),
   since: readDay,
@@ -45,7 +45,7 @@ export function toTotalsRequest({ contractor, ...state }: PayoutsState, place: P
 }
 
 export function toRequest(state: PayoutsState, place: Place): PayoutsRequest {
-  const status: PayoutView['status'] | '' = state.tab === 'all' ? '' : state.tab;
+  const status: PayoutView['status'] | '' = state.state === 'all' ? '' : state.state;
   return { ...toTotalsRequest(state, place), ...(status && { status }), page: state.page, pageSize: PAGE_SIZE };
 }
 

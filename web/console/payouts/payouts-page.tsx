@@ -45,7 +45,7 @@ export function PayoutsPage({ messages }: { messages: ConsolePayoutsMessages }) 
         <ul>
           {TABS.map((tab) => (
             <li key={tab}>
-              <a href={payoutsPath(state, { tab })} aria-current={tab === state.tab ? 'page' : undefined}>
+              <a href={payoutsPath(state, { state: tab })} aria-current={tab === state.state ? 'page' : undefined}>
                 {messages.tab[tab]}
                 {totals && tab !== 'all' && (
                   <span class="quiet number"> {totals.values.reduce((sum, one) => sum + one[tab].count, 0)}</span>
@@ -99,7 +99,7 @@ function Filters({ state, place, count, messages }: FiltersProps) {
     contractors.set(state.contractor, filters.chosenContractor);
   return (
     <div class="list-bar">
-      <FilterForm path={PAYOUTS} fixed={[['tab', state.tab === 'open' ? '' : state.tab]]} show={filters.show}>
+      <FilterForm path={PAYOUTS} fixed={[['state', state.state === 'open' ? '' : state.state]]} show={filters.show}>
         <FilterSelect
           {...{ name: 'contractor', label: filters.contractor, value: state.contractor, all: filters.allContractors }}
           options={[...contractors].map(([value, label]) => ({ value, label }))}
@@ -124,7 +124,7 @@ function Filters({ state, place, count, messages }: FiltersProps) {
 function Nothing({ state, messages }: { state: PayoutsState; messages: ConsolePayoutsMessages }) {
   const isFiltered = state.contractor !== '' || state.period !== '';
   return (
-    <Empty icon={isFiltered ? 'search' : 'circle-check'} heading={messages.none[state.tab]}>
+    <Empty icon={isFiltered ? 'search' : 'circle-check'} heading={messages.none[state.state]}>
       <p class="quiet">{isFiltered ? messages.noneHint : messages.whenDue}</p>
       {isFiltered && (
         <a class="button secondary" href={payoutsPath(state, { contractor: '', period: '' })}>

@@ -20,7 +20,7 @@ interface TableProps {
 export function PayoutsTable({ payouts, selected, state, messages }: TableProps) {
   const body = useRowKeys();
   const { columns } = messages;
-  const mayPick = selected.canPick(state.tab);
+  const mayPick = selected.canPick(state.state);
   const pickable = payouts.filter(selected.isPickable);
   const isAll = pickable.length > 0 && pickable.every(({ id }) => selected.ids.has(id));
   return (

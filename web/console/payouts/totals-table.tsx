@@ -40,7 +40,7 @@ export function TotalsTable({ totals, state, messages }: TotalsProps) {
                   <td key={status} class="number nowrap" data-label={messages.tab[status]}>
                     {total[status].count > 0 ? (
                       <a
-                        href={payoutsPath(state, { tab: status, contractor: total.organizationId })}
+                        href={payoutsPath(state, { state: status, contractor: total.organizationId })}
                         title={messages.count(total[status].count)}
                       >
                         {formatAmount(total[status].totalAmount, total.currencyCode, language)}
