@@ -209,7 +209,7 @@ const PATTERNS = ROWS.map(
 /** The stylesheet of a page, which is built from `styles`; null: it has none of its own. */
 export function findStylesheet(name: PageName): string | null {
   const styles = listStyles(name);
-  return styles.length > 0 ? `console-${styles.join('-')}.css` : null;
+  return styles.length > 0 ? `${styles.join('-')}.css` : null;
 }
 
 export function listStyles(name: PageName): readonly string[] {
