@@ -12,7 +12,7 @@ import type { AbsenceDialog as AbsenceDialogView } from './absence-dialog.js';
 import { availabilityQuery, unbookedQuery, visitsQuery } from './calendar-queries.js';
 import { parseCalendarState, toPeriod, type Period } from './calendar-state.js';
 import { toDayOf } from './days.js';
-import { CalendarFilters } from './calendar-filters.js';
+import { FilterForm } from './filter-form.js';
 import { Planner } from './planner.js';
 import { RecordedAbsence } from './recorded-absence.js';
 import { buildRows } from './rows.js';
@@ -42,7 +42,7 @@ export function CalendarPage({ messages, AbsenceDialog }: CalendarPageProps) {
       </PageHeader>
       <div class="calendar-head">
         <Toolbar {...{ state, today, canRecord, messages }} days={period.days} />
-        <CalendarFilters state={state} rows={rows ?? []} messages={messages} />
+        <FilterForm state={state} rows={rows ?? []} messages={messages} />
       </div>
       {state.recorded && <RecordedAbsence key={state.recorded} {...{ state, messages }} recorded={state.recorded} />}
       {error && (rows ? <Stale retry={retry} /> : <Failed error={error} retry={retry} />)}
