@@ -33,11 +33,15 @@ const CONSOLE_GROUPS = [
   },
   {
     name: 'console-shared',
-    test: /web\/(i18n\/\w+\/(?!template-|rich-text|console-(contractor|order-work|products))|console\/(attention\/|money\/|forms\/(?!use-countries|row-forms|search|product|filter)))|\/client\/(?!.*\/(PartnerUsers|StepFiles)\.ts)|src\/(platform|domain\/routing\/pricing\/margin)/,
+    test: /web\/(i18n\/\w+\/(?!template-|rich-text|console-(contractor|order-work|products))|console\/(attention\/|money\/pay|forms\/(?!use-countries|row-forms|search|product|filter)))|\/client\/(?!.*\/(PartnerUsers|StepFiles)\.ts)|src\/(platform|domain\/routing\/pricing\/margin)/,
     minShareCount: 3,
   },
   // Not for the page of an order, which is at its budget.
-  { name: 'console-search', test: /web\/console\/(list-state|kit\/table|forms\/(search|filter))/, minShareCount: 2 },
+  {
+    name: 'console-search',
+    test: /web\/console\/(list-state|kit\/table|money\/agreed|forms\/(search|filter))/,
+    minShareCount: 2,
+  },
   {
     name: 'console-products',
     test: /i18n\/\w+\/console-products|web\/console\/products\/products-queries/,

@@ -16,8 +16,8 @@ export interface Session {
   organizationId: string;
   /** Organizations that the person can switch to, the current one included. */
   organizations: { id: string; name: string }[];
-  /** Actions by resource, from the access description. */
-  rights: Record<string, string[]>;
+  /** Actions by resource, separated by blanks, from the access description. */
+  rights: Record<string, string>;
   /** Language of the pages, in which numbers of forms are written. */
   language: Language;
   /** Time zone of the organization (IANA name). */
@@ -41,7 +41,7 @@ export function useSession(): Session {
 
 /** Whether the person may do this on some rows. What may not be done is not shown; the service decides about each row. */
 export function can({ rights }: Session, action: Right, resource: Resource): boolean {
-  const actions = rights[resource] ?? [];
+  const actions = rights[resource] ?? '';
   return actions.includes(action) || (action !== 'read' && actions.includes('write'));
 }
 
@@ -51,5 +51,5 @@ export function useCan(): (action: Right, resource: Resource) => boolean {
 }
 
 export function toRights({ resources }: AccessDescriptionView): Session['rights'] {
-  return Object.fromEntries(Object.entries(resources).map(([name, { actions }]) => [name, actions]));
+  return Object.fromEntries(Object.entries(resources).map(([name, { actions }]) => [name, actions.join(' ')]));
 }

@@ -64,7 +64,7 @@ export function listNewOrderQueries(
   return [
     productsQuery(api, ''),
     templatesQuery(api, session.routerId),
-    ...((session.rights.orderTag ?? []).includes('read') ? [tagsQuery(api)] : []),
+    ...((session.rights.orderTag ?? '').includes('read') ? [tagsQuery(api)] : []),
     ...(copied ? [copiedOrderQuery(api, copied)] : []),
   ];
 }

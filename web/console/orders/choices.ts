@@ -24,7 +24,7 @@ const NEEDED: Partial<Record<ValueKind, Resource>> = { operator: 'user', contrac
 /** Whether the person may read the names that the field needs. */
 export function canChoose(kind: ValueKind | undefined, { rights }: Pick<Session, 'rights'>): boolean {
   const resource = kind && NEEDED[kind];
-  return !resource || (rights[resource] ?? []).includes('read');
+  return !resource || (rights[resource] ?? '').includes('read');
 }
 
 /** Queries of the names that these fields need. */

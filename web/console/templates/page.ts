@@ -12,7 +12,7 @@ export const page = definePage({
   View: TemplatePage,
   listQueries: ({ id, query, viewer, api }) => {
     const { routerId, rights } = viewer.session;
-    const may = (resource: string) => query.has('step') && (rights[resource] ?? []).includes('read');
+    const may = (resource: string) => query.has('step') && (rights[resource] ?? '').includes('read');
     return [
       templateQuery(api, routerId, id),
       ...(may('orderTag') ? [tagsQuery(api)] : []),

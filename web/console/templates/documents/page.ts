@@ -11,7 +11,7 @@ export const page = definePage({
   View: DocumentsPage,
   listQueries: ({ id, query, viewer, api }) => {
     const { routerId, rights } = viewer.session;
-    const needsOrders = query.has('document') && (rights.order ?? []).includes('read');
+    const needsOrders = query.has('document') && (rights.order ?? '').includes('read');
     return [
       templateQuery(api, routerId, id),
       documentsQuery(api, routerId, id),

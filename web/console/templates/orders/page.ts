@@ -11,7 +11,7 @@ export const page = definePage({
   View: NewOrdersPage,
   listQueries: ({ id, viewer, api }) => {
     const { routerId, rights } = viewer.session;
-    const mayReadTags = (rights.orderTag ?? []).includes('read');
+    const mayReadTags = (rights.orderTag ?? '').includes('read');
     return [orderDefaultsQuery(api, routerId, id), ...(mayReadTags ? [tagsQuery(api)] : [])];
   },
   actions: newOrderActions,

@@ -11,7 +11,7 @@ export const page = definePage({
   View: SettingsPage,
   listQueries: ({ id, viewer, api }) => {
     const { routerId, rights } = viewer.session;
-    const mayReadPeople = (rights.user ?? []).includes('read');
+    const mayReadPeople = (rights.user ?? '').includes('read');
     return [settingsQuery(api, routerId, id), ...(mayReadPeople ? [usersQuery(api, routerId)] : [])];
   },
   actions: settingsActions,

@@ -12,7 +12,7 @@ export const page = definePage({
   listQueries: ({ id, query, viewer: { session }, api }) => {
     const { routerId, rights } = session;
     const taskId = query.get('task');
-    const may = (action: string, resource: string) => (rights[resource] ?? []).includes(action);
+    const may = (action: string, resource: string) => (rights[resource] ?? '').includes(action);
     const mayEdit = may('update', 'workflowTemplate') || may('write', 'workflowTemplate');
     return [
       templateQuery(api, routerId, id),
