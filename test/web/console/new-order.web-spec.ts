@@ -6,7 +6,7 @@ import type { ApiClient } from '../../support/api-client.js';
 import { createPayoutScene } from '../../support/payout-fixture.js';
 import { WorkflowFactory } from '../../support/workflow-factory.js';
 import { describePages, storageStateFor, useBrowser } from '../support/browser.js';
-import { CONSOLE_BUDGET, expectWithinBudget } from '../support/budget.js';
+import { WORKBENCH_BUDGET, expectWithinBudget } from '../support/budget.js';
 import { ConsoleFixture, DESK } from '../support/console-fixture.js';
 import { tabAndPress, tabAndType, tabTo } from '../support/keyboard.js';
 import { expectAccessible, findIssues } from '../support/page-checks.js';
@@ -209,6 +209,6 @@ describePages('/console/orders/new', () => {
     await page.getByLabel('Workflow').selectOption(template.templateId);
     await page.getByText('2 contractors cover the address').waitFor();
     expect(await findIssues(page)).toEqual([]);
-    await expectWithinBudget(() => browser.page({ storageState }), `${service.baseUrl}${PATH}`, CONSOLE_BUDGET);
+    await expectWithinBudget(() => browser.page({ storageState }), `${service.baseUrl}${PATH}`, WORKBENCH_BUDGET);
   });
 });
