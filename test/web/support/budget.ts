@@ -17,7 +17,7 @@ export const CONSOLE_BUDGET: PageCost = {
   sizes: { script: 46 * 1024, bytes: 62 * 1024, requests: 9, shift: 0 },
   times: { painted: 700, hydrated: 1200 },
 };
-/** The page of an order and of a new one, the editor of workflows with its settings, the page of the company and that of a webform have the most parts. */
+/** The pages of an order and of a new one, of a workflow with its settings, of the company and of a webform have the most parts. */
 export const WORKBENCH_BUDGET: PageCost = {
   ...CONSOLE_BUDGET,
   sizes: { ...CONSOLE_BUDGET.sizes, script: 48 * 1024, bytes: 65 * 1024 },
