@@ -65,7 +65,7 @@ export async function createOverdueOrder(
     lines: [{ productId: chargerId, quantity: 1 }],
   });
   const idOf = await createStepFinder(app, operator, workflowId);
-  const due = parseRequest(StepUpdateInput, { dueAfterDays: 0, dueAtTime: '00:00' });
+  const due = parseRequest(StepUpdateInput, { dueAfterDays: 0, dueAtTime: '00:00', dueDateSkipWeekends: false });
   await app.get(StepsService).update(operator, idOf('Godkjenn ordren'), due);
 }
 
