@@ -2,7 +2,6 @@
 import type { MessageView } from '../../../client/generated/types.js';
 import { LANGUAGES, type Language } from '../../i18n/language.js';
 import { useEffect, useRef, useState } from '../../ui/index.js';
-import { getApi } from '../api.js';
 import { keepPreviousData, useQuery, type UseQueryResult } from '../data/query-client.js';
 import { Form } from '../forms/form.js';
 import { ActionButton } from '../kit/action-form.js';
@@ -27,7 +26,7 @@ interface OneMessageProps extends TextsProps {
 
 export function OneMessage({ kind, language, messages }: OneMessageProps) {
   const { nav } = useConsoleMessages();
-  const query = useQuery(messageQuery(getApi, useSession().routerId, kind));
+  const query = useQuery(messageQuery(useSession().routerId, kind));
   const message = query.data?.values.find((one) => one.language === language);
   return (
     <>
@@ -66,7 +65,7 @@ function MessageColumns({ message, version, messages }: TextsProps & { message: 
   const mayChange = useCan()('update', 'routerMessage');
   const [typed, setTyped] = useTyped(`${subject}\n${text}`);
   const preview = useQuery({
-    ...previewQuery(getApi, routerId, { kind, language, ...typed }),
+    ...previewQuery(routerId, { kind, language, ...typed }),
     placeholderData: keepPreviousData,
     retry: false,
   });
