@@ -1,19 +1,11 @@
 /** What narrows the list of deliveries, its file, and sending again all that match. */
 import type { ConsoleDeliveriesMessages } from '../../i18n/en/console-deliveries.js';
+import { CHANNELS } from '../channels.js';
 import { FilterForm, FilterSelect, PeriodFields, SearchField } from '../forms/filter-form.js';
 import { Icon } from '../kit/icon.js';
 import { FormMenu } from '../forms/menus.js';
 import { useCan, useSession } from '../session.js';
-import {
-  CHANNELS,
-  csvPath,
-  DELIVERIES,
-  OTHER_SOURCES,
-  PERIODS,
-  TABS,
-  toConditions,
-  type DeliveriesState,
-} from './list-state.js';
+import { csvPath, DELIVERIES, OTHER_SOURCES, PERIODS, TABS, toConditions, type DeliveriesState } from './list-state.js';
 
 interface FiltersProps {
   state: DeliveriesState;

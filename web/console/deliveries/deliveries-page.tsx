@@ -1,6 +1,7 @@
 /** Messages and what became of them: first those that were not delivered. */
 import type { ConsoleDeliveriesMessages } from '../../i18n/en/console-deliveries.js';
 import { useNavigation } from '../address.js';
+import { CHANNELS_TO_PEOPLE } from '../channels.js';
 import { getApi } from '../api.js';
 import { keepPreviousData, useQuery } from '../data/query-client.js';
 import { PageHeader } from '../kit/page-header.js';
@@ -13,7 +14,6 @@ import { DeliveriesTable } from './deliveries-table.js';
 import { deliveriesQuery, unsentQuery } from './deliveries-queries.js';
 import { DeliveryDialog } from './delivery-dialog.js';
 import {
-  CONFIGURED_CHANNELS,
   DELIVERIES,
   deliveriesPath,
   PAGE_SIZE,
@@ -75,7 +75,7 @@ function UnsentBanners({ state, messages }: { state: DeliveriesState; messages: 
   const { routerId } = useSession();
   const { data } = useQuery({ ...unsentQuery(getApi, routerId), refetchInterval: REFRESH_MS });
   const { unsent, showUnsent } = messages;
-  return CONFIGURED_CHANNELS.map((channel) => {
+  return CHANNELS_TO_PEOPLE.map((channel) => {
     const isShown = state.tab === 'not_configured' && (state.channel || channel) === channel;
     return data && data[channel] > 0 ? (
       <p key={channel} class="banner">

@@ -2,8 +2,9 @@
 import { Deliveries } from '../../../client/generated/resources.js';
 import type { DeliveryView, DeliveryWithAttemptsView } from '../../../client/generated/types.js';
 import type { Page } from '../../../client/src/pagination.js';
+import { CHANNELS_TO_PEOPLE, type ChannelToPeople } from '../channels.js';
 import { clientOf, ORDERS_KEY, type Api, type Request } from '../data/queries.js';
-import { CONFIGURED_CHANNELS, type DeliveriesRequest } from './list-state.js';
+import type { DeliveriesRequest } from './list-state.js';
 
 /** A delivery as the list shows it. */
 export type DeliveryRow = Pick<
@@ -46,7 +47,7 @@ export function deliveriesQuery(api: Api, routerId: string, request: DeliveriesR
 }
 
 /** How many deliveries were not sent because their channel is not configured. */
-export type Unsent = Record<(typeof CONFIGURED_CHANNELS)[number], number>;
+export type Unsent = Record<ChannelToPeople, number>;
 
 export function unsentQuery(api: Api, routerId: string): Request<Unsent> {
   return {
@@ -54,7 +55,7 @@ export function unsentQuery(api: Api, routerId: string): Request<Unsent> {
     queryFn: async ({ signal }) => {
       const deliveries = new Deliveries(clientOf(api));
       const counts = await Promise.all(
-        CONFIGURED_CHANNELS.map(async (channel) => {
+        CHANNELS_TO_PEOPLE.map(async (channel) => {
           const request = { status: 'not_configured', channel, pageSize: 1 } as const;
           return [channel, (await deliveries.list(routerId, request, signal ? { signal } : {})).count] as const;
         }),

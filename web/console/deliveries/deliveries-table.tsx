@@ -1,5 +1,6 @@
 /** The table of deliveries. On narrow screens each row is a card. */
 import type { ConsoleDeliveriesMessages } from '../../i18n/en/console-deliveries.js';
+import { CHANNEL_ICONS } from '../channels.js';
 import { ActionButton } from '../kit/action-form.js';
 import { Icon } from '../kit/icon.js';
 import { useRowKeys } from '../kit/row-keys.js';
@@ -7,7 +8,7 @@ import { Age } from '../kit/times.js';
 import { orderPath } from '../routes.js';
 import { useCan } from '../session.js';
 import type { DeliveryRow } from './deliveries-queries.js';
-import { CHANNEL_ICONS, explainFailure, nameMessage, nameRecipient, TONES } from './delivery-words.js';
+import { explainFailure, nameMessage, nameRecipient, TONES } from './delivery-words.js';
 import { deliveriesPath, type DeliveriesState } from './list-state.js';
 
 interface TableProps {

@@ -3,6 +3,7 @@ import type { DeliveryWithAttemptsView } from '../../../client/generated/types.j
 import type { ConsoleDeliveriesMessages } from '../../i18n/en/console-deliveries.js';
 import { TextField } from '../../ui/index.js';
 import { useNavigation } from '../address.js';
+import { CLIENT_ADDRESSES, isToPeople } from '../channels.js';
 import { getApi } from '../api.js';
 import { useQuery } from '../data/query-client.js';
 import { Form } from '../forms/form.js';
@@ -112,16 +113,16 @@ function SendAgain({ delivery, messages, closeHref }: DeliveryProps) {
       about={nameRecipient(delivery, messages)}
     />
   );
-  const isClient = recipientParty === 'client' && orderId && channel !== 'webhook' && can('update', 'order');
-  if (!isClient || !isFailed)
+  const isClient = recipientParty === 'client' && orderId && can('update', 'order');
+  if (!isClient || !isFailed || !isToPeople(channel))
     return (
       <div class="edit-part">
         {presentAddress && <p>{messages.goesTo(presentAddress)}</p>}
-        {isFailed && <p class="quiet">{messages.howToCorrect[channel === 'webhook' ? 'webhook' : 'person']}</p>}
+        {isFailed && <p class="quiet">{messages.howToCorrect[isToPeople(channel) ? 'person' : 'webhook']}</p>}
         <div>{resend}</div>
       </div>
     );
-  const name = channel === 'sms' ? 'phoneNumber' : 'email';
+  const name = CLIENT_ADDRESSES[channel];
   return (
     <Form
       form="correct"
@@ -138,7 +139,7 @@ function SendAgain({ delivery, messages, closeHref }: DeliveryProps) {
             {...field(name)}
             label={messages.address[name]}
             hint={messages.addressHint}
-            type={channel === 'sms' ? 'tel' : 'email'}
+            type={name === 'phoneNumber' ? 'tel' : 'email'}
             required
           />
         </>

@@ -1,6 +1,7 @@
 /** What a delivery is, to whom, and why it failed, in words. */
 import type { DeliveryView } from '../../../client/generated/types.js';
 import type { ConsoleDeliveriesMessages } from '../../i18n/en/console-deliveries.js';
+import { isToPeople } from '../channels.js';
 import type { DeliveryRow } from './deliveries-queries.js';
 
 /** Colors of badges. */
@@ -13,8 +14,6 @@ export const TONES: Record<DeliveryView['status'], string> = {
   not_configured: 'tone-amber',
 };
 
-export const CHANNEL_ICONS: Record<DeliveryView['channel'], string> = { email: 'mail', sms: 'phone', webhook: 'globe' };
-
 /** What was sent. The name of a task and of an event is what the router calls it. */
 export function nameMessage(
   { source, messageKind, taskName, event }: Pick<DeliveryRow, 'source' | 'messageKind' | 'taskName' | 'event'>,
@@ -26,7 +25,7 @@ export function nameMessage(
 
 /** Who receives it. */
 export function nameRecipient({ recipientName, recipients, channel }: DeliveryRow, words: ConsoleDeliveriesMessages) {
-  return recipientName ?? recipients[0] ?? (channel === 'webhook' ? words.ownSystem : words.noRecipient);
+  return recipientName ?? recipients[0] ?? (isToPeople(channel) ? words.noRecipient : words.ownSystem);
 }
 
 /** Why it was not delivered; null if there was no error. */

@@ -1,6 +1,7 @@
 /** The state of the list of deliveries in the address, and what it means for the API. */
 import type { Deliveries } from '../../../client/generated/resources.js';
 import type { DeliveryView } from '../../../client/generated/types.js';
+import { CHANNELS, type Channel } from '../channels.js';
 import { HOME } from '../routes.js';
 
 export const DELIVERIES = `${HOME}/deliveries`;
@@ -17,11 +18,6 @@ export const TABS = {
 export type Tab = keyof typeof TABS;
 export const TAB_NAMES = Object.keys(TABS) as Tab[];
 
-/** Channels that need a setting of the service: without it nothing is sent. */
-export const CONFIGURED_CHANNELS = ['email', 'sms'] as const;
-
-export const CHANNELS = ['email', 'sms', 'webhook'] as const satisfies readonly DeliveryView['channel'][];
-
 /** Deliveries that are not built-in messages. */
 export const OTHER_SOURCES = ['task', 'event', 'test'] as const satisfies readonly DeliveryView['source'][];
 
@@ -30,7 +26,7 @@ export const PERIODS = ['today', '7d', '30d', 'between'] as const;
 
 export interface DeliveriesState {
   tab: Tab;
-  channel: DeliveryView['channel'] | '';
+  channel: Channel | '';
   /** A kind of built-in message, or a source; empty: all. */
   kind: string;
   period: (typeof PERIODS)[number] | '';

@@ -1,4 +1,5 @@
 /** Messages that were not delivered. */
+import { CHANNEL_ICONS } from '../channels.js';
 import { ActionButton } from '../kit/action-form.js';
 import { Icon } from '../kit/icon.js';
 import { Age } from '../kit/times.js';
@@ -17,7 +18,7 @@ export function FailedMessages({ overview, messages }: OrderPartProps) {
       <ul class="offers">
         {failed.map((delivery) => (
           <li key={delivery.id} class="offer">
-            <Icon name={delivery.channel === 'email' ? 'mail' : 'phone'} />
+            <Icon name={CHANNEL_ICONS[delivery.channel]} />
             <div class="grow">
               <p>
                 {delivery.recipients.join(', ')}{' '}

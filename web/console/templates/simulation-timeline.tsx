@@ -8,6 +8,7 @@ import type { ConsoleSimulationMessages } from '../../i18n/en/console-template-s
 import type { TemplateWords } from '../../i18n/en/template-words.js';
 import { formatDateTime, formatDay, formatTime } from '../../i18n/formats.js';
 import { usePageContext } from '../../ui/index.js';
+import { CHANNEL_ICONS } from '../channels.js';
 import { Icon } from '../kit/icon.js';
 import { Pay } from '../money/pay.js';
 import { Empty } from '../kit/states.js';
@@ -15,7 +16,7 @@ import { ACTORS } from './step-form.js';
 import { newStepPath, stepPath, taskPath } from './paths.js';
 import type { EditedTemplate } from './template-queries.js';
 import { toTimeline, type Entry } from './timeline.js';
-import { CHANNEL_ICONS, TYPE_ICONS } from './type-icons.js';
+import { TYPE_ICONS } from './type-icons.js';
 
 interface TimelineProps {
   template: EditedTemplate;

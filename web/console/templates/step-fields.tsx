@@ -1,6 +1,7 @@
 /** The fields of a step. Which of them a type needs is decided by the stylesheet, so that it follows the list of types. */
 import type { ConsoleTemplateMessages } from '../../i18n/en/console-template.js';
 import { CheckboxField, TextArea, TextField } from '../../ui/index.js';
+import { CHANNEL_ICONS } from '../channels.js';
 import { Icon } from '../kit/icon.js';
 import { useCan } from '../session.js';
 import { Choice } from './choice.js';
@@ -8,7 +9,6 @@ import { DispatchFields } from './dispatch-fields.js';
 import { newDocumentPath, newTaskPath, settingsFormPath, taskPath } from './paths.js';
 import { ACTORS, settingName, STATES, STEP_TYPES, VARIANTS } from './step-form.js';
 import type { StepFieldsProps } from './step-fields-props.js';
-import { CHANNEL_ICONS } from './type-icons.js';
 import type { StepChoices } from './use-step-choices.js';
 
 /** Longest description. */

@@ -1,4 +1,4 @@
-/** The icon of each type of step, and of each channel of messages. */
+/** The icon of each type of step. */
 import type { EditedStep } from './template-queries.js';
 
 export const TYPE_ICONS: Record<EditedStep['type'], string> = {
@@ -14,5 +14,3 @@ export const TYPE_ICONS: Record<EditedStep['type'], string> = {
   order_complete: 'circle-check',
   manual: 'circle',
 };
-
-export const CHANNEL_ICONS = { email: 'mail', sms: 'message-square', webhook: 'link' };

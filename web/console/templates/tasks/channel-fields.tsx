@@ -1,5 +1,6 @@
 /** What is sent, for each channel. */
-import { CheckboxField, Field, TextField, useState } from '../../../ui/index.js';
+import { CheckboxField, Field, TextField, useState, type VNode } from '../../../ui/index.js';
+import { CHANNELS, type Channel } from '../../channels.js';
 import { listChoices } from './recipient-fields.js';
 import { measureSms } from './sms-length.js';
 import type { EditedTask } from './task-form.js';
@@ -8,39 +9,59 @@ import type { TaskFieldsProps } from './tasks-props.js';
 /** Longest template in characters. */
 const MAX_TEMPLATE = 32_768;
 
+/** The fields of each channel. */
+const FIELDS: Record<Channel, (props: TaskFieldsProps) => VNode> = {
+  email: EmailFields,
+  sms: SmsField,
+  webhook: WebhookFields,
+};
+
 export function ChannelFields(props: TaskFieldsProps) {
-  const { field, messages } = props;
-  const { fields } = messages;
   return (
     <>
-      <fieldset class="edit-part only-email">
-        <legend>{messages.words.channel.email}</legend>
-        <TextField
-          {...field('emailSubjectTemplate')}
-          label={fields.emailSubjectTemplate}
-          hint={messages.subjectHint}
-          autocomplete="off"
-        />
-        <CodeField name="emailBodyTemplate" rows={14} hint={messages.bodyHint} {...props} />
-        <Copies name="emailCc" {...props} />
-        <Copies name="emailBcc" {...props} />
-        <Attachments {...props} />
-      </fieldset>
-      <fieldset class="edit-part only-sms">
-        <legend>{messages.words.channel.sms}</legend>
-        <SmsField {...props} />
-      </fieldset>
-      <fieldset class="edit-part only-webhook">
-        <legend>{messages.words.channel.webhook}</legend>
-        <TextField
-          {...field('webhookUrlTemplate')}
-          label={fields.webhookUrlTemplate}
-          hint={messages.urlHint}
-          autocomplete="off"
-        />
-        <CodeField name="webhookHeadersTemplate" rows={3} hint={messages.headersHint} {...props} />
-        <CodeField name="webhookPayloadTemplate" rows={8} hint={messages.payloadHint} {...props} />
-      </fieldset>
+      {CHANNELS.map((channel) => {
+        const Fields = FIELDS[channel];
+        return (
+          <fieldset key={channel} class={`edit-part only-${channel}`}>
+            <legend>{props.messages.words.channel[channel]}</legend>
+            <Fields {...props} />
+          </fieldset>
+        );
+      })}
+    </>
+  );
+}
+
+function EmailFields(props: TaskFieldsProps) {
+  const { field, messages } = props;
+  return (
+    <>
+      <TextField
+        {...field('emailSubjectTemplate')}
+        label={messages.fields.emailSubjectTemplate}
+        hint={messages.subjectHint}
+        autocomplete="off"
+      />
+      <CodeField name="emailBodyTemplate" rows={14} hint={messages.bodyHint} {...props} />
+      <Copies name="emailCc" {...props} />
+      <Copies name="emailBcc" {...props} />
+      <Attachments {...props} />
+    </>
+  );
+}
+
+function WebhookFields(props: TaskFieldsProps) {
+  const { field, messages } = props;
+  return (
+    <>
+      <TextField
+        {...field('webhookUrlTemplate')}
+        label={messages.fields.webhookUrlTemplate}
+        hint={messages.urlHint}
+        autocomplete="off"
+      />
+      <CodeField name="webhookHeadersTemplate" rows={3} hint={messages.headersHint} {...props} />
+      <CodeField name="webhookPayloadTemplate" rows={8} hint={messages.payloadHint} {...props} />
     </>
   );
 }

@@ -1,9 +1,10 @@
 /** The fields of a message. Which of them a channel needs is decided by the stylesheet, so that it follows the choice. */
 import { CheckboxField, FieldError, TextField, useId, useRef } from '../../../ui/index.js';
+import { CHANNELS } from '../../channels.js';
 import { Choice } from '../choice.js';
 import { STATES } from '../step-form.js';
 import { ChannelFields } from './channel-fields.js';
-import { CHANNELS, TEMPLATES, TIMINGS } from './task-form.js';
+import { TEMPLATES, TIMINGS } from './task-form.js';
 import { RecipientFields } from './recipient-fields.js';
 import type { TaskFieldsProps } from './tasks-props.js';
 import { VariableList } from './variable-list.js';

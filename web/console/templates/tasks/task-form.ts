@@ -4,15 +4,15 @@ import type { FormFields } from '../../../ui/index.js';
 import { STATES } from '../step-form.js';
 import type { EditedTemplate } from '../template-queries.js';
 
-export const CHANNELS = ['email', 'sms', 'webhook'] as const;
 export const TIMINGS = ['on', 'after', 'before'] as const;
 export const PARTIES = ['client', 'contractor', 'operator'] as const;
 export const ROLES = ['OWNER', 'ADMIN', 'OPERATOR', 'VIEWER', 'CONTRACTOR'] as const;
-/** Fields that may contain variables. */
-export const TEMPLATES = [
-  ...(['emailSubjectTemplate', 'emailBodyTemplate', 'smsPayloadTemplate'] as const),
-  ...(['webhookUrlTemplate', 'webhookHeadersTemplate', 'webhookPayloadTemplate'] as const),
-];
+/** Whether a field is a template of a channel, which may contain variables. */
+const IS_TEMPLATE: Record<Extract<keyof TemplateTaskInput, `${string}Template`>, true> = {
+  ...({ emailSubjectTemplate: true, emailBodyTemplate: true, smsPayloadTemplate: true } as const),
+  ...({ webhookUrlTemplate: true, webhookHeadersTemplate: true, webhookPayloadTemplate: true } as const),
+};
+export const TEMPLATES = Object.keys(IS_TEMPLATE) as (keyof typeof IS_TEMPLATE)[];
 /** Recipients whose value is typed. */
 const TYPED = ['EMAIL', 'PHONE'];
 const COPIES = ['emailCc', 'emailBcc'] as const;

@@ -1,11 +1,11 @@
 /** The messages of a template, by step. */
+import { CHANNEL_ICONS, isToPeople } from '../../channels.js';
 import { Icon } from '../../kit/icon.js';
 import { Empty } from '../../kit/states.js';
 import { MESSAGES } from '../../routes.js';
 import { useCan } from '../../session.js';
 import { newTaskPath, taskPath, tasksPath } from '../paths.js';
 import type { EditedStep } from '../template-queries.js';
-import { CHANNEL_ICONS } from '../type-icons.js';
 import { findRecipient } from './task-form.js';
 import type { TaskRow } from './task-queries.js';
 import type { Person, TasksProps } from './tasks-props.js';
@@ -92,8 +92,8 @@ function TaskFacts(props: ListProps & { task: TaskRow; step: EditedStep | null }
   const allowed = step?.states ?? [];
   const isSilent = allowed.length > 0 && !task.states.some((state) => allowed.includes(state));
   const facts = [
-    task.type === 'webhook' && !recipient
-      ? messages.words.channel.webhook
+    !isToPeople(task.type) && !recipient
+      ? messages.words.channel[task.type]
       : `${messages.words.channel[task.type]} ${messages.to(messages.nameRecipient(recipient, template.actors, people))}`,
     messages.when(task.timing, task.delay, task.states, step && messages.words.nameStep(step)),
   ];

@@ -1,14 +1,15 @@
 /** What the saved message looks like for an order. An e-mail is shown in a frame that can do nothing (decisions/pages). */
 import type { TaskPreviewView } from '../../../../client/generated/types.js';
+import type { VNode } from '../../../ui/index.js';
 import { useNavigation } from '../../address.js';
 import { getApi } from '../../api.js';
+import { CHANNEL_ICONS, type Channel } from '../../channels.js';
 import { keepPreviousData, useQuery } from '../../data/query-client.js';
 import { Icon } from '../../kit/icon.js';
 import { Skeleton } from '../../kit/states.js';
 import { useSession } from '../../session.js';
 import { Choice } from '../choice.js';
 import { tasksPath, taskPath } from '../paths.js';
-import { CHANNEL_ICONS } from '../type-icons.js';
 import { measureSms } from './sms-length.js';
 import type { EditedTask } from './task-form.js';
 import { taskPreviewQuery, templateOrdersQuery } from './task-queries.js';
@@ -80,8 +81,9 @@ function OrderForm({ orderId, template, task, messages }: PreviewProps & { order
   );
 }
 
-function Rendered({ view, task, version, template, messages }: PreviewProps & { view: TaskPreviewView }) {
-  const { type, problem, recipients, cc, bcc, headers, subject, body, attachments } = view;
+function Rendered(props: ContentProps) {
+  const { view, messages } = props;
+  const { type, problem, recipients, cc, bcc, subject, attachments } = view;
   if (problem !== null)
     return (
       <p class="banner">
@@ -112,40 +114,53 @@ function Rendered({ view, task, version, template, messages }: PreviewProps & { 
       </div>
     </div>
   );
-  if (type === 'email')
-    return (
-      <div class="mail">
-        {head}
-        {/* Loaded again when the saved message or the order is another one. */}
-        <iframe
-          key={`${view.orderId} ${version}`}
-          class="mail-frame"
-          title={messages.mailFrame}
-          sandbox=""
-          loading="lazy"
-          src={`/console/preview/tasks/${template.id}/${task.id}?orderId=${view.orderId}`}
-        />
-      </div>
-    );
-  const text = body ?? '';
-  const length = measureSms(text);
+  const Content = CONTENTS[type];
   return (
     <div class="mail">
       {head}
-      <div class="task-text">
-        {type === 'sms' ? (
-          <>
-            <p class="task-sms">{text}</p>
-            <p class="quiet">{messages.smsLength(length.characters, length.messages)}</p>
-          </>
-        ) : (
-          <pre>
-            {[...Object.entries(headers ?? {}).map(([name, value]) => `${name}: ${value}`), '', indent(text)]
-              .join('\n')
-              .trim()}
-          </pre>
-        )}
-      </div>
+      <Content {...props} />
+    </div>
+  );
+}
+
+type ContentProps = PreviewProps & { view: TaskPreviewView };
+
+const CONTENTS: Record<Channel, (props: ContentProps) => VNode> = {
+  email: EmailContent,
+  sms: SmsContent,
+  webhook: WebhookContent,
+};
+
+/** Loaded again when the saved message or the order is another one. */
+function EmailContent({ view: { orderId }, task, version, template, messages }: ContentProps) {
+  return (
+    <iframe
+      key={`${orderId} ${version}`}
+      class="mail-frame"
+      title={messages.mailFrame}
+      sandbox=""
+      loading="lazy"
+      src={`/console/preview/tasks/${template.id}/${task.id}?orderId=${orderId}`}
+    />
+  );
+}
+
+function SmsContent({ view: { body }, messages }: ContentProps) {
+  const text = body ?? '';
+  const length = measureSms(text);
+  return (
+    <div class="task-text">
+      <p class="task-sms">{text}</p>
+      <p class="quiet">{messages.smsLength(length.characters, length.messages)}</p>
+    </div>
+  );
+}
+
+function WebhookContent({ view: { headers, body } }: ContentProps) {
+  const lines = Object.entries(headers ?? {}).map(([name, value]) => `${name}: ${value}`);
+  return (
+    <div class="task-text">
+      <pre>{[...lines, '', indent(body ?? '')].join('\n').trim()}</pre>
     </div>
   );
 }
