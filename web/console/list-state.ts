@@ -1,5 +1,5 @@
 /** The state of a list in its address: search, filters, sort, page, and what is open. */
-import { UUID } from './routes.js';
+import { readPage } from './routes.js';
 
 /** Reads a parameter; empty, or what is usual, if it is not given or not valid. @param get the other parameters */
 type Reader = (text: string, get: (name: string) => string) => string;
@@ -11,11 +11,8 @@ export type StateOf<R extends Readers> = { [Name in keyof R]: ReturnType<R[Name]
 const MAX_TEXT = 256;
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const DAY_MS = 86_400_000;
-const WHOLE_UUID = new RegExp(`^${UUID.source}$`, 'i');
 
 export const anyText = (text: string) => text;
-export const isId = (text: string) => WHOLE_UUID.test(text);
-export const readId = (text: string) => (isId(text) ? text : '');
 export function oneOf<const Value extends string>(values: readonly Value[]): (text: string) => Value | '';
 export function oneOf<const Value extends string>(values: readonly Value[], usual: Value): (text: string) => Value;
 export function oneOf(values: readonly string[], usual = '') {
@@ -27,12 +24,6 @@ export const sortBy = (names: readonly string[], usual: string) => (text: string
 /** First or last day, if the period is `between` two days. */
 export const readDay: Reader = (text, get) =>
   get('period') === 'between' && DAY.test(text) && !Number.isNaN(Date.parse(text)) ? text : '';
-
-/** The page of an address, where the first one is 1, counted from 0. */
-export function readPage(query: URLSearchParams): number {
-  const page = Number(query.get('page'));
-  return Number.isSafeInteger(page) && page > 0 ? page - 1 : 0;
-}
 
 /**
  * @param path of the list

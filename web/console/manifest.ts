@@ -4,7 +4,7 @@
  */
 import type { PageModule } from './console-page.js';
 import { ADMIN, CONTRACTOR_GROUPS, CONTRACTORS, HOME, MESSAGES, NEW_ORDER, NEW_PRODUCT } from './routes.js';
-import { PRODUCTS, SETTINGS, UUID, WEBFORMS } from './routes.js';
+import { PRODUCTS, SETTINGS, TEMPLATES, UUID, WEBFORMS } from './routes.js';
 import { can, type Resource, type Right, type Session } from './session.js';
 
 interface PageOptions {
@@ -25,7 +25,6 @@ type PageRow = PageOptions & { path: string; module: () => Promise<{ page: PageM
 
 const ORDERS = `${HOME}/orders`;
 const PAYOUTS = `${HOME}/payouts`;
-const TEMPLATES = `${HOME}/templates`;
 const MANAGED = ['forms', 'manage', 'settings'];
 const CONTRACTOR = ['forms', 'facts', 'manage', 'settings', 'contractor'];
 const ORDER_WORK = ['forms', 'facts', 'products', 'order-work'];

@@ -36,5 +36,25 @@ export function productPath(id: string): string {
   return `${PRODUCTS}/${id}`;
 }
 
+/** Path of the list of workflow templates. */
+export const TEMPLATES = `${HOME}/templates`;
+
+/** A template with its steps. */
+export function templatePath(id: string): string {
+  return `${TEMPLATES}/${id}`;
+}
+
 /** An ID in a path. */
 export const UUID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/i;
+const WHOLE_UUID = new RegExp(`^${UUID.source}$`, 'i');
+
+/** The ID of an address; empty if it is none. */
+export function readId(text: string): string {
+  return WHOLE_UUID.test(text) ? text : '';
+}
+
+/** The page of an address, where the first one is 1, counted from 0. */
+export function readPage(query: URLSearchParams): number {
+  const page = Number(query.get('page'));
+  return Number.isSafeInteger(page) && page > 0 ? page - 1 : 0;
+}

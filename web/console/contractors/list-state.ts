@@ -1,7 +1,7 @@
 /** The state of the list of contractors in the address, and what it means for the API. */
 import type { Partners } from '../../../client/generated/resources.js';
-import { anyText, defineListState, oneOf, readId, sortBy } from '../list-state.js';
-import { CONTRACTORS } from '../routes.js';
+import { anyText, defineListState, oneOf, sortBy } from '../list-state.js';
+import { CONTRACTORS, readId } from '../routes.js';
 
 export const PAGE_SIZE = 50;
 

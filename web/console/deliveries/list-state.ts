@@ -1,8 +1,8 @@
 /** The state of the list of deliveries in the address, and what it means for the API. */
 import type { Deliveries } from '../../../client/generated/resources.js';
 import type { DeliveryView } from '../../../client/generated/types.js';
-import { anyText, defineListState, oneOf, readDay, readId, toCsvPath, toSpan } from '../list-state.js';
-import { HOME } from '../routes.js';
+import { anyText, defineListState, oneOf, readDay, toCsvPath, toSpan } from '../list-state.js';
+import { HOME, readId } from '../routes.js';
 
 export const DELIVERIES = `${HOME}/deliveries`;
 export const PAGE_SIZE = 50;

@@ -3,7 +3,7 @@ import type { Page } from '../../../client/src/pagination.js';
 import type { ComponentChildren } from '../../ui/index.js';
 import { useNavigation } from '../address.js';
 import type { UseQueryResult } from '../data/query-client.js';
-import { readPage } from '../list-state.js';
+import { readPage } from '../routes.js';
 import { PagedList } from '../kit/pager.js';
 import { Empty } from '../kit/states.js';
 import { FilterForm, SearchField } from './filter-form.js';

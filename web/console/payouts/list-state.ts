@@ -2,8 +2,8 @@
 import type { Payouts } from '../../../client/generated/resources.js';
 import type { PayoutView } from '../../../client/generated/types.js';
 import { toLocalDateTime } from '../../i18n/formats.js';
-import { defineListState, oneOf, readDay, readId, toCsvPath, toSpan } from '../list-state.js';
-import { HOME } from '../routes.js';
+import { defineListState, oneOf, readDay, toCsvPath, toSpan } from '../list-state.js';
+import { HOME, readId } from '../routes.js';
 
 export const PAYOUTS = `${HOME}/payouts`;
 export const PAGE_SIZE = 50;

@@ -1,7 +1,7 @@
 /** Asks whether a step is to be deleted, and says what happens. */
 import type { ConsoleTemplateMessages } from '../../i18n/en/console-template.js';
 import { DeleteDialog } from '../forms/delete-dialog.js';
-import { templatePath } from './paths.js';
+import { templatePath } from '../routes.js';
 import type { EditedStep, EditedTemplate } from './template-queries.js';
 
 interface DeleteProps {

@@ -1,7 +1,7 @@
 /** Actions of the list of workflow templates. */
 import { WorkflowTemplates } from '../../../client/generated/resources.js';
 import { Created, type ActionTable } from '../actions.js';
-import { templatePath, TEMPLATES } from './paths.js';
+import { templatePath, TEMPLATES } from '../routes.js';
 
 /** The version that the form was opened with. */
 const ifMatch = (version: string | undefined) => (version ? { ifMatch: version } : {});

@@ -1,6 +1,6 @@
 /** The state of the list of workflow templates, which is in the address. */
 import { anyText, defineListState } from '../list-state.js';
-import { TEMPLATES } from './paths.js';
+import { TEMPLATES } from '../routes.js';
 
 const DIALOGS = { new: anyText, rename: anyText, delete: anyText };
 const { parse, toPath } = defineListState(TEMPLATES, { q: anyText, ...DIALOGS }, ['new', 'rename', 'delete']);

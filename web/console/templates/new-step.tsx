@@ -4,7 +4,7 @@ import { CheckboxField, TextField } from '../../ui/index.js';
 import { Form } from '../forms/form.js';
 import { Choice } from './choice.js';
 import { PanelHead } from './panel-head.js';
-import { templatePath } from './paths.js';
+import { templatePath } from '../routes.js';
 import { ACTORS, STEP_TYPES } from './step-form.js';
 import type { EditedTemplate } from './template-queries.js';
 

@@ -1,12 +1,5 @@
 /** Addresses of the pages of workflow templates. */
-import { HOME } from '../routes.js';
-
-export const TEMPLATES = `${HOME}/templates`;
-
-/** A template with its steps. */
-export function templatePath(id: string): string {
-  return `${TEMPLATES}/${id}`;
-}
+import { templatePath } from '../routes.js';
 
 /** The form of a step. */
 export function stepPath(templateId: string, stepId: string): string {

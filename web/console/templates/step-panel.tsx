@@ -3,7 +3,7 @@ import type { ConsoleTemplateMessages } from '../../i18n/en/console-template.js'
 import { useCan } from '../session.js';
 import { Form } from '../forms/form.js';
 import { PanelHead } from './panel-head.js';
-import { templatePath } from './paths.js';
+import { templatePath } from '../routes.js';
 import { StepFields } from './step-fields.js';
 import { toStepFields } from './step-form.js';
 import { type EditedStep, type EditedTemplate } from './template-queries.js';

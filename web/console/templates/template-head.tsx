@@ -3,7 +3,7 @@ import type { TemplateWords } from '../../i18n/en/template-words.js';
 import type { ComponentChildren } from '../../ui/index.js';
 import { Crumbs } from '../kit/crumbs.js';
 import { PageHeader } from '../kit/page-header.js';
-import { templatePath, TEMPLATES } from './paths.js';
+import { templatePath, TEMPLATES } from '../routes.js';
 import type { EditedTemplate } from './template-queries.js';
 
 interface HeadProps {

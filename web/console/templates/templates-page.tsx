@@ -10,7 +10,7 @@ import { useRowKeys } from '../kit/row-keys.js';
 import { Age } from '../kit/times.js';
 import { useCan, useSession } from '../session.js';
 import { listPath, parseState, type ListState } from './list-state.js';
-import { templatePath } from './paths.js';
+import { templatePath } from '../routes.js';
 import { RowMenu } from './row-menu.js';
 import { TemplateDialogs } from './template-dialogs.js';
 import { PAGE_SIZE, templateRowsQuery, type TemplateRow } from './list-query.js';

@@ -12,7 +12,7 @@ import { areasQuery } from './areas-queries.js';
 import { AreaForm } from './area-form.js';
 import { AreaList } from './area-list.js';
 import { AreaMap } from './area-map.js';
-import { readPage } from '../../list-state.js';
+import { readPage } from '../../routes.js';
 import { ImportForm } from './import-form.js';
 import { ImportState } from './import-state.js';
 

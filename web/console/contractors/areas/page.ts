@@ -5,7 +5,7 @@ import { contractorQuery } from '../part-queries.js';
 import { areasQuery, importQuery } from './areas-queries.js';
 import { areaActions } from './actions.js';
 import { AreasPage } from './areas-page.js';
-import { readPage } from '../../list-state.js';
+import { readPage } from '../../routes.js';
 
 export const page = definePage({
   messages,

@@ -3,7 +3,7 @@ import { messages } from '#messages/console-contractor-people';
 import { definePage } from '../../console-page.js';
 import { contractorQuery, partnerUsersQuery } from '../part-queries.js';
 import { partnerUserActions } from './actions.js';
-import { readPage } from '../../list-state.js';
+import { readPage } from '../../routes.js';
 import { PeoplePage } from './people-page.js';
 
 export const page = definePage({

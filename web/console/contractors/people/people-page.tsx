@@ -4,7 +4,7 @@ import type { ConsoleContractorPeopleMessages } from '../../../i18n/en/console-c
 import { useNavigation } from '../../address.js';
 import { getApi } from '../../api.js';
 import { keepPreviousData, useQuery } from '../../data/query-client.js';
-import { readPage } from '../../list-state.js';
+import { readPage } from '../../routes.js';
 import { Pager } from '../../kit/pager.js';
 import { Failed, Skeleton } from '../../kit/states.js';
 import { useCan, useSession } from '../../session.js';

@@ -2,8 +2,7 @@
 import { Products } from '../../../../client/generated/resources.js';
 import type { ProductImportView } from '../../../../client/generated/types.js';
 import { clientOf, type Api, type Request } from '../../data/queries.js';
-import { readId } from '../../list-state.js';
-import { PRODUCTS } from '../../routes.js';
+import { PRODUCTS, readId } from '../../routes.js';
 
 export const IMPORT = `${PRODUCTS}/import`;
 

@@ -11,7 +11,6 @@ import { Crumbs } from '../../kit/crumbs.js';
 import { FormMenu } from '../../forms/menus.js';
 import { Icon } from '../../kit/icon.js';
 import { PageHeader } from '../../kit/page-header.js';
-import { Table, type Column } from '../../kit/table.js';
 import { Empty, Failed, Skeleton } from '../../kit/states.js';
 import { When } from '../../kit/times.js';
 import { useCan, useSession } from '../../session.js';
@@ -105,64 +104,80 @@ function describeTest(delivery: DeliveryView, messages: ConsoleSettingsWebhooksM
 
 function Deliveries(props: { deliveries: DeliveryView[]; messages: ConsoleSettingsWebhooksMessages }) {
   const { deliveries, messages } = props;
-  const { language } = usePageContext();
-  const { columns: headings } = messages;
-  const mayResend = useCan()('update', 'delivery');
-  const columns: Column<DeliveryView>[] = [
-    {
-      heading: headings.event,
-      cell: (delivery) => (
-        <>
-          {nameDelivery(delivery, messages)}
-          {delivery.orderDisplayId && <span class="quiet"> · {delivery.orderDisplayId}</span>}
-        </>
-      ),
-    },
-    { heading: headings.created, class: 'quiet', cell: ({ createdAt }) => <When at={createdAt} /> },
-    {
-      heading: headings.state,
-      class: 'reason',
-      cell: (delivery) => (
-        <>
-          <DeliveryState delivery={delivery} messages={messages} />
-          {delivery.failureReason && <span class="block">{messages.reason[delivery.failureReason]}</span>}
-          {delivery.lastError && (
-            <span class="quiet block" lang="en">
-              {delivery.lastError}
-            </span>
-          )}
-        </>
-      ),
-    },
-    {
-      heading: headings.duration,
-      isNumber: true,
-      cell: ({ lastDurationMs: duration }) => (duration === null ? '–' : `${formatDecimal(duration, language, 0)} ms`),
-    },
-    { heading: headings.attempts, isNumber: true, cell: ({ attemptCount }) => attemptCount },
-    {
-      heading: messages.resend,
-      isUnseen: true,
-      cell: (delivery) =>
-        mayResend &&
-        (delivery.status === 'delivered' || delivery.status === 'dead') && (
-          <div class="row-actions">
-            <ActionButton
-              intent="resend"
-              fields={{ subjectId: delivery.id }}
-              label={messages.resend}
-              about={nameDelivery(delivery, messages)}
-            />
-          </div>
-        ),
-    },
-  ];
-  return <Table rows={deliveries} columns={columns} keyOf={({ id }) => id} />;
+  const { columns } = messages;
+  return (
+    <div class="table-scroll">
+      <table class="list records">
+        <thead>
+          <tr>
+            <th scope="col">{columns.event}</th>
+            <th scope="col">{columns.created}</th>
+            <th scope="col">{columns.state}</th>
+            <th scope="col" class="number">
+              {columns.duration}
+            </th>
+            <th scope="col" class="number">
+              {columns.attempts}
+            </th>
+            <th scope="col">
+              <span class="unseen">{messages.resend}</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {deliveries.map((delivery) => (
+            <Delivery key={delivery.id} delivery={delivery} messages={messages} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
 }
 
 /** Such as `Orders: Completed`. */
-function nameDelivery({ source, event }: DeliveryView, messages: ConsoleSettingsWebhooksMessages): string {
-  if (source === 'test') return messages.test;
-  const subject = SUBJECTS.find((one) => (listEvents(one) as string[]).includes(event ?? ''));
-  return subject ? `${messages.subject[subject]}: ${findText(messages.event, event!) ?? event}` : (event ?? '');
+function nameEvent(event: string, { subject, event: words }: ConsoleSettingsWebhooksMessages): string {
+  const found = SUBJECTS.find((one) => (listEvents(one) as string[]).includes(event));
+  return found ? `${subject[found]}: ${findText(words, event) ?? event}` : event;
+}
+
+function Delivery({ delivery, messages }: { delivery: DeliveryView; messages: ConsoleSettingsWebhooksMessages }) {
+  const { language } = usePageContext();
+  const can = useCan();
+  const { id, source, event, status, createdAt, attemptCount, lastDurationMs, lastError, failureReason } = delivery;
+  const { columns } = messages;
+  const what = source === 'test' ? messages.test : nameEvent(event ?? '', messages);
+  const mayResend = can('update', 'delivery') && (status === 'delivered' || status === 'dead');
+  return (
+    <tr>
+      <td>
+        {what}
+        {delivery.orderDisplayId && <span class="quiet"> · {delivery.orderDisplayId}</span>}
+      </td>
+      <td class="quiet" data-label={columns.created}>
+        <When at={createdAt} />
+      </td>
+      <td class="reason" data-label={columns.state}>
+        <DeliveryState delivery={delivery} messages={messages} />
+        {failureReason && <span class="block">{messages.reason[failureReason]}</span>}
+        {lastError && (
+          <span class="quiet block" lang="en">
+            {lastError}
+          </span>
+        )}
+      </td>
+      <td class="number" data-label={columns.duration}>
+        {lastDurationMs === null ? '–' : `${formatDecimal(lastDurationMs, language, 0)} ms`}
+      </td>
+      <td class="number" data-label={columns.attempts}>
+        {attemptCount}
+      </td>
+      <td>
+        {mayResend && (
+          <div class="row-actions">
+            <ActionButton intent="resend" fields={{ subjectId: id }} label={messages.resend} about={what} />
+          </div>
+        )}
+      </td>
+    </tr>
+  );
 }

@@ -1,6 +1,5 @@
 /** Addresses of the page: the list, the form of a new webhook, and one webhook. */
-import { readId } from '../../list-state.js';
-import { SETTINGS } from '../../routes.js';
+import { readId, SETTINGS } from '../../routes.js';
 
 export const WEBHOOKS = `${SETTINGS}/webhooks`;
 export const NEW_WEBHOOK = `${WEBHOOKS}?new=1`;

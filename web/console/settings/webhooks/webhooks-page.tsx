@@ -6,8 +6,8 @@ import { useNavigation } from '../../address.js';
 import { getApi } from '../../api.js';
 import { useQuery, type UseQueryResult } from '../../data/query-client.js';
 import { Icon } from '../../kit/icon.js';
-import { Empty, Failed, Loaded, Skeleton } from '../../kit/states.js';
-import { Table, type Column } from '../../kit/table.js';
+import { useRowKeys } from '../../kit/row-keys.js';
+import { Empty, Failed, Skeleton } from '../../kit/states.js';
 import { Age } from '../../kit/times.js';
 import { useCan, useSession } from '../../session.js';
 import { SettingsHeader } from '../settings-header.js';
@@ -52,6 +52,7 @@ export function WebhooksPage({ messages }: WebhooksProps) {
 
 function WebhookList({ list, messages }: WebhooksProps & { list: UseQueryResult<Page<WebhookRowView>> }) {
   const can = useCan();
+  const { data, isError, error } = list;
   return (
     <>
       <SettingsHeader heading={messages.heading}>
@@ -63,58 +64,64 @@ function WebhookList({ list, messages }: WebhooksProps & { list: UseQueryResult<
         )}
       </SettingsHeader>
       <p class="quiet settings-intro">{messages.intro}</p>
-      <Loaded query={list} rows={5}>
-        {({ values }) => (
-          <>
-            {values.length === 0 ? (
-              <Empty icon="link" heading={messages.none}>
-                <p class="quiet">{messages.noneHint}</p>
-              </Empty>
-            ) : (
-              <WebhookTable webhooks={values} messages={messages} />
-            )}
-            <Secret messages={messages} />
-          </>
-        )}
-      </Loaded>
+      {!data && (isError ? <Failed error={error} /> : <Skeleton rows={5} />)}
+      {data?.values.length === 0 && (
+        <Empty icon="link" heading={messages.none}>
+          <p class="quiet">{messages.noneHint}</p>
+        </Empty>
+      )}
+      {data && data.values.length > 0 && <WebhookTable webhooks={data.values} messages={messages} />}
+      {data && <Secret messages={messages} />}
     </>
   );
 }
 
 function WebhookTable({ webhooks, messages }: WebhooksProps & { webhooks: WebhookRowView[] }) {
+  const body = useRowKeys();
   const { columns } = messages;
-  const all: Column<WebhookRowView>[] = [
-    {
-      heading: columns.url,
-      class: 'url',
-      cell: ({ id, url }) => (
-        <a class="row-link" href={webhookPath(id)}>
-          {url}
-        </a>
-      ),
-    },
-    {
-      heading: columns.events,
-      class: 'event-words',
-      cell: ({ events }) => <EventWords events={events} messages={messages} />,
-    },
-    { heading: columns.state, cell: (webhook) => <WebhookState webhook={webhook} messages={messages} /> },
-    {
-      heading: columns.latest,
-      cell: ({ latestDelivery }) =>
-        latestDelivery ? (
-          <>
-            <DeliveryState delivery={latestDelivery} messages={messages} />{' '}
-            <span class="quiet nowrap">
-              <Age at={latestDelivery.createdAt} />
-            </span>
-          </>
-        ) : (
-          <span class="quiet">{messages.nothingSent}</span>
-        ),
-    },
-  ];
-  return <Table rows={webhooks} columns={all} keyOf={({ id }) => id} />;
+  return (
+    <div class="table-scroll">
+      <table class="list records">
+        <thead>
+          <tr>
+            <th scope="col">{columns.url}</th>
+            <th scope="col">{columns.events}</th>
+            <th scope="col">{columns.state}</th>
+            <th scope="col">{columns.latest}</th>
+          </tr>
+        </thead>
+        <tbody ref={body}>
+          {webhooks.map((webhook) => (
+            <tr key={webhook.id}>
+              <td class="url">
+                <a class="row-link" href={webhookPath(webhook.id)}>
+                  {webhook.url}
+                </a>
+              </td>
+              <td class="event-words" data-label={columns.events}>
+                <EventWords events={webhook.events} messages={messages} />
+              </td>
+              <td data-label={columns.state}>
+                <WebhookState webhook={webhook} messages={messages} />
+              </td>
+              <td data-label={columns.latest}>
+                {webhook.latestDelivery ? (
+                  <>
+                    <DeliveryState delivery={webhook.latestDelivery} messages={messages} />{' '}
+                    <span class="quiet nowrap">
+                      <Age at={webhook.latestDelivery.createdAt} />
+                    </span>
+                  </>
+                ) : (
+                  <span class="quiet">{messages.nothingSent}</span>
+                )}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
 }
 
 /** The events by subject: all of a subject in one word. */
