@@ -33,7 +33,7 @@ const CONSOLE_GROUPS = [
   },
   {
     name: 'console-shared',
-    test: /web\/(i18n\/\w+\/(?!template-|rich-text|console-(contractor|order-work|products))|console\/(attention\/|money\/pay|forms\/(?!use-countries|row-forms|search|product|filter)))|\/client\/(?!.*\/(PartnerUsers|StepFiles)\.ts)|src\/(platform|domain\/routing\/pricing\/margin)/,
+    test: /web\/(i18n\/\w+\/(?!template-|rich-text|console-(contractor|order-work|products))|console\/(attention\/|money\/pay|forms\/(?!use-countries|row-forms|search|product|filter)))|\/client\/(?!.*\/(PartnerUsers|StepFiles|Dispatches|Notes)\.ts)|src\/(platform|domain\/routing\/pricing\/margin)/,
     minShareCount: 3,
   },
   // Not for the page of an order, which is at its budget.
@@ -53,7 +53,7 @@ const CONSOLE_GROUPS = [
     test: /web\/console\/forms\/product|src\/domain\/routing\/pricing/,
     minShareCount: 2,
   },
-  { name: 'console-attention', test: /web\/console\/attention\//, minShareCount: 2 },
+  { name: 'console-attention', test: /web\/console\/attention\/|resources\/(Dispatches|Notes)\.ts/, minShareCount: 2 },
   {
     name: 'console-rich-text',
     test: /web\/(console\/rich-text\/|i18n\/\w+\/rich-text)/,

@@ -1,9 +1,11 @@
 /** Reads the newest messages of an order and answers them, without leaving the list. */
-import type { ListedOrder } from '../data/queries.js';
+import { Notes } from '../../../client/generated/resources.js';
+import type { ListedNoteView } from '../../../client/generated/types.js';
+import type { Page } from '../../../client/src/pagination.js';
 import { useId, useState } from '../../ui/index.js';
 import { getApi } from '../api.js';
 import { useQuery } from '../data/query-client.js';
-import { newestNotesQuery } from '../data/queries.js';
+import { clientOf, ORDER_KEY, type Api, type ListedOrder, type Request } from '../data/queries.js';
 import { ActionForm } from '../kit/action-form.js';
 import { Menu } from '../kit/menu.js';
 import { Age } from '../kit/times.js';
@@ -44,4 +46,12 @@ export function Reply({ order }: { order: ListedOrder }) {
       )}
     </Menu>
   );
+}
+
+/** The newest notes of an order. */
+function newestNotesQuery(api: Api, orderId: string): Request<Page<ListedNoteView>> {
+  return {
+    queryKey: [ORDER_KEY, orderId, 'notes'],
+    queryFn: ({ signal }) => new Notes(clientOf(api)).list(orderId, { pageSize: 3 }, signal ? { signal } : {}),
+  };
 }

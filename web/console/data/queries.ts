@@ -1,9 +1,6 @@
 /** Data that pages of the console read, each with the key under which it is cached. */
 import {
-  Bookings,
-  Dispatches,
   Installers,
-  Notes,
   OrderOverview,
   Orders,
   OrderTags,
@@ -11,11 +8,8 @@ import {
   Users,
 } from '../../../client/generated/resources.js';
 import type {
-  BookingRowView,
   DeliveryView,
-  DispatchView,
   InstallerView,
-  ListedNoteView,
   OrderCountsView,
   OrderOverviewView,
   OrderRowView,
@@ -120,35 +114,6 @@ export function countsQuery(api: Api, filters: string): Request<OrderCountsView>
   return {
     queryKey: [ORDERS_KEY, 'counts', filters],
     queryFn: ({ signal }) => new Orders(clientOf(api)).getCounts(filters ? { filters } : {}, signal ? { signal } : {}),
-  };
-}
-
-/** Visits of a period, by start. */
-export function bookingsQuery(api: Api, period: { from: string; to: string }): Request<Page<BookingRowView>> {
-  return {
-    queryKey: [ORDERS_KEY, 'bookings', period],
-    queryFn: ({ signal }) => new Bookings(clientOf(api)).list({ ...period, pageSize: 100 }, signal ? { signal } : {}),
-  };
-}
-
-/** Offers whose contractors propose other terms. */
-export function proposalsQuery(api: Api): Request<Page<DispatchView>> {
-  return {
-    queryKey: [ORDERS_KEY, 'proposals'],
-    queryFn: ({ signal }) =>
-      new Dispatches(clientOf(api)).list({ filters: OPEN_PROPOSALS, pageSize: 100 }, signal ? { signal } : {}),
-  };
-}
-
-const OPEN_PROPOSALS = JSON.stringify([
-  { columnId: 'isProposalOpen', type: 'option', operator: 'is', values: ['true'] },
-]);
-
-/** The newest notes of an order. */
-export function newestNotesQuery(api: Api, orderId: string): Request<Page<ListedNoteView>> {
-  return {
-    queryKey: [ORDER_KEY, orderId, 'notes'],
-    queryFn: ({ signal }) => new Notes(clientOf(api)).list(orderId, { pageSize: 3 }, signal ? { signal } : {}),
   };
 }
 

@@ -1,7 +1,18 @@
 /** Data of the page of today. */
+import { Bookings, Dispatches } from '../../../client/generated/resources.js';
+import type { BookingRowView, DispatchView } from '../../../client/generated/types.js';
+import type { Page } from '../../../client/src/pagination.js';
 import type { Transport } from '../../../client/src/transport.js';
 import { parseLocalDateTime, toLocalDateTime } from '../../i18n/formats.js';
-import { bookingsQuery, countsQuery, proposalsQuery, ordersQuery, type OrdersRequest } from '../data/queries.js';
+import {
+  clientOf,
+  countsQuery,
+  ORDERS_KEY,
+  ordersQuery,
+  type Api,
+  type OrdersRequest,
+  type Request,
+} from '../data/queries.js';
 import type { AnyQuery } from '../data/query-client.js';
 import type { Session } from '../session.js';
 import { firstStepsQuery } from './first-steps-query.js';
@@ -62,3 +73,24 @@ export function listTodayQueries(
     firstStepsQuery(api, session),
   ];
 }
+
+/** Visits of a period, by start. */
+export function bookingsQuery(api: Api, period: { from: string; to: string }): Request<Page<BookingRowView>> {
+  return {
+    queryKey: [ORDERS_KEY, 'bookings', period],
+    queryFn: ({ signal }) => new Bookings(clientOf(api)).list({ ...period, pageSize: 100 }, signal ? { signal } : {}),
+  };
+}
+
+/** Offers whose contractors propose other terms. */
+export function proposalsQuery(api: Api): Request<Page<DispatchView>> {
+  return {
+    queryKey: [ORDERS_KEY, 'proposals'],
+    queryFn: ({ signal }) =>
+      new Dispatches(clientOf(api)).list({ filters: OPEN_PROPOSALS, pageSize: 100 }, signal ? { signal } : {}),
+  };
+}
+
+const OPEN_PROPOSALS = JSON.stringify([
+  { columnId: 'isProposalOpen', type: 'option', operator: 'is', values: ['true'] },
+]);
