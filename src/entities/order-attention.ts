@@ -19,6 +19,8 @@ export const ATTENTION_REASONS = [
   'HAND_BACK_REQUESTED',
   'BOOKING_UNCONFIRMED',
   'BOOKING_NOT_SENT',
+  'VISIT_NOT_REPORTED',
+  'TIME_CHANGE_REQUESTED',
   'CLIENT_WROTE',
   'CONTRACTOR_WROTE',
   'DELIVERY_FAILED',
@@ -29,6 +31,7 @@ export type AttentionReason = (typeof ATTENTION_REASONS)[number];
 /** Reasons that an operator may dismiss. The others end with their cause. */
 export const DISMISSIBLE_REASONS = [
   'ADDRESS_LEFT_COVERAGE',
+  'VISIT_NOT_REPORTED',
   'CLIENT_WROTE',
   'CONTRACTOR_WROTE',
   'DELIVERY_FAILED',

@@ -1,17 +1,15 @@
 /** Which parties see a step that is written without visibility. */
+import { typeOf } from './step-types/index.js';
 import type { WorkflowStep } from './workflow.js';
 
 type StepVisibility = Pick<WorkflowStep, 'visibleToOperator' | 'visibleToContractor' | 'visibleToClient'>;
 
-/** Steps about times, which contractor and client must learn of even if an operator carries them out. */
-const ABOUT_TIMES: readonly WorkflowStep['type'][] = ['booking_create', 'booking_confirm'];
-
-/** Operators and the step's own party see it; the contractor also sees the client's steps, and both see those about times. */
-export function getDefaultVisibility({ actor, type }: Pick<WorkflowStep, 'actor' | 'type'>): StepVisibility {
-  const isAboutTimes = ABOUT_TIMES.includes(type);
+/** Operators, the step's own party and those whom its type names see it; the contractor also sees the client's steps. */
+export function getDefaultVisibility(step: Pick<WorkflowStep, 'actor' | 'type'>): StepVisibility {
+  const { seenBy } = typeOf(step);
   return {
     visibleToOperator: true,
-    visibleToContractor: isAboutTimes || actor !== 'operator',
-    visibleToClient: isAboutTimes || actor === 'client',
+    visibleToContractor: seenBy.includes('contractor') || step.actor !== 'operator',
+    visibleToClient: seenBy.includes('client') || step.actor === 'client',
   };
 }

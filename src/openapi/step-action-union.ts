@@ -4,7 +4,7 @@ import {
   STEP_ACTIONS,
   type StepAction,
   type StepStatus,
-} from '../domain/routing/workflow/step-transitions.js';
+} from '../domain/routing/order/state/step-transitions.js';
 
 interface Schema {
   $ref?: string;

@@ -254,7 +254,7 @@ describe('the first start also creates', () => {
     const visits = await operator.get('/api/v1/bookings?from=today&to=tomorrow');
     expect(visits.count).toBeGreaterThanOrEqual(7);
     const [moved] = (await operator.get('/api/v1/orders?q=Nils Petter')).values;
-    expect(moved.attention).toMatchObject([{ reason: 'CLIENT_WROTE' }]);
+    expect(moved.attention).toMatchObject([{ reason: 'TIME_CHANGE_REQUESTED' }]);
     const settings = await operator.get(`/api/routers/${read().routerId}/settings`);
     expect(settings).toMatchObject({ supportPhoneNumber: expect.any(String), supportEmail: expect.any(String) });
   });

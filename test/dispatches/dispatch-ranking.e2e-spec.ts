@@ -8,7 +8,7 @@ import { CoverageArea, Partner, PartnerGroup } from '../../src/entities/partner.
 import { PartnerGroupPrice, Product } from '../../src/entities/product.js';
 import { uuidv7 } from '../../src/platform/uuid.js';
 import { computeAreaKeys } from '../../src/domain/routing/coverage/coverage-keys.js';
-import { DispatchCandidates, type OfferContext } from '../../src/domain/routing/dispatching/dispatch-candidates.js';
+import { DispatchCandidates, type OfferContext } from '../../src/domain/routing/candidates/dispatch-candidates.js';
 import { CRITERIA } from '../../src/entities/ranking-weights.js';
 import { useService } from '../support/app.js';
 import { countStatements } from '../support/capture-statements.js';

@@ -286,7 +286,8 @@ describe('POST /api/v1/dispatches/{id}/revoke', () => {
     expect(await probe.orderStatus(run)).toBe('completed');
     await service.as(operator.key).post(`/api/v1/dispatches/${id}/revoke`, {}, 409);
     await requestHandBack(first, id, 409);
-    expect(await bookingsOf(run)).toEqual(['confirmed']);
+    // A completed order has no visit ahead.
+    expect(await bookingsOf(run)).toEqual(['cancelled']);
   });
 });
 

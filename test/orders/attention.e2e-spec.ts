@@ -1,6 +1,6 @@
 /** Attention reasons of orders (decisions/orders "Attention"). */
 import { describe, expect, it } from '@jest/globals';
-import { AttentionJob } from '../../src/domain/routing/workflow/attention.job.js';
+import { OrderTimers } from '../../src/domain/routing/order/use-cases/order-timers.job.js';
 import type { StoredAttention } from '../../src/entities/order-attention.js';
 import { uuidv7 } from '../../src/platform/uuid.js';
 import { useService } from '../support/app.js';
@@ -42,7 +42,7 @@ async function setUp(steps: StepOptions[] = STEPS, { partners = 1 } = {}) {
   const order = () => as.get(`/api/v1/order/${run.orderId}`);
   return {
     ...{ routerId, operator, run, as, asked: contractors, at, order },
-    refresh: () => service.app.get(AttentionJob).run(routerId, run.orderId),
+    refresh: () => service.app.get(OrderTimers).deriveAgain({ routerId, orderId: run.orderId }),
     /** Moves all deadlines of the order into the past, and runs its job. */
     pass: async (hours: number) => {
       const shift = `- make_interval(hours => ${hours})`;
@@ -56,7 +56,7 @@ async function setUp(steps: StepOptions[] = STEPS, { partners = 1 } = {}) {
       await service.db.query(`update orders set attention_due_at = attention_due_at ${shift} where id = $1`, [
         run.orderId,
       ]);
-      await service.app.get(AttentionJob).run(routerId, run.orderId);
+      await service.app.get(OrderTimers).deriveAgain({ routerId, orderId: run.orderId });
     },
     failDelivery: async () => {
       const id = uuidv7();
@@ -65,7 +65,7 @@ async function setUp(steps: StepOptions[] = STEPS, { partners = 1 } = {}) {
          values ($1, $2, 'event', 'webhook', 'dead', $3, 'x')`,
         [id, routerId, run.orderId],
       );
-      await service.app.get(AttentionJob).run(routerId, run.orderId);
+      await service.app.get(OrderTimers).deriveAgain({ routerId, orderId: run.orderId });
       return id;
     },
     act: (step: string, type: string, status = 200, body: object = { reason: 'not needed' }) =>

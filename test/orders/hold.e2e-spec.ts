@@ -1,8 +1,7 @@
 /** Orders on hold (decisions/orders "Hold"). */
 import { describe, expect, it } from '@jest/globals';
 import { DeliveryAttemptService } from '../../src/domain/notifications/delivery-attempt.service.js';
-import { AutoCancelJob } from '../../src/domain/routing/dispatching/auto-cancel.job.js';
-import { AttentionJob } from '../../src/domain/routing/workflow/attention.job.js';
+import { OrderTimers } from '../../src/domain/routing/order/use-cases/order-timers.job.js';
 import { useService } from '../support/app.js';
 import { DispatchProbe } from '../support/dispatch-probe.js';
 import { NetworkFactory } from '../support/network-factory.js';
@@ -42,20 +41,20 @@ async function setUp(steps = WORK) {
     endHold: (status = 204) => as.delete(`${at}/hold`, status),
     act: (step: string, type: string) =>
       as.post(`/api/routers/${routerId}/workflow-steps/${run.steps[step]}/act`, { type }, 200),
-    runJob: () => service.app.get(AttentionJob).run(routerId, run.orderId),
+    runJob: () => service.app.get(OrderTimers).deriveAgain({ routerId, orderId: run.orderId }),
     /** Moves the end of the hold into the past, and runs the job that waits for it. */
     passHold: async () => {
       await service.db.query(
         "update orders set held_until = now() - interval '1 minute', attention_due_at = null where id = $1",
         [run.orderId],
       );
-      await service.app.get(AttentionJob).run(routerId, run.orderId);
+      await service.app.get(OrderTimers).deriveAgain({ routerId, orderId: run.orderId });
     },
     makeOverdue: async () => {
       await service.db.query("update workflow_step_data set due_at = now() - interval '1 hour' where order_id = $1", [
         run.orderId,
       ]);
-      await service.app.get(AttentionJob).run(routerId, run.orderId);
+      await service.app.get(OrderTimers).deriveAgain({ routerId, orderId: run.orderId });
     },
     history: async () => (await as.get(`${at}/history`)).values as Record<string, unknown>[],
     events: async () => (await as.get('/api/v1/events?types=order.updated')).values as { data: object }[],
@@ -184,7 +183,7 @@ describe('an order on hold', () => {
     const w = await setUp();
     const { hold } = await w.hold({ reason: 'Abroad', until: inDays(1) });
     const jobs = await service.db.query<{ at: Date }>('select run_at as at from graphile_worker.jobs where key = $1', [
-      `order.attention:${w.run.orderId}`,
+      `order.derive:${w.run.orderId}`,
     ]);
     expect(jobs.map(({ at }) => at.toISOString())).toEqual([hold.until]);
     await w.passHold();
@@ -270,7 +269,8 @@ describe('an order on hold', () => {
     expect((await w.order()).status).toBe('declined');
     const until = inDays(5);
     await w.hold({ reason: 'The client waits for a grant.', until });
-    const cancel = () => service.app.get(AutoCancelJob).cancelIfDeclined(w.run.orderId);
+    const cancel = () =>
+      service.app.get(OrderTimers).cancelIfDeclined({ routerId: w.routerId, orderId: w.run.orderId });
     await cancel();
     expect((await w.order()).status).toBe('declined');
     const [job] = await service.db.query<{ at: Date }>('select run_at as at from graphile_worker.jobs where key = $1', [

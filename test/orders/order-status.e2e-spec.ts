@@ -67,11 +67,11 @@ describe('the status of an order', () => {
     expect(before.status).toBe('scheduled');
     const job = () =>
       service.db.query<{ at: Date }>('select run_at as at from graphile_worker.jobs where key = $1', [
-        `booking.starts:${id}`,
+        `order.derive:${w.run.orderId}`,
       ]);
     expect((await job())[0].at.getTime()).toBeCloseTo(Date.parse(daysFromNow(2)), -5);
     await service.db.query(`update bookings set start_at = now() - interval '1 minute' where id = $1`, [id]);
-    await probe.makeJobDue(`booking.starts:${id}`);
+    await probe.makeJobDue(`order.derive:${w.run.orderId}`);
     await probe.waitUntil(async () => (await w.status()) === 'in_progress');
     expect((await w.order()).updatedAt > before.updatedAt).toBe(true);
     const feed = () => w.as.get('/api/v1/events?types=order.updated');
@@ -79,7 +79,27 @@ describe('the status of an order', () => {
     expect((await feed()).values.at(-1)).toMatchObject({
       data: { orderId: w.run.orderId, status: 'in_progress', changed: ['status'] },
     });
-    expect(await job()).toEqual([]);
+    // What follows is the end of the visit, which the contractor should report.
+    expect((await job())[0].at > new Date()).toBe(true);
+  });
+
+  it('is completed by the end of the visit if its workflow only arranges one', async () => {
+    const { routerId, operator } = await service.make.router();
+    const run = await network.workflows.runningOrder(routerId, [
+      { key: 'book', type: 'booking_create' },
+      { key: 'confirm', type: 'booking_confirm', dependsOn: 'book' },
+    ]);
+    const own = service.as(operator.key);
+    const order = () => own.get(`/api/v1/order/${run.orderId}`);
+    const path = `/api/routers/${routerId}/workflow-steps/${run.steps.book}/bookings`;
+    const { id } = await own.put(path, { startAt: daysFromNow(2), status: 'confirm' });
+    expect((await order()).status).toBe('scheduled');
+    const past = `update bookings set start_at = now() - interval '2 hours', end_at = now() - interval '1 hour' where id = $1`;
+    await service.db.query(past, [id]);
+    await probe.makeJobDue(`order.derive:${run.orderId}`);
+    await probe.waitUntil(async () => (await order()).status === 'completed');
+    const events = await own.get('/api/v1/events?types=order.completed');
+    expect(events.values.map(({ data }: { data: { orderId: string } }) => data.orderId)).toEqual([run.orderId]);
   });
 
   it('updates updatedAt when a step becomes overdue, with the event order.updated', async () => {
@@ -90,7 +110,7 @@ describe('the status of an order', () => {
     ]);
     const own = service.as(operator.key);
     const order = () => own.get(`/api/v1/order/${run.orderId}`);
-    const key = `order.attention:${run.orderId}`;
+    const key = `order.derive:${run.orderId}`;
     const job = () =>
       service.db.query<{ at: Date }>('select run_at as at from graphile_worker.jobs where key = $1', [key]);
     const dues = await service.db.query<{ dueAt: Date }>(

@@ -1,6 +1,6 @@
 /** `updatedAt` changes with everything visible in an order, for every operation (decisions/orders "Moved"). */
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import { AttentionJob } from '../../src/domain/routing/workflow/attention.job.js';
+import { OrderTimers } from '../../src/domain/routing/order/use-cases/order-timers.job.js';
 import { uuidv7 } from '../../src/platform/uuid.js';
 import { useService } from '../support/app.js';
 import type { ApiClient } from '../support/api-client.js';
@@ -298,7 +298,7 @@ describe('updatedAt of an order moves with', () => {
          values ($1, $2, 'message', 'email', 'dead', $3, 'email', '{}')`,
         [id, w.routerId, w.run.orderId],
       );
-    const refresh = () => service.app.get(AttentionJob).run(w.routerId, w.run.orderId);
+    const refresh = () => service.app.get(OrderTimers).deriveAgain({ routerId: w.routerId, orderId: w.run.orderId });
     expect(await moved(die)).toContain('DELIVERY_FAILED');
     const admin = await service.make.person(w.routerId, w.routerId, ['ADMIN']);
     const replay = () =>

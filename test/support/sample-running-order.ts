@@ -1,5 +1,5 @@
 /** A running order and its steps in memory, for unit tests of step transitions. */
-import type { RunningOrder, RunningStep } from '../../src/domain/routing/workflow/running-order.js';
+import type { RunningOrder, RunningStep } from '../../src/domain/routing/order/state/running-order.js';
 
 /** An order without any changes. */
 export const RUNNING_ORDER: RunningOrder = {
@@ -37,6 +37,7 @@ export const RUNNING_ORDER: RunningOrder = {
   actors: [],
   dispatches: [],
   bookings: [],
+  technicians: [],
   hasFile: false,
   hasClientFile: false,
   filledFieldIds: [],
@@ -73,6 +74,9 @@ export function createRunningStep(id: string, fields: Partial<RunningStep> = {})
     offerStatus: null,
     offerExpiresAt: null,
     offerVersion: 0,
+    offerSentAt: null,
+    offerRespondedAt: null,
+    offerReason: null,
     hasOfferLines: false,
     actedBy: null,
     actedAt: null,

@@ -16,8 +16,8 @@ import {
   addDefaultCustomFields,
   applyTemplateDefaults,
 } from '../../src/domain/routing/intake/template-defaults.js';
-import { WorkflowStartContextLoader } from '../../src/domain/routing/workflow/workflow-start-context-loader.js';
-import { WorkflowStarter } from '../../src/domain/routing/workflow/workflow-starter.js';
+import { WorkflowStartContextLoader } from '../../src/domain/routing/intake/workflow-start-context-loader.js';
+import { WorkflowStarter } from '../../src/domain/routing/intake/workflow-starter.js';
 import { unique } from './factory.js';
 import type { Service, ServiceDatabase } from './app.js';
 

@@ -133,7 +133,7 @@ describe('PUT …/workflow-steps/{id}/bookings', () => {
     await w.put('confirm', { status: 'confirmed' });
     const { steps, status } = await w.workflow();
     expect(steps.map((step: { status: string }) => step.status)).toEqual(['done', 'done']);
-    expect(status).toBe('completed');
+    expect(status).toBe('active');
   });
 
   it('confirming a booking completes the step that requested it, and starts its dependants', async () => {
@@ -254,12 +254,12 @@ describe('PUT …/workflow-steps/{id}/bookings', () => {
 
   it('requesting a confirmed booking again restarts its confirmations, unless something depends on them', async () => {
     const second: StepOptions = { key: 'again', type: 'booking_confirm', dependsOn: 'confirm' };
-    const w = await setUp([create, confirm, second, { key: 'last', dependsOn: 'again' }]);
+    const w = await setUp([create, confirm, second, { key: 'last', dependsOn: 'again' }, { key: 'end', dependsOn: 'last' }]);
     await w.put('book', { startAt: MORNING, status: 'confirm' });
     const statuses = async () => (await w.workflow()).steps.map((step: { status: string }) => step.status);
-    expect(await statuses()).toEqual(['done', 'done', 'done', 'active']);
+    expect(await statuses()).toEqual(['done', 'done', 'done', 'active', 'todo']);
     await w.put('book', { startAt: NOON, status: 'requested' });
-    expect(await statuses()).toEqual(['done', 'active', 'todo', 'todo']);
+    expect(await statuses()).toEqual(['done', 'active', 'todo', 'todo', 'todo']);
     expect((await w.workflow()).steps[1].data).toHaveLength(2);
     await w.put('book', { status: 'confirm' });
     await w.act('last', 'COMPLETE');

@@ -115,7 +115,7 @@ describe('PUT of a running step', () => {
     expect((await w.order()).attention).toEqual([]);
     const jobs = () =>
       service.db.query<{ at: Date }>(`select run_at as at from graphile_worker.jobs where key = $1`, [
-        `order.attention:${w.run.orderId}`,
+        `order.derive:${w.run.orderId}`,
       ]);
     expect(await jobs()).toEqual([{ at: new Date(later) }]);
     await w.change('work', { dueAfterDays: 3 });

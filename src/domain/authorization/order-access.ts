@@ -1,9 +1,8 @@
 /** Access of callers to the order in a path. An order without access responds with 404. */
 import { Injectable } from '@nestjs/common';
-import { getLockedOrderIds } from '../../entities/order-lock.js';
 import { Database } from '../../platform/database/database.js';
 import { notFound } from '../../platform/errors.js';
-import { sql, type Sql } from '../../platform/read-models/index.js';
+import { sql, type ParameterValues, type Sql } from '../../platform/read-models/index.js';
 import type { Caller } from './caller.js';
 import type { Action, Resource } from './policy.js';
 import { buildOrderFilter, buildOwnOrderFilter } from './row-level-policy.js';
@@ -32,23 +31,44 @@ export class OrderAccess {
     return this.find(caller, action, resource, orderId, sql``);
   }
 
-  /** The same, and locks the row until the transaction ends. */
-  async lockOrder(caller: Caller, action: Action, resource: Resource, orderId: string): Promise<AccessibleOrder> {
-    const order = await this.find(caller, action, resource, orderId, sql`for no key update of o`);
-    getLockedOrderIds(this.db).add(orderId);
-    return order;
+  /**
+   * Selects the order for `OrderChanges.change`, which locks it, if the caller may perform the action. `access` is an
+   * `AccessibleOrder`.
+   */
+  select(caller: Caller, action: Action, resource: Resource, orderId: string): SelectedRows {
+    const { sql: condition, parameters } = buildOrderFilter(caller, action, resource, 'o');
+    return {
+      rows: sql`orders o where o.id = ${'orderId'} and ${condition}`,
+      columns: buildColumns(caller, action, resource),
+      parameters: { ...parameters, orderId },
+    };
+  }
+
+  /** Finds the order and locks its row until the transaction ends. @throws 404 as `assertAccess` */
+  lockOrder(caller: Caller, action: Action, resource: Resource, orderId: string): Promise<AccessibleOrder> {
+    return this.find(caller, action, resource, orderId, sql`for no key update of o`);
   }
 
   private async find(caller: Caller, action: Action, resource: Resource, orderId: string, lock: Sql) {
     const { sql: condition, parameters } = buildOrderFilter(caller, action, resource, 'o');
-    const own = caller.canIfAssigned(action, resource)
-      ? buildOwnOrderFilter(caller, action, resource, 'o').sql
-      : sql`true`;
-    const statement = sql`select o.id, o.router_id as "routerId", o.organization_id as "organizationId", ${own} as "isOwn",
-         ${HAS_UNANSWERED_NOTE} as "hasUnansweredNote"
+    const statement = sql`select o.id, o.router_id as "routerId", ${buildColumns(caller, action, resource)}
        from orders o where o.id = ${'orderId'} and ${condition} ${lock}`;
     const order = await this.db.row<AccessibleOrder>(statement, { ...parameters, orderId });
     if (!order) throw notFound('Order');
     return order;
   }
+}
+
+/** An order with the condition that the caller may access it. */
+interface SelectedRows {
+  rows: Sql;
+  columns: Sql;
+  parameters: ParameterValues;
+}
+
+function buildColumns(caller: Caller, action: Action, resource: Resource): Sql {
+  const own = caller.canIfAssigned(action, resource)
+    ? buildOwnOrderFilter(caller, action, resource, 'o').sql
+    : sql`true`;
+  return sql`o.organization_id as "organizationId", ${own} as "isOwn", ${HAS_UNANSWERED_NOTE} as "hasUnansweredNote"`;
 }

@@ -5,18 +5,12 @@ import { Note } from '../../entities/note.js';
 import { Clock } from '../../platform/clock.js';
 import { Database } from '../../platform/database/database.js';
 import { uuidv7 } from '../../platform/uuid.js';
-import { OrderCoordinator } from './order-coordinator.js';
 import { EventRecorder, type RecordedOrder } from './event-recorder.js';
-import { WorkflowRunRepository } from './workflow/workflow-run-repository.js';
+import type { OrderAggregate } from './order/state/order-aggregate.js';
+import { filesChanged } from './order/verbs/steps.js';
 
 /** The content of a note; the caller has checked the files. */
 export type NewNote = Pick<Note, 'content' | 'fileIds' | 'isPublic'>;
-
-/** An order that gets a note. */
-export interface NotedOrder extends RecordedOrder {
-  /** Whether a note of the client or a contractor waits for an answer; read with the order's lock. Omitted: unknown. */
-  hasUnansweredNote?: boolean;
-}
 
 /** Call it in the transaction that checks access to the order. */
 @Injectable()
@@ -25,30 +19,46 @@ export class NoteWriter {
     private readonly db: Database,
     private readonly clock: Clock,
     private readonly recorder: EventRecorder,
-    private readonly runs: WorkflowRunRepository,
-    private readonly coordinator: OrderCoordinator,
   ) {}
 
-  /** Inserts the note, records `note.created` and completes steps that waited for its files. @returns the ID of the note. */
-  async write(order: NotedOrder, author: Initiator, { content, fileIds, isPublic }: NewNote): Promise<string> {
-    const { id: orderId, routerId, organizationId, hasUnansweredNote = true } = order;
+  /** Inserts a note that changes nothing else, and records `note.created`. @returns the ID of the note */
+  write(order: RecordedOrder, author: Initiator, note: NewNote): Promise<string> {
+    return this.insert(order, author, note, this.clock.now());
+  }
+
+  /** The same for a note that a side waits for, or whose files a step waits for. @returns the ID of the note */
+  async writeTo(aggregate: OrderAggregate, author: Initiator, note: NewNote): Promise<string> {
+    const { order, now: at } = aggregate;
+    const id = await this.insert(order, author, note, at);
+    const { party: side } = author;
+    if (note.isPublic && side !== 'system')
+      order.latestNotes = [...order.latestNotes.filter((one) => one.side !== side), { id, side, at }];
+    if (note.fileIds.length > 0) filesChanged(aggregate, { hasFile: true });
+    return id;
+  }
+
+  private async insert(
+    { id: orderId, routerId, organizationId }: RecordedOrder,
+    author: Initiator,
+    { content, fileIds, isPublic }: NewNote,
+    createdAt: Date,
+  ): Promise<string> {
     const id = uuidv7();
-    const createdAt = this.clock.now();
     const { userId: authorId, party: authorSide, organizationId: authorOrganizationId } = author;
     const note = { id, orderId, routerId, content, fileIds, isPublic, createdAt };
     this.db.queueInsert(Note, [{ ...note, authorId, authorSide, authorOrganizationId }]);
     const data = { noteId: id, orderId, content, fileIds, isPublic };
     const event = 'note.created';
     await this.recorder.record([{ event, orderId, routerId, organizationId, initiator: author, data, at: createdAt }]);
-    // A client or contractor asks; an operator answers, if there is something to answer.
-    if (isPublic && (authorSide !== 'operator' || hasUnansweredNote)) await this.updateAttention(orderId);
-    if (fileIds.length > 0) await this.coordinator.recheckFields(orderId, ['fileIds']);
     return id;
   }
+}
 
-  /** The order is read again with the note. */
-  private updateAttention(orderId: string): Promise<void> {
-    this.runs.evict(orderId);
-    return this.coordinator.refreshStatus(orderId);
-  }
+/** Whether the note changes what the order waits for, or completes a step: a client or contractor asks, an operator answers. */
+export function changesOrder(
+  { isPublic, fileIds }: NewNote,
+  { party }: Initiator,
+  { hasUnansweredNote }: { hasUnansweredNote: boolean },
+): boolean {
+  return fileIds.length > 0 || (isPublic && (party !== 'operator' || hasUnansweredNote));
 }

@@ -13,7 +13,7 @@ import { OrganizationWriter } from '../../domain/authorization/organization-writ
 import { ORGANIZATION_SORTS } from '../../entities/columns/organization-columns.js';
 import { Organization } from '../../entities/organization.js';
 import { ORGANIZATION_FIELDS, type OrganizationFields } from '../../entities/views/organization-view.js';
-import { PartnerStatusHandler } from '../../domain/routing/dispatching/partner-status-handler.js';
+import { PartnerStatusHandler } from '../../domain/routing/order/use-cases/partner-status-handler.js';
 import { PublicImages } from '../../domain/file-storage/public-images.js';
 import { NOT_DELETED, ROW_COUNTERS } from '../../entities/row-counters.js';
 import { Clock } from '../../platform/clock.js';

@@ -2,7 +2,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../../domain/authorization/caller.js';
 import type { TimeRange } from '../../domain/routing/availability/time-ranges.js';
-import { AbsenceImpact } from '../../domain/routing/workflow/absence-impact.js';
+import { DeriveRequests } from '../../domain/routing/order/use-cases/derive-requests.js';
 import { Absence } from '../../entities/availability.js';
 import { inTenant, inTenantWhere } from '../../entities/tenant-predicates.js';
 import { Clock } from '../../platform/clock.js';
@@ -46,7 +46,7 @@ export class AbsencesService {
     private readonly db: Database,
     private readonly clock: Clock,
     private readonly access: AvailabilityAccess,
-    private readonly impact: AbsenceImpact,
+    private readonly impact: DeriveRequests,
   ) {}
 
   /** Returns the absences that the caller may see, by start. */

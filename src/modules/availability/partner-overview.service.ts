@@ -9,7 +9,7 @@ import {
 } from '../../domain/routing/availability/organization-availability.js';
 import { intersectRanges, type TimeRange } from '../../domain/routing/availability/time-ranges.js';
 import { isHoliday } from '../../domain/routing/availability/working-time.js';
-import { joinPeople } from '../../domain/routing/workflow/performer-calendar-sql.js';
+import { joinPeople } from '../../domain/routing/availability/performer-calendar-sql.js';
 import type { User } from '../../entities/user.js';
 import { Clock } from '../../platform/clock.js';
 import { Database, type Page } from '../../platform/database/database.js';

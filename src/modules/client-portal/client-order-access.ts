@@ -8,7 +8,7 @@ import { inTenant } from '../../entities/tenant-predicates.js';
 import { Database } from '../../platform/database/database.js';
 import { invalidFields, notFound } from '../../platform/errors.js';
 import { sql } from '../../platform/read-models/index.js';
-import type { NamedFile } from '../../domain/routing/workflow/step-evidence.js';
+import type { NamedFile } from '../../domain/routing/order/use-cases/step-answers.js';
 
 /** Initiator of changes by the client. */
 export const CLIENT_INITIATOR: Initiator = { party: 'client', userId: null, organizationId: null };

@@ -1,10 +1,11 @@
 /** Notes of the client (decisions/orders "Conversation"). */
 import { Injectable } from '@nestjs/common';
 import { inTenant } from '../../entities/tenant-predicates.js';
-import { Order } from '../../entities/order.js';
 import { Database } from '../../platform/database/database.js';
 import { selectQuery, sql, type JsonText } from '../../platform/read-models/index.js';
 import { NoteWriter } from '../../domain/routing/note-writer.js';
+import { selectOrder } from '../../domain/routing/order/storage/order-query.js';
+import { OrderChanges } from '../../domain/routing/order/use-cases/order-changes.js';
 import { CLIENT_INITIATOR, ClientOrderAccess } from './client-order-access.js';
 import { PortalNote, type PortalNoteInput } from './portal-parts.views.js';
 
@@ -16,6 +17,7 @@ export class PortalNotesService {
   constructor(
     private readonly db: Database,
     private readonly orders: ClientOrderAccess,
+    private readonly changes: OrderChanges,
     private readonly notes: NoteWriter,
   ) {}
 
@@ -27,8 +29,9 @@ export class PortalNotesService {
         orderId,
         fileIds.map((id, index) => ({ field: `fileIds[${index}]`, id })),
       );
-      const order = await this.db.get(Order, { id: orderId, routerId });
-      const id = await this.notes.write(order, CLIENT_INITIATOR, { content, fileIds, isPublic: true });
+      const id = await this.changes.change(selectOrder(routerId, orderId), (order) =>
+        this.notes.writeTo(order, CLIENT_INITIATOR, { content, fileIds, isPublic: true }),
+      );
       return this.db.one(NOTE, { routerId, id });
     });
   }

@@ -12,8 +12,8 @@ import {
   sql,
 } from '../../platform/read-models/index.js';
 import type { BookingView } from '../../entities/views/step-data-view.js';
-import { BookingSlots } from '../../domain/routing/workflow/booking-slots.js';
-import { StepBooking } from '../../domain/routing/workflow/step-booking.js';
+import { BookingSlots } from '../../domain/routing/availability/booking-slots.js';
+import { StepBooking } from '../../domain/routing/order/use-cases/step-booking.js';
 import { FilledDocuments } from '../../domain/routing/documents/filled-documents.js';
 import { CLIENT_VIEWER, ClientOrderAccess } from './client-order-access.js';
 import { PortalNote, PortalProductView } from './portal-parts.views.js';
@@ -71,8 +71,8 @@ export class PortalQueriesService {
 
   /** Free slots. @throws 404 for a step that the client cannot see; else as `BookingSlots.list`. */
   async listSlots(token: string, id: string, query: SlotsQuery): Promise<Page<SlotView>> {
-    const { orderId, workflowStepId } = await this.orders.getStep(token, id);
-    const values = await this.bookingSlots.list(orderId, workflowStepId, query);
+    const { workflowStepId, ...order } = await this.orders.getStep(token, id);
+    const values = await this.bookingSlots.list(order, workflowStepId, query);
     return { values, count: values.length };
   }
 

@@ -5,7 +5,7 @@ import { Public } from '../../domain/authorization/permission.decorators.js';
 import { RateLimitByIp } from '../../domain/authorization/ip-rate-limit.guard.js';
 import { SignatureInput, SignatureView, SigningQuery, SigningView } from '../../entities/views/signature-view.js';
 import { Id } from '../../platform/http/id.js';
-import { SIGNING_ERRORS } from '../../domain/routing/workflow/signing-rules.js';
+import { SIGNING_ERRORS } from '../../domain/routing/documents/signing-rules.js';
 import { ReturnsErrors, Returns } from '../../platform/http/returns.js';
 import { RequiresProof } from './proof.guard.js';
 import { PortalSigningService } from './portal-signing.service.js';

@@ -3,12 +3,15 @@ import { Injectable } from '@nestjs/common';
 import type { Request } from 'express';
 import { ClientProofCookie } from '../../domain/authorization/client-proof-cookie.js';
 import { FileIngestService } from '../../domain/file-storage/file-ingest.service.js';
+import { isStepType } from '../../entities/step-types/index.js';
 import { inTenant, inTenantWhere } from '../../entities/tenant-predicates.js';
 import { Database, type Page } from '../../platform/database/database.js';
 import type { IdempotentRequest } from '../../platform/idempotency/idempotency-key.js';
 import { type JsonText, type Listing, sql } from '../../platform/read-models/index.js';
 import type { StoredUpload } from '../../platform/storage/write-upload.js';
-import { ClientFiles } from '../../domain/routing/workflow/client-files.js';
+import { selectOrder } from '../../domain/routing/order/storage/order-query.js';
+import { OrderChanges } from '../../domain/routing/order/use-cases/order-changes.js';
+import { StepEvidence } from '../../domain/routing/order/use-cases/step-evidence.js';
 import { CLIENT_INITIATOR, ClientOrderAccess, type ClientOrder } from './client-order-access.js';
 import { ClientProofs } from './client-proofs.js';
 import { PortalFileView, type PortalUploadQuery } from './portal-parts.views.js';
@@ -19,8 +22,8 @@ const UPLOADED: Listing<PortalFileView> = { view: PortalFileView, sorts: { id: s
 /** A step that an upload of the client may complete, now or once it becomes active. Without target: files of the order. */
 const COMPLETABLE_STEP = sql`select step.id from workflow_steps step
   where ${inTenant('step')} and step.order_id = ${'orderId'} and step.auto_complete and step.status in ('todo', 'active')
-    and (step.type = 'file_upload' and step.actor = 'client' and step.id = coalesce(${'workflowStepId'}::uuid, step.id)
-      or step.type = 'document_sign' and cardinality(step.document_ids) = 0)`;
+    and (${isStepType(sql`step.type`, ({ subject }) => subject === 'files')} and step.actor = 'client' and step.id = coalesce(${'workflowStepId'}::uuid, step.id)
+      or ${isStepType(sql`step.type`, ({ subject }) => subject === 'signature')} and cardinality(step.document_ids) = 0)`;
 
 /** Stores files that the client uploads. */
 @Injectable()
@@ -29,7 +32,8 @@ export class PortalUploadsService {
     private readonly db: Database,
     private readonly orders: ClientOrderAccess,
     private readonly fileIngest: FileIngestService,
-    private readonly files: ClientFiles,
+    private readonly changes: OrderChanges,
+    private readonly evidence: StepEvidence,
     private readonly proofs: ClientProofs,
     private readonly cookie: ClientProofCookie,
   ) {}
@@ -37,7 +41,7 @@ export class PortalUploadsService {
   /**
    * Stores all files of the request, or none. Returns them in the order of their parts.
    * @throws before the body is read: 404 for an unknown token or step, 403 if the upload may complete a step and the link
-   * requires a proof of identity; afterwards as `ClientFiles.addToStep` for a step that accepts no
+   * requires a proof of identity; afterwards as `StepEvidence.addToStep` for a step that accepts no
    * files of the client.
    */
   async upload(
@@ -55,9 +59,11 @@ export class PortalUploadsService {
     const work = async (parts: StoredUpload[]) => {
       const ids = await this.db.transaction(async () => {
         const stored = await this.fileIngest.store({ routerId, uploadedBy: null, orderId, parts });
-        if (workflowStepId)
-          await this.files.addToStep({ orderId, workflowStepId, initiator: CLIENT_INITIATOR }, stored);
-        else await this.files.addToOrder(orderId, stored, CLIENT_INITIATOR);
+        await this.changes.change(selectOrder(routerId, orderId), (order) => {
+          if (!workflowStepId) return this.evidence.addToOrder(order, stored, CLIENT_INITIATOR);
+          const files = { fileIds: stored, checkFiles: () => Promise.resolve() };
+          return this.evidence.addToStep(order, { workflowStepId, initiator: CLIENT_INITIATOR }, files);
+        });
         return stored;
       });
       return this.listUploaded(routerId, ids);

@@ -14,8 +14,11 @@ import { invalid } from '../../platform/errors.js';
 import { type JsonText, selectQuery, sql } from '../../platform/read-models/index.js';
 import { formatDateTime } from '../../domain/notifications/built-in/format.js';
 import { describeVisit, toCalendarStatus } from '../../domain/notifications/built-in/visit-calendars.js';
-import { BookingChangeRequests } from '../../domain/routing/workflow/booking-change-requests.js';
-import { StepBooking } from '../../domain/routing/workflow/step-booking.js';
+import { NoteWriter } from '../../domain/routing/note-writer.js';
+import { selectOrder } from '../../domain/routing/order/storage/order-query.js';
+import { OrderChanges } from '../../domain/routing/order/use-cases/order-changes.js';
+import { requestChange } from '../../domain/routing/order/verbs/bookings.js';
+import { StepBooking } from '../../domain/routing/order/use-cases/step-booking.js';
 import { CHANGE_REQUEST_TEXTS } from './change-request-texts.js';
 import { CLIENT_INITIATOR, type ClientOrder, ClientOrderAccess } from './client-order-access.js';
 import type { ChangeRequestInput } from './portal-parts.views.js';
@@ -50,7 +53,8 @@ export class PortalVisitsService {
     private readonly clock: Clock,
     private readonly orders: ClientOrderAccess,
     private readonly bookings: StepBooking,
-    private readonly changeRequests: BookingChangeRequests,
+    private readonly changes: OrderChanges,
+    private readonly notes: NoteWriter,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
@@ -91,7 +95,7 @@ export class PortalVisitsService {
 
   /**
    * Asks for another time, in a public note. The visit stays confirmed.
-   * @throws 400 without a time and a comment, 404 as `sendCalendar`; else as `BookingChangeRequests.request`
+   * @throws 400 without a time and a comment, 404 as `sendCalendar`; else as `requestChange`
    */
   requestChange(token: string, id: string, input: ChangeRequestInput): Promise<JsonText<BookingView>> {
     const startAt = input.startAt ? new Date(input.startAt) : null;
@@ -105,8 +109,12 @@ export class PortalVisitsService {
         const times = { confirmed: time(booking.startAt), wanted: startAt && time(startAt) };
         return [CHANGE_REQUEST_TEXTS[languageOf(place)](times), comment].filter(Boolean).join('\n\n');
       };
-      const target = { orderId, workflowStepId, initiator: CLIENT_INITIATOR };
-      const bookingId = await this.changeRequests.request(target, { startAt, describe });
+      const bookingId = await this.changes.change(selectOrder(routerId, orderId), async (order) => {
+        const booking = requestChange(order, order.getStep(workflowStepId), startAt, CLIENT_INITIATOR);
+        const note = { content: describe(booking), fileIds: [], isPublic: true };
+        await this.notes.writeTo(order, CLIENT_INITIATOR, note);
+        return booking.id;
+      });
       return this.db.one(BOOKING, { routerId, id: bookingId });
     });
   }

@@ -8,18 +8,14 @@ import {
   buildOrderVisibilityParameters,
 } from '../../domain/authorization/row-level-policy.js';
 import type { Initiator } from '../../entities/initiator.js';
-import { getLockedOrderIds } from '../../entities/order-lock.js';
 import { inTenant, sameTenant } from '../../entities/tenant-predicates.js';
 import { OrderDispatchView } from '../../entities/views/order-dispatch-view.js';
 import { Database } from '../../platform/database/database.js';
-import { forbidden, notFound } from '../../platform/errors.js';
-import { selectQuery, sql, type JsonText, type ParameterValues, type Sql } from '../../platform/read-models/index.js';
-import type { DispatchActionRequest } from '../../domain/routing/dispatching/dispatch-responses.js';
+import { forbidden } from '../../platform/errors.js';
+import { selectQuery, sql, type JsonText, type ParameterValues } from '../../platform/read-models/index.js';
+import type { DispatchRequest } from '../../domain/routing/order/use-cases/dispatch-answers.js';
 import { DispatchView } from './dispatch.dto.js';
 
-/** Operators may update dispatches of their router, but not as the contractor. */
-const ONLY_CONTRACTOR =
-  'Only the contractor itself may do this; operators answer an offer for it with onBehalf, and revoke accepted work';
 const OF_ROUTER = selectQuery(OrderDispatchView, sql`${inTenant('d')} and d.id = ${'id'}`);
 
 /** Reads dispatches for callers and builds the requests to act on them. */
@@ -43,61 +39,38 @@ export class DispatchAccess {
    * Builds the answer of a contractor, or of an operator of the router on its behalf.
    * @throws 403 if a caller that is no operator answers on behalf of a contractor
    */
-  buildAnswerRequest(caller: Caller, dispatchId: string, onBehalf = false): DispatchActionRequest {
+  buildAnswerRequest(caller: Caller, dispatchId: string, onBehalf = false): DispatchRequest {
     if (!onBehalf) return this.buildContractorRequest(caller, dispatchId);
     if (!caller.can('create', 'dispatch')) throw forbidden('onBehalf requires the role OPERATOR', 'OPERATOR_REQUIRED');
     const initiator: Initiator = { ...caller.initiator, onBehalf };
-    return { initiator, ...this.buildActionRequest(caller, 'create', dispatchId) };
+    return { initiator, selector: selectDispatch(caller, 'create', dispatchId) };
   }
 
   /**
    * Builds the request of a contractor about its own dispatch. The party is always `contractor`, even if the caller is an
    * operator of its own router. The request throws 403 for an operator of the router, 404 without access.
    */
-  buildContractorRequest(caller: Caller, dispatchId: string): DispatchActionRequest {
+  buildContractorRequest(caller: Caller, dispatchId: string): DispatchRequest {
     const { userId, organizationId, isContractorOnly: isTechnician } = caller;
     const initiator: Initiator = { party: 'contractor', userId, organizationId, isTechnician };
-    return { initiator, ...this.buildActionRequest(caller, 'update', dispatchId) };
+    return { initiator, selector: selectDispatch(caller, 'update', dispatchId), contractorId: organizationId };
   }
 
   /** Builds the request of an operator. */
-  buildOperatorRequest(caller: Caller, action: Action, dispatchId: string): DispatchActionRequest {
-    return { initiator: caller.initiator, ...this.buildActionRequest(caller, action, dispatchId) };
+  buildOperatorRequest(caller: Caller, action: Action, dispatchId: string): DispatchRequest {
+    return { initiator: caller.initiator, selector: selectDispatch(caller, action, dispatchId) };
   }
+}
 
-  private buildActionRequest(
-    caller: Caller,
-    action: Action,
-    dispatchId: string,
-  ): Omit<DispatchActionRequest, 'initiator'> {
-    return {
-      dispatchId,
-      lockOrder: () => this.lockOrder(caller, action, dispatchId),
-      // Only technicians can lose access through an action of other users.
-      checkAccess: async () => {
-        if (caller.isContractorOnly) await this.findOrderId(caller, action, dispatchId, sql``);
-      },
-    };
-  }
-
-  private async lockOrder(caller: Caller, action: Action, id: string): Promise<string> {
-    const orderId = await this.findOrderId(caller, action, id, sql`for no key update of o`);
-    getLockedOrderIds(this.db).add(orderId);
-    return orderId;
-  }
-
-  private async findOrderId(caller: Caller, action: Action, id: string, lock: Sql): Promise<string> {
-    const { sql: reachable, parameters } = buildRowFilter(caller, action, 'dispatch', 'd');
-    const statement = sql`
-      select o.id, d.organization_id as "organizationId"
-      from dispatches d join orders o on ${sameTenant('o', 'd')} and o.id = d.order_id
-      where d.id = ${'id'} and ${reachable} ${lock}`;
-    const found = await this.db.row<{ id: string; organizationId: string }>(statement, { ...parameters, id });
-    if (!found) throw notFound('Dispatch');
-    if (action === 'update' && found.organizationId !== caller.organizationId)
-      throw forbidden(ONLY_CONTRACTOR, 'NOT_YOUR_ORGANIZATION');
-    return found.id;
-  }
+function selectDispatch(caller: Caller, action: Action, dispatchId: string): DispatchRequest['selector'] {
+  const { sql: reachable, parameters } = buildRowFilter(caller, action, 'dispatch', 'd');
+  return {
+    rows: sql`dispatches d join orders o on ${sameTenant('o', 'd')} and o.id = d.order_id
+      where d.id = ${'dispatchId'} and ${reachable}`,
+    columns: sql`d.id as "dispatchId"`,
+    parameters: { ...parameters, dispatchId },
+    noun: 'Dispatch',
+  };
 }
 
 /** Builds the parameters of dispatch views and of the caller's scopes. */

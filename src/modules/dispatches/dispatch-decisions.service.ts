@@ -3,10 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { Caller } from '../../domain/authorization/caller.js';
 import type { OrderDispatchView } from '../../entities/views/order-dispatch-view.js';
 import type { JsonText } from '../../platform/read-models/index.js';
-import { DispatchExtension } from '../../domain/routing/dispatching/dispatch-extension.js';
-import { DispatchHandBacks } from '../../domain/routing/dispatching/dispatch-hand-backs.js';
-import { DispatchProposals } from '../../domain/routing/dispatching/dispatch-proposals.js';
-import { DispatchRevocation } from '../../domain/routing/dispatching/dispatch-revocation.js';
+import { DispatchAnswers } from '../../domain/routing/order/use-cases/dispatch-answers.js';
 import { DispatchAccess } from './dispatch-access.js';
 import type { AcceptProposalInput, ExtensionInput, ReasonInput } from './dispatch-input.dto.js';
 
@@ -15,50 +12,46 @@ import type { AcceptProposalInput, ExtensionInput, ReasonInput } from './dispatc
 export class DispatchDecisionsService {
   constructor(
     private readonly access: DispatchAccess,
-    private readonly proposals: DispatchProposals,
-    private readonly handBacks: DispatchHandBacks,
-    private readonly revocation: DispatchRevocation,
-    private readonly extension: DispatchExtension,
+    private readonly answers: DispatchAnswers,
   ) {}
 
-  /** @throws as `DispatchProposals.acceptProposal`. */
-  async acceptProposal(
+  /** @throws as `DispatchAnswers.acceptProposal`. */
+  acceptProposal(
     caller: Caller,
     id: string,
     { allowOverlap }: AcceptProposalInput,
   ): Promise<JsonText<OrderDispatchView>> {
+    const request = { ...this.access.buildOperatorRequest(caller, 'create', id), allowOverlap };
+    return this.answers.acceptProposal(request, () => this.access.getForRouter(caller, id));
+  }
+
+  /** @throws as `DispatchAnswers.refuseProposal`. */
+  refuseProposal(caller: Caller, id: string, { reason }: ReasonInput): Promise<JsonText<OrderDispatchView>> {
+    const request = { ...this.access.buildOperatorRequest(caller, 'create', id), reason };
+    return this.answers.refuseProposal(request, () => this.access.getForRouter(caller, id));
+  }
+
+  /** @throws as `DispatchAnswers.acceptHandBack`. */
+  acceptHandBack(caller: Caller, id: string, { reason }: ReasonInput): Promise<JsonText<OrderDispatchView>> {
+    const request = { ...this.access.buildOperatorRequest(caller, 'delete', id), reason };
+    return this.answers.acceptHandBack(request, () => this.access.getForRouter(caller, id));
+  }
+
+  /** @throws as `DispatchAnswers.refuseHandBack`. */
+  refuseHandBack(caller: Caller, id: string, { reason }: ReasonInput): Promise<JsonText<OrderDispatchView>> {
+    const request = { ...this.access.buildOperatorRequest(caller, 'delete', id), reason };
+    return this.answers.refuseHandBack(request, () => this.access.getForRouter(caller, id));
+  }
+
+  /** @throws as `DispatchAnswers.extend`. */
+  extend(caller: Caller, id: string, { expiresAt }: ExtensionInput): Promise<JsonText<OrderDispatchView>> {
     const request = this.access.buildOperatorRequest(caller, 'create', id);
-    await this.proposals.acceptProposal({ ...request, allowOverlap });
-    return this.access.getForRouter(caller, id);
+    return this.answers.extend(request, new Date(expiresAt), () => this.access.getForRouter(caller, id));
   }
 
-  /** @throws as `DispatchProposals.refuseProposal`. */
-  async refuseProposal(caller: Caller, id: string, { reason }: ReasonInput): Promise<JsonText<OrderDispatchView>> {
-    await this.proposals.refuseProposal({ ...this.access.buildOperatorRequest(caller, 'create', id), reason });
-    return this.access.getForRouter(caller, id);
-  }
-
-  /** @throws as `DispatchHandBacks.accept`. */
-  async acceptHandBack(caller: Caller, id: string, { reason }: ReasonInput): Promise<JsonText<OrderDispatchView>> {
-    await this.handBacks.accept({ ...this.access.buildOperatorRequest(caller, 'delete', id), reason });
-    return this.access.getForRouter(caller, id);
-  }
-
-  /** @throws as `DispatchHandBacks.refuse`. */
-  async refuseHandBack(caller: Caller, id: string, { reason }: ReasonInput): Promise<JsonText<OrderDispatchView>> {
-    await this.handBacks.refuse({ ...this.access.buildOperatorRequest(caller, 'delete', id), reason });
-    return this.access.getForRouter(caller, id);
-  }
-
-  /** @throws as `DispatchExtension.extend`. */
-  async extend(caller: Caller, id: string, { expiresAt }: ExtensionInput): Promise<JsonText<OrderDispatchView>> {
-    await this.extension.extend(this.access.buildOperatorRequest(caller, 'create', id), new Date(expiresAt));
-    return this.access.getForRouter(caller, id);
-  }
-
-  /** @throws as `DispatchRevocation.revoke`. */
-  async revoke(caller: Caller, id: string, { reason }: ReasonInput): Promise<JsonText<OrderDispatchView>> {
-    await this.revocation.revoke({ ...this.access.buildOperatorRequest(caller, 'delete', id), reason });
-    return this.access.getForRouter(caller, id);
+  /** @throws as `DispatchAnswers.revoke`. */
+  revoke(caller: Caller, id: string, { reason }: ReasonInput): Promise<JsonText<OrderDispatchView>> {
+    const request = { ...this.access.buildOperatorRequest(caller, 'delete', id), reason };
+    return this.answers.revoke(request, () => this.access.getForRouter(caller, id));
   }
 }

@@ -21,7 +21,7 @@ import {
   TimestampField,
   pickFields,
 } from '../../platform/fields/index.js';
-import type { ExcludedCandidate } from '../../domain/routing/dispatching/round-candidates.js';
+import type { ExcludedCandidate } from '../../domain/routing/candidates/round-candidates.js';
 import { EXCLUSION_REASONS, MAX_EXCLUDED } from '../../entities/dispatch-round.js';
 import {
   DISPATCH_ACTOR_NAME,

@@ -7,7 +7,7 @@ import { OrderDispatchView } from '../../entities/views/order-dispatch-view.js';
 import type { CsvRequest } from '../../platform/csv-export.js';
 import { WantsCsv } from '../../platform/http/csv-answer.js';
 import { Id } from '../../platform/http/id.js';
-import { BOOKING_ERRORS } from '../../domain/routing/workflow/bookings.js';
+import { BOOKING_ERRORS } from '../../domain/routing/order/use-cases/step-booking.js';
 import { Returns, ReturnsPage, ReturnsErrors } from '../../platform/http/returns.js';
 import { DispatchView } from './dispatch.dto.js';
 import {

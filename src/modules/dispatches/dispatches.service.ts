@@ -15,9 +15,7 @@ import {
   type Listing,
   type SortExpression,
 } from '../../platform/read-models/index.js';
-import { DispatchResponses } from '../../domain/routing/dispatching/dispatch-responses.js';
-import { DispatchProposals } from '../../domain/routing/dispatching/dispatch-proposals.js';
-import { DispatchHandBacks } from '../../domain/routing/dispatching/dispatch-hand-backs.js';
+import { DispatchAnswers } from '../../domain/routing/order/use-cases/dispatch-answers.js';
 import { buildDispatchViewParameters, DispatchAccess } from './dispatch-access.js';
 import { buildDispatchFilters } from './dispatch-filters.js';
 import { DispatchView } from './dispatch.dto.js';
@@ -47,9 +45,7 @@ export class DispatchesService {
     private readonly db: Database,
     private readonly viewers: FilterViewers,
     private readonly access: DispatchAccess,
-    private readonly responses: DispatchResponses,
-    private readonly proposals: DispatchProposals,
-    private readonly handBacks: DispatchHandBacks,
+    private readonly answers: DispatchAnswers,
   ) {}
 
   /** Returns dispatches, newest first by default. @throws 400 for invalid filters */
@@ -81,8 +77,7 @@ export class DispatchesService {
   ): Promise<JsonText<DispatchView>> {
     if (allowOverlap && !onBehalf) throw forbidden('Only operators allow visits to overlap', 'OPERATOR_REQUIRED');
     const request = this.access.buildAnswerRequest(caller, id, onBehalf);
-    await this.proposals.acceptOrPropose({ ...request, allowOverlap }, input);
-    return this.access.get(caller, id);
+    return this.answers.accept({ ...request, allowOverlap }, input, () => this.access.get(caller, id));
   }
 
   /** @throws 403 as `DispatchAccess.buildAnswerRequest`, 409 if the offer is no longer open. */
@@ -91,13 +86,13 @@ export class DispatchesService {
     id: string,
     { onBehalf, reason }: DeclineDispatchInput,
   ): Promise<JsonText<DispatchView>> {
-    await this.responses.decline({ ...this.access.buildAnswerRequest(caller, id, onBehalf), reason });
-    return this.access.get(caller, id);
+    const request = this.access.buildAnswerRequest(caller, id, onBehalf);
+    return this.answers.decline({ ...request, reason }, () => this.access.get(caller, id));
   }
 
-  /** @throws as `DispatchHandBacks.request`. */
-  async handBack(caller: Caller, id: string, { reason }: HandBackInput): Promise<JsonText<DispatchView>> {
-    await this.handBacks.request({ ...this.access.buildContractorRequest(caller, id), reason });
-    return this.access.get(caller, id);
+  /** @throws as `DispatchAnswers.handBack`. */
+  handBack(caller: Caller, id: string, { reason }: HandBackInput): Promise<JsonText<DispatchView>> {
+    const request = { ...this.access.buildContractorRequest(caller, id), reason };
+    return this.answers.handBack(request, () => this.access.get(caller, id));
   }
 }

@@ -11,9 +11,11 @@ import { Database, type Page } from '../../platform/database/database.js';
 import { invalid } from '../../platform/errors.js';
 import { type JsonText, type Listing, type PageQuery, sql } from '../../platform/read-models/index.js';
 import type { TimeRange } from '../../domain/routing/availability/time-ranges.js';
-import type { WantedTime } from '../../domain/routing/dispatching/candidate-availability.js';
-import { DispatchRounds } from '../../domain/routing/dispatching/dispatch-rounds.js';
-import { ManualDispatch } from '../../domain/routing/dispatching/manual-dispatch.js';
+import type { WantedTime } from '../../domain/routing/candidates/candidate-availability.js';
+import type { OrderAggregate } from '../../domain/routing/order/state/order-aggregate.js';
+import { DispatchRounds } from '../../domain/routing/order/use-cases/dispatch-rounds.js';
+import { ManualDispatch } from '../../domain/routing/order/use-cases/manual-dispatch.js';
+import { OrderChanges } from '../../domain/routing/order/use-cases/order-changes.js';
 import { buildDispatchFilters } from './dispatch-filters.js';
 import { buildDispatchViewParameters } from './dispatch-access.js';
 import type { CandidatesView } from './dispatch.dto.js';
@@ -39,27 +41,26 @@ export class OrderDispatchesService {
     private readonly db: Database,
     private readonly viewers: FilterViewers,
     private readonly orderAccess: OrderAccess,
+    private readonly changes: OrderChanges,
     private readonly manualDispatch: ManualDispatch,
     private readonly rounds: DispatchRounds,
   ) {}
 
   /** Sends offers to selected contractors. @throws as `ManualDispatch.dispatch` */
-  async dispatch(caller: Caller, orderId: string, input: DispatchInput): Promise<JsonText<Page<OrderDispatchView>>> {
-    const { workflowStepId = null, organizationIds } = input;
-    const { routerId } = await this.orderAccess.assertAccess(caller, 'create', 'dispatch', orderId);
-    const ids = await this.manualDispatch.dispatch({
-      orderId,
-      workflowStepId,
-      organizationIds,
-      initiator: caller.initiator,
+  dispatch(caller: Caller, orderId: string, input: DispatchInput): Promise<JsonText<Page<OrderDispatchView>>> {
+    const request = { workflowStepId: null, ...input, initiator: caller.initiator };
+    const dispatch = async (order: OrderAggregate) => ({
+      routerId: order.order.routerId,
+      ids: await this.manualDispatch.dispatch(order, request),
     });
-    const parameters = { ...buildDispatchViewParameters(caller), routerId, ids };
-    return this.page({
-      where: [inTenantWhere(sql`d`, sql`d.id = any(${'ids'})`)],
-      parameters,
-      page: 0,
-      pageSize: ids.length,
-    });
+    return this.changes.change(this.orderAccess.select(caller, 'create', 'dispatch', orderId), dispatch, (sent) =>
+      this.page({
+        where: [inTenantWhere(sql`d`, sql`d.id = any(${'ids'})`)],
+        parameters: { ...buildDispatchViewParameters(caller), ...sent },
+        page: 0,
+        pageSize: sent.ids.length,
+      }),
+    );
   }
 
   /** Returns the dispatches of an order, newest first. Contractors see only their own. */
@@ -84,9 +85,10 @@ export class OrderDispatchesService {
 
   /** Returns candidates and excluded partners. @throws 400 as `parseWantedTime`; else as `DispatchRounds.previewNextRound` */
   async listCandidates(caller: Caller, orderId: string, query: CandidatesQuery): Promise<CandidatesView> {
-    await this.orderAccess.assertAccess(caller, 'create', 'dispatch', orderId);
+    const { routerId } = await this.orderAccess.assertAccess(caller, 'create', 'dispatch', orderId);
     const wanted = parseWantedTime(query);
-    const preview = await this.rounds.previewNextRound(orderId, query.workflowStepId ?? null, wanted);
+    const key = { routerId, orderId };
+    const preview = await this.rounds.previewNextRound(key, query.workflowStepId ?? null, wanted);
     const { ranked, excluded: left, excludedCount, hasCoordinates } = preview;
     const excluded = left.map((one) => ({ ...one, absence: toSpan(one.absence) }));
     const values = ranked.map(({ timeZone: _timeZone, holidays: _holidays, pay: _pay, ...candidate }) => candidate);

@@ -2,7 +2,6 @@
 import { Injectable } from '@nestjs/common';
 import { listPermittingRoles } from '../../domain/authorization/policy.js';
 import type { Initiator } from '../../entities/initiator.js';
-import { getLockedOrderIds } from '../../entities/order-lock.js';
 import type { AcceptInput } from '../../entities/views/accept-input.js';
 import { inTenant, sameTenant } from '../../entities/tenant-predicates.js';
 import { buildLinkKey, findRouterOfToken } from '../../entities/tenant-directory.js';
@@ -11,8 +10,7 @@ import { Database } from '../../platform/database/database.js';
 import { notFound } from '../../platform/errors.js';
 import { hashToken } from '../../platform/token.js';
 import { literals, selectQuery, sql, type JsonText } from '../../platform/read-models/index.js';
-import { DispatchResponses, type DispatchActionRequest } from '../../domain/routing/dispatching/dispatch-responses.js';
-import { DispatchProposals } from '../../domain/routing/dispatching/dispatch-proposals.js';
+import { DispatchAnswers, type DispatchRequest } from '../../domain/routing/order/use-cases/dispatch-answers.js';
 import { JobOfferView, type JobDeclineInput } from './job-offer.views.js';
 
 interface LinkedOffer {
@@ -40,9 +38,8 @@ const LINKED_OFFER = sql`
     and (link.user_id is null or exists (select 1 from memberships m where m.user_id = link.user_id
       and m.router_organization_id = d.organization_id and m.deleted_at is null and m.disabled_at is null
       and m.roles && array[${literals(listPermittingRoles('update', 'dispatch'))}]))`;
-const LOCK_ORDER = sql`
-  select o.id from dispatches d join orders o on ${sameTenant('o', 'd')} and o.id = d.order_id
-  where ${inTenant('d')} and d.id = ${'id'} for no key update of o`;
+const ORDER_OF_OFFER = sql`dispatches d join orders o on ${sameTenant('o', 'd')} and o.id = d.order_id
+  where ${inTenant('d')} and d.id = ${'dispatchId'}`;
 const OFFER = selectQuery(JobOfferView, sql`${inTenant('d')} and d.id = ${'id'}`);
 
 /** The token of the link authorizes the request. */
@@ -51,8 +48,7 @@ export class JobOffersService {
   constructor(
     private readonly db: Database,
     private readonly clock: Clock,
-    private readonly responses: DispatchResponses,
-    private readonly proposals: DispatchProposals,
+    private readonly answers: DispatchAnswers,
   ) {}
 
   /** @throws 404 for an unknown or expired link. */
@@ -60,36 +56,16 @@ export class JobOffersService {
     return this.read(await this.find(token));
   }
 
-  /** @throws 404 as `get`; else as `DispatchProposals.acceptOrPropose` */
+  /** @throws 404 as `get`; else as `DispatchAnswers.accept` */
   async accept(token: string, input: AcceptInput): Promise<JsonText<JobOfferView>> {
     const offer = await this.find(token);
-    await this.proposals.acceptOrPropose(this.buildActionRequest(offer), input);
-    return this.read(offer);
+    return this.answers.accept(buildRequest(offer), input, () => this.read(offer));
   }
 
   /** @throws 404 as `get`; 409 if the offer ended during the request. */
   async decline(token: string, { reason }: JobDeclineInput): Promise<JsonText<JobOfferView>> {
     const offer = await this.find(token);
-    await this.responses.decline({ ...this.buildActionRequest(offer), reason });
-    return this.read(offer);
-  }
-
-  private buildActionRequest({
-    id,
-    routerId,
-    organizationId,
-    userId,
-    isTechnician,
-  }: LinkedOffer): DispatchActionRequest {
-    const initiator: Initiator = { party: 'contractor', userId, organizationId, isTechnician };
-    const lockOrder = () => this.lockOrder(routerId, id);
-    return { dispatchId: id, initiator, lockOrder, checkAccess: () => Promise.resolve() };
-  }
-
-  private async lockOrder(routerId: string, id: string): Promise<string> {
-    const order = (await this.db.row<{ id: string }>(LOCK_ORDER, { routerId, id }))!;
-    getLockedOrderIds(this.db).add(order.id);
-    return order.id;
+    return this.answers.decline({ ...buildRequest(offer), reason }, () => this.read(offer));
   }
 
   private read({ routerId, id }: LinkedOffer): Promise<JsonText<JobOfferView>> {
@@ -103,4 +79,16 @@ export class JobOffersService {
     if (!offer) throw notFound('Offer');
     return offer;
   }
+}
+
+function buildRequest({
+  id: dispatchId,
+  routerId,
+  organizationId,
+  userId,
+  isTechnician,
+}: LinkedOffer): DispatchRequest {
+  const initiator: Initiator = { party: 'contractor', userId, organizationId, isTechnician };
+  const columns = sql`d.id as "dispatchId"`;
+  return { initiator, selector: { rows: ORDER_OF_OFFER, columns, parameters: { routerId, dispatchId } } };
 }

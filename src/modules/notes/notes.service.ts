@@ -9,7 +9,9 @@ import { inTenant } from '../../entities/tenant-predicates.js';
 import { ListedNoteView, NoteView } from '../../entities/views/note-view.js';
 import { Database, type Page } from '../../platform/database/database.js';
 import { selectQuery, sql, type JsonText, type Listing, type SearchQuery } from '../../platform/read-models/index.js';
-import { NoteWriter } from '../../domain/routing/note-writer.js';
+import { changesOrder, NoteWriter } from '../../domain/routing/note-writer.js';
+import { selectOrder } from '../../domain/routing/order/storage/order-query.js';
+import { OrderChanges } from '../../domain/routing/order/use-cases/order-changes.js';
 import type { NoteInput } from './note.dto.js';
 
 const NOTE = selectQuery(NoteView, sql`${inTenant('n')} and n.id = ${'id'}`);
@@ -27,22 +29,27 @@ export class NotesService {
     private readonly db: Database,
     private readonly orderAccess: OrderAccess,
     private readonly references: ReferenceChecker,
+    private readonly changes: OrderChanges,
     private readonly notes: NoteWriter,
   ) {}
 
   /** @throws 404 if the caller cannot access the order, 400 for files that the caller cannot access. */
   add(caller: Caller, orderId: string, input: NoteInput): Promise<JsonText<NoteView>> {
     const { content, fileIds = [], isPublic = false } = input;
+    const note = { content, fileIds, isPublic };
     const write = async () => {
-      const order = isPublic
+      const access = isPublic
         ? await this.orderAccess.lockOrder(caller, 'create', 'note', orderId)
         : await this.orderAccess.assertAccess(caller, 'create', 'note', orderId);
+      const { routerId, isOwn } = access;
       await this.references.assertAccessible(caller, 'file', toReferences('fileIds', fileIds));
-      const author: Initiator = order.isOwn ? caller.initiator : { ...caller.initiator, party: 'contractor' };
-      const id = await this.notes.write(order, author, { content, fileIds, isPublic });
-      return { routerId: order.routerId, id };
+      const author: Initiator = isOwn ? caller.initiator : { ...caller.initiator, party: 'contractor' };
+      const id = changesOrder(note, author, access)
+        ? await this.changes.change(selectOrder(routerId, orderId), (order) => this.notes.writeTo(order, author, note))
+        : await this.notes.write(access, author, note);
+      return { routerId, id };
     };
-    return this.db.transaction(write, (note) => this.db.one(NOTE, note));
+    return this.db.transaction(write, (key) => this.db.one(NOTE, key));
   }
 
   /** Notes that the caller can see, newest first. @throws 404 if the caller cannot access the order. */

@@ -8,7 +8,8 @@ import { Database, type Page } from '../../platform/database/database.js';
 import { conflict, notFound, tooManyAttempts } from '../../platform/errors.js';
 import { impliesScope, type JsonText, type Listing, type PageQuery, sql } from '../../platform/read-models/index.js';
 import { ClientLinks } from '../../domain/routing/intake/client-links.js';
-import { OrderCoordinator } from '../../domain/routing/order-coordinator.js';
+import { OrderChanges } from '../../domain/routing/order/use-cases/order-changes.js';
+import { cancelOrder } from '../../domain/routing/order/verbs/steps.js';
 import { createOrderEvent } from '../../domain/routing/order-event.js';
 import { EventRecorder } from '../../domain/routing/event-recorder.js';
 import type { CancelInput } from './order-input.dto.js';
@@ -43,18 +44,18 @@ export class OrderActionsService {
   constructor(
     private readonly db: Database,
     private readonly orderAccess: OrderAccess,
-    private readonly coordinator: OrderCoordinator,
+    private readonly changes: OrderChanges,
     private readonly links: ClientLinks,
     private readonly recorder: EventRecorder,
   ) {}
 
   /** @throws 404 if the caller cannot access the order, 409 if the order is completed or cancelled. */
   cancel(caller: Caller, id: string, { reason }: CancelInput): Promise<JsonText<OrderView>> {
-    const cancel = async () => {
-      await this.orderAccess.lockOrder(caller, 'update', 'order', id);
-      await this.coordinator.cancel({ orderId: id, initiator: caller.initiator, reason });
-    };
-    return this.db.transaction(cancel, () => this.db.one(ORDER_AFTER_WRITE, { ...buildViewerParameters(caller), id }));
+    return this.changes.change(
+      this.orderAccess.select(caller, 'update', 'order', id),
+      (order) => cancelOrder(order, caller.initiator, reason),
+      () => this.db.one(ORDER_AFTER_WRITE, { ...buildViewerParameters(caller), id }),
+    );
   }
 
   /** Activity on the order, newest first. @throws 404 if the caller cannot access the order. */

@@ -2,8 +2,9 @@
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../../domain/authorization/caller.js';
 import { OrderAccess } from '../../domain/authorization/order-access.js';
-import { AttentionDismissal } from '../../domain/routing/workflow/attention-dismissal.js';
-import { OrderHolds } from '../../domain/routing/workflow/order-holds.js';
+import type { OrderAggregate } from '../../domain/routing/order/state/order-aggregate.js';
+import { OrderChanges } from '../../domain/routing/order/use-cases/order-changes.js';
+import { dismissAttention, endHold, putOnHold } from '../../domain/routing/order/verbs/holds.js';
 import { Database } from '../../platform/database/database.js';
 import { assertUnchanged } from '../../platform/http/if-match.js';
 import type { JsonText } from '../../platform/read-models/index.js';
@@ -17,17 +18,15 @@ export class OrderAttentionService {
   constructor(
     private readonly db: Database,
     private readonly orderAccess: OrderAccess,
-    private readonly dismissal: AttentionDismissal,
-    private readonly holds: OrderHolds,
+    private readonly changes: OrderChanges,
   ) {}
 
-  /** @throws as `AttentionDismissal.dismiss` */
+  /** @throws as `dismissAttention` */
   dismiss(caller: Caller, id: string, { reason, subjectId = null }: DismissalInput): Promise<JsonText<OrderView>> {
-    const { initiator } = caller;
-    return this.change(caller, id, () => this.dismissal.dismiss({ orderId: id, initiator, reason, subjectId }));
+    return this.change(caller, id, (order) => dismissAttention(order, { reason, subjectId }, caller.initiator));
   }
 
-  /** `ifMatch` names the version of the order. @throws as `OrderHolds.put`, 412 as `assertUnchanged` */
+  /** `ifMatch` names the version of the order. @throws as `putOnHold`, 412 as `assertUnchanged` */
   putHold(
     caller: Caller,
     id: string,
@@ -35,27 +34,27 @@ export class OrderAttentionService {
     ifMatch?: string,
   ): Promise<JsonText<OrderView>> {
     const hold = { reason, until: until === null ? null : new Date(until) };
-    return this.change(caller, id, async () => {
+    return this.change(caller, id, async (order) => {
       await assertUnchanged(ifMatch, () => this.read(caller, id));
-      await this.holds.put({ orderId: id, initiator: caller.initiator }, hold);
+      putOnHold(order, hold, caller.initiator);
     });
   }
 
-  /** @throws as `OrderHolds.end`, 412 as `putHold` */
-  removeHold(caller: Caller, id: string, ifMatch?: string): Promise<void> {
-    return this.db.transaction(async () => {
-      await this.orderAccess.lockOrder(caller, 'update', 'order', id);
+  /** @throws as `endHold`, 412 as `putHold` */
+  async removeHold(caller: Caller, id: string, ifMatch?: string): Promise<void> {
+    await this.changes.change(this.orderAccess.select(caller, 'update', 'order', id), async (order) => {
       await assertUnchanged(ifMatch, () => this.read(caller, id));
-      await this.holds.end({ orderId: id, initiator: caller.initiator });
+      endHold(order, caller.initiator);
     });
   }
 
-  private change(caller: Caller, id: string, action: () => Promise<void>): Promise<JsonText<OrderView>> {
-    return this.db.transaction(async () => {
-      await this.orderAccess.lockOrder(caller, 'update', 'order', id);
-      await action();
-      return this.read(caller, id);
-    });
+  private change(
+    caller: Caller,
+    id: string,
+    act: (order: OrderAggregate) => void | Promise<void>,
+  ): Promise<JsonText<OrderView>> {
+    const selector = this.orderAccess.select(caller, 'update', 'order', id);
+    return this.changes.change(selector, act, () => this.read(caller, id));
   }
 
   private read(caller: Caller, id: string): Promise<JsonText<OrderView>> {

@@ -2,8 +2,10 @@
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../../domain/authorization/caller.js';
 import { OrderAccess, type AccessibleOrder } from '../../domain/authorization/order-access.js';
-import { TechnicianAssignments } from '../../domain/routing/dispatching/technician-assignments.js';
-import { PerformerCalendar } from '../../domain/routing/workflow/performer-calendar.js';
+import { PerformerCalendar } from '../../domain/routing/availability/performer-calendar.js';
+import type { OrderAggregate } from '../../domain/routing/order/state/order-aggregate.js';
+import { OrderChanges } from '../../domain/routing/order/use-cases/order-changes.js';
+import { TechnicianAssignments } from '../../domain/routing/order/use-cases/technician-assignments.js';
 import { inTenant, sameTenant } from '../../entities/tenant-predicates.js';
 import { hasNoOffice } from '../../entities/technician.js';
 import { Database } from '../../platform/database/database.js';
@@ -48,6 +50,7 @@ export class OrderTechniciansService {
   constructor(
     private readonly db: Database,
     private readonly orderAccess: OrderAccess,
+    private readonly changes: OrderChanges,
     private readonly technicians: TechnicianAssignments,
     private readonly calendar: PerformerCalendar,
   ) {}
@@ -88,21 +91,20 @@ export class OrderTechniciansService {
    */
   assign(caller: Caller, orderId: string, input: TechniciansInput, ifMatch?: string): Promise<JsonText<OrderView>> {
     const userIds = [...new Set(requestedUserIds(input))];
-    return this.db.transaction(async () => {
-      const order = await this.orderAccess.lockOrder(caller, 'update', 'technician', orderId);
+    const selector = this.orderAccess.select(caller, 'update', 'technician', orderId);
+    const assign = async (order: OrderAggregate, access: AccessibleOrder) => {
       if (ifMatch !== undefined) assertIfMatch(ifMatch, (await this.read(caller, orderId)).etag!);
-      const { routerId } = order;
-      const contractors = await this.listContractors(routerId, orderId);
+      const contractors = await this.listContractors(order.order.routerId, orderId);
       const own = findOwn(caller, contractors);
-      const { organizationId, contractorRouterId } = own ?? chooseContractor(order, contractors, input.organizationId);
+      const { organizationId, contractorRouterId } = own ?? chooseContractor(access, contractors, input.organizationId);
       const { userId } = caller;
       const initiator = own
         ? ({ party: 'contractor', userId, organizationId } as const)
         : { ...caller.initiator, onBehalf: true };
-      const work = { routerId, orderId, organizationId, contractorRouterId };
-      await this.technicians.assign({ ...work, userIds, includesInvited: !own, initiator });
-      return this.read(caller, orderId);
-    });
+      const selection = { organizationId, contractorRouterId, userIds, includesInvited: !own, initiator };
+      await this.technicians.assign(order, selection);
+    };
+    return this.changes.change(selector, assign, () => this.read(caller, orderId));
   }
 
   private listContractors(routerId: string, orderId: string): Promise<Contractor[]> {

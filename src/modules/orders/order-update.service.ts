@@ -8,6 +8,8 @@ import { invalid } from '../../platform/errors.js';
 import { assertIfMatch } from '../../platform/http/if-match.js';
 import type { JsonQuery, JsonText } from '../../platform/read-models/index.js';
 import { Geocoding } from '../../domain/routing/geocoding/geocoding.js';
+import type { OrderAggregate } from '../../domain/routing/order/state/order-aggregate.js';
+import { OrderChanges } from '../../domain/routing/order/use-cases/order-changes.js';
 import { OrderUpdater } from '../../domain/routing/intake/order-updater.js';
 import { normalizeOrderInput } from './normalize-order-input.js';
 import { excludeOfferLines } from './exclude-offer-lines.js';
@@ -31,6 +33,7 @@ export class OrderUpdateService {
   constructor(
     private readonly db: Database,
     private readonly orderAccess: OrderAccess,
+    private readonly changes: OrderChanges,
     private readonly references: OrderReferences,
     private readonly updater: OrderUpdater,
     private readonly geocoding: Geocoding,
@@ -42,8 +45,8 @@ export class OrderUpdateService {
    * ETag of the order.
    */
   update(caller: Caller, id: string, request: OrderUpdate, ifMatch?: string): Promise<JsonText<OrderView>> {
-    return this.db.transaction(async () => {
-      const { routerId } = await this.orderAccess.lockOrder(caller, 'update', 'order', id);
+    const update = async (order: OrderAggregate) => {
+      const { routerId } = order.order;
       const current = await this.read(caller, id);
       assertIfMatch(ifMatch, current.etag!);
       const before = current.parse();
@@ -54,16 +57,12 @@ export class OrderUpdateService {
       const key = { routerId, orderId: id };
       const columns = await this.geocoding.completeUpdate(key, before, pickOrderColumns(input));
       await this.updater.update(key, columns, { ...input, lines });
-      const updated = await this.read(caller, id);
-      const after = updated.parse();
-      const isTouched = await this.updater.recordChanges(
-        before,
-        after,
-        findChangedFields(before, after),
-        caller.initiator,
-      );
-      return isTouched ? this.read(caller, id) : updated;
-    });
+      const after = (await this.read(caller, id)).parse();
+      const changed = findChangedFields(before, after);
+      await this.updater.recordChanges(order, { before, after }, changed, caller.initiator);
+    };
+    const selector = this.orderAccess.select(caller, 'update', 'order', id);
+    return this.changes.change(selector, update, () => this.read(caller, id));
   }
 
   private read(caller: Caller, id: string): Promise<JsonText<PricedOrder>> {

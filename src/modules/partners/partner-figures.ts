@@ -12,7 +12,7 @@ import {
   pickFields,
 } from '../../platform/fields/index.js';
 import { literal, nullableSort, ReadModel, type SortExpression, sql } from '../../platform/read-models/index.js';
-import { SAMPLE_SIZE } from '../../domain/routing/dispatching/partner-statistics.js';
+import { SAMPLE_SIZE } from '../../domain/routing/candidates/partner-statistics.js';
 
 /** Offers are counted up to this number. */
 const COUNTED_MAX = 10_000;

@@ -20,8 +20,11 @@ import {
   sql,
   withContentEtag,
 } from '../../platform/read-models/index.js';
-import { CoverageChangeHandler, type PartnerKey } from '../../domain/routing/dispatching/coverage-change-handler.js';
-import { PartnerStatusHandler } from '../../domain/routing/dispatching/partner-status-handler.js';
+import {
+  CoverageChangeHandler,
+  type PartnerKey,
+} from '../../domain/routing/order/use-cases/coverage-change-handler.js';
+import { PartnerStatusHandler } from '../../domain/routing/order/use-cases/partner-status-handler.js';
 import { ManagedContractors } from './managed-contractors.js';
 import { IS_AWAY, PARTNER_SORTS } from './partner-figures.js';
 import {

@@ -16,7 +16,7 @@ import {
 import { now } from '../../platform/clock.js';
 import { parseRichText, textToRichText } from '../../platform/rich-text.js';
 import { uuidv7 } from '../../platform/uuid.js';
-import type { NewStep } from '../../domain/routing/workflow/step-additions.js';
+import type { NewStep } from '../../domain/routing/order/use-cases/step-additions.js';
 import { RICH_TEXT_SHAPE } from '../../platform/rich-text-field.js';
 
 const FIELDS = [

@@ -6,16 +6,18 @@ import type { ActInput } from '../../entities/views/step-inputs.js';
 import { Database } from '../../platform/database/database.js';
 import { invalid } from '../../platform/errors.js';
 import type { JsonText } from '../../platform/read-models/index.js';
-import { StepActions } from '../../domain/routing/workflow/step-actions.js';
-import { WorkflowAccess } from './workflow-access.js';
+import type { OrderAggregate } from '../../domain/routing/order/state/order-aggregate.js';
+import { OrderChanges } from '../../domain/routing/order/use-cases/order-changes.js';
+import { StepEvidence } from '../../domain/routing/order/use-cases/step-evidence.js';
+import { toInitiator, WorkflowAccess, type StepAccess } from './workflow-access.js';
 
-/** Performs each action in one transaction. */
 @Injectable()
 export class StepActionsService {
   constructor(
     private readonly db: Database,
     private readonly workflows: WorkflowAccess,
-    private readonly actions: StepActions,
+    private readonly changes: OrderChanges,
+    private readonly steps: StepEvidence,
   ) {}
 
   /**
@@ -26,14 +28,14 @@ export class StepActionsService {
   act(caller: Caller, id: string, input: ActInput): Promise<JsonText<StepDataView>> {
     const { type: action, comment, reason, customFields: answers, fileIds, offerVersion } = input;
     if (offerVersion !== undefined) throw invalid('offerVersion', 'is for the client; record its answer in the offer');
-    const act = async () => {
-      const step = await this.workflows.lockStep(caller, id, { resource: 'file', ids: fileIds ?? [] });
-      const { orderId, routerId, initiator } = step;
-      const evidence = { answers, ...this.workflows.buildEvidence(caller, step, fileIds) };
-      await this.actions.act({ orderId, workflowStepId: id, action, initiator, comment, reason, evidence });
+    const act = async (order: OrderAggregate, access: StepAccess) => {
+      const initiator = toInitiator(caller, access);
+      const evidence = { answers, ...this.workflows.buildEvidence(caller, access, fileIds) };
+      await this.steps.act(order, { workflowStepId: id, action, initiator, comment, reason }, evidence);
       const { party, organizationId: viewerId } = initiator;
-      return { routerId, id, party, viewerId };
+      return { routerId: order.order.routerId, id, party, viewerId };
     };
-    return this.db.transaction(act, (attempt) => this.db.one(ACTIVE_ATTEMPT, attempt));
+    const selector = this.workflows.selectStep(caller, id, { resource: 'file', ids: fileIds ?? [] });
+    return this.changes.change(selector, act, (attempt) => this.db.one(ACTIVE_ATTEMPT, attempt));
   }
 }

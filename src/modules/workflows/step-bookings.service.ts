@@ -4,17 +4,19 @@ import type { Caller } from '../../domain/authorization/caller.js';
 import type { SlotsQuery, SlotView } from '../../entities/views/slot-view.js';
 import type { BookingView } from '../../entities/views/step-data-view.js';
 import type { BookingInput } from '../../entities/views/step-inputs.js';
-import { Database, type Page } from '../../platform/database/database.js';
+import type { Page } from '../../platform/database/database.js';
 import type { JsonText } from '../../platform/read-models/index.js';
-import { BookingSlots } from '../../domain/routing/workflow/booking-slots.js';
-import { StepBooking } from '../../domain/routing/workflow/step-booking.js';
-import { WorkflowAccess } from './workflow-access.js';
+import { BookingSlots } from '../../domain/routing/availability/booking-slots.js';
+import type { OrderAggregate } from '../../domain/routing/order/state/order-aggregate.js';
+import { OrderChanges } from '../../domain/routing/order/use-cases/order-changes.js';
+import { StepBooking } from '../../domain/routing/order/use-cases/step-booking.js';
+import { toInitiator, WorkflowAccess, type StepAccess } from './workflow-access.js';
 
 /** Checks access to the step, then delegates to the booking rules of the domain. */
 @Injectable()
 export class StepBookingsService {
   constructor(
-    private readonly db: Database,
+    private readonly changes: OrderChanges,
     private readonly workflows: WorkflowAccess,
     private readonly booking: StepBooking,
     private readonly slots: BookingSlots,
@@ -31,17 +33,16 @@ export class StepBookingsService {
    * @throws 404 if the caller has no access; else as `StepBooking.put`.
    */
   put(caller: Caller, workflowStepId: string, input: BookingInput, ifMatch?: string): Promise<JsonText<BookingView>> {
-    const put = async () => {
-      const { orderId, routerId, initiator } = await this.workflows.lockStep(caller, workflowStepId);
-      return this.booking.put({ routerId, orderId, workflowStepId, initiator }, input, ifMatch);
-    };
-    return this.db.transaction(put, (booking) => this.booking.read(booking));
+    const put = (order: OrderAggregate, access: StepAccess) =>
+      this.booking.put(order, { workflowStepId, initiator: toInitiator(caller, access) }, input, ifMatch);
+    const selector = this.workflows.selectStep(caller, workflowStepId);
+    return this.changes.change(selector, put, (booking) => this.booking.read(booking));
   }
 
   /** @throws 404 if the caller has no access to the step; else as `BookingSlots.list`. */
   async listSlots(caller: Caller, workflowStepId: string, query: SlotsQuery): Promise<Page<SlotView>> {
-    const { orderId } = await this.workflows.findStep(caller, 'read', workflowStepId);
-    const values = await this.slots.list(orderId, workflowStepId, query);
+    const { orderId, routerId } = await this.workflows.findStep(caller, 'read', workflowStepId);
+    const values = await this.slots.list({ routerId, orderId }, workflowStepId, query);
     return { values, count: values.length };
   }
 }

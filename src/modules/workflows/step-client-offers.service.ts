@@ -15,8 +15,10 @@ import {
   sql,
   withContentEtag,
 } from '../../platform/read-models/index.js';
-import { ClientOffers } from '../../domain/routing/workflow/client-offers.js';
-import { WorkflowAccess } from './workflow-access.js';
+import type { OrderAggregate } from '../../domain/routing/order/state/order-aggregate.js';
+import { ClientOffers } from '../../domain/routing/order/use-cases/client-offers.js';
+import { OrderChanges } from '../../domain/routing/order/use-cases/order-changes.js';
+import { toInitiator, WorkflowAccess, type StepAccess } from './workflow-access.js';
 
 const OFFER_OF_STEP = sql`${inTenant('offer')} and offer.workflow_step_id = ${'id'}`;
 const offerByStep = withContentEtag(selectQuery(ClientOfferView, OFFER_OF_STEP));
@@ -40,6 +42,7 @@ export class StepClientOffersService {
     private readonly db: Database,
     private readonly referenceChecker: ReferenceChecker,
     private readonly workflows: WorkflowAccess,
+    private readonly changes: OrderChanges,
     private readonly offers: ClientOffers,
   ) {}
 
@@ -59,21 +62,21 @@ export class StepClientOffersService {
     { send, ...input }: OfferInput,
     ifMatch?: string,
   ): Promise<JsonText<ClientOfferView>> {
-    const put = async () => {
-      const products = (input.lines ?? []).flatMap(({ productId: id }, index) =>
-        id ? [{ field: `lines[${index}].productId`, id }] : [],
-      );
-      const referenced = { resource: 'product', ids: products.map(({ id }) => id) } as const;
-      const step = await this.workflows.lockStep(caller, workflowStepId, referenced);
-      const { orderId, routerId, initiator, accessibleIds } = step;
+    const products = (input.lines ?? []).flatMap(({ productId: id }, index) =>
+      id ? [{ field: `lines[${index}].productId`, id }] : [],
+    );
+    const put = async (order: OrderAggregate, access: StepAccess) => {
+      const { routerId } = order.order;
       await assertUnchanged(ifMatch, () => this.db.row(offerByStep, { routerId, id: workflowStepId }));
-      const unchecked = products.filter(({ id }) => !accessibleIds.includes(id));
+      const unchecked = products.filter(({ id }) => !access.accessibleIds.includes(id));
       await this.referenceChecker.assertAccessible(caller, 'product', unchecked);
       const request = { ...input, status: send ? ('sent' as const) : input.status };
-      const id = await this.offers.put({ routerId, orderId, workflowStepId, initiator }, request);
-      return { routerId, id };
+      return { routerId, id: await this.offers.put(order, workflowStepId, request, toInitiator(caller, access)) };
     };
-    return this.db.transaction(put, (offer) => this.offers.read(offer.routerId, offer.id));
+    const referenced = { resource: 'product', ids: products.map(({ id }) => id) } as const;
+    return this.changes.change(this.workflows.selectStep(caller, workflowStepId, referenced), put, (offer) =>
+      this.offers.read(offer.routerId, offer.id),
+    );
   }
 
   /**

@@ -10,8 +10,10 @@ import { notFound } from '../../platform/errors.js';
 import { sendBytes, type SentFile } from '../../platform/http/send-bytes.js';
 import { type JsonText, type Listing, type PageQuery, sql } from '../../platform/read-models/index.js';
 import { Storage } from '../../platform/storage/storage.js';
-import { EvidenceUploads } from '../../domain/routing/workflow/evidence-uploads.js';
-import { WorkflowAccess } from './workflow-access.js';
+import type { OrderAggregate } from '../../domain/routing/order/state/order-aggregate.js';
+import { OrderChanges } from '../../domain/routing/order/use-cases/order-changes.js';
+import { StepEvidence } from '../../domain/routing/order/use-cases/step-evidence.js';
+import { toInitiator, WorkflowAccess, type StepAccess } from './workflow-access.js';
 
 const LIST: Listing<StepFileView> = { view: StepFileView, sorts: { createdAt: sql`evidence.created_at` } };
 const OF_STEP = inTenantWhere(sql`evidence`, sql`evidence.workflow_step_id = ${'workflowStepId'}`);
@@ -25,7 +27,8 @@ export class StepFilesService {
   constructor(
     private readonly db: Database,
     private readonly workflows: WorkflowAccess,
-    private readonly evidence: EvidenceUploads,
+    private readonly changes: OrderChanges,
+    private readonly evidence: StepEvidence,
     private readonly storage: Storage,
   ) {}
 
@@ -37,16 +40,18 @@ export class StepFilesService {
 
   /**
    * Attaches uploaded files and returns the files of the step.
-   * @throws 400 naming files that the caller may not use, 404 as `list`; else as `EvidenceUploads.add`.
+   * @throws 400 naming files that the caller may not use, 404 as `list`; else as `StepEvidence.addToStep`.
    */
   add(caller: Caller, workflowStepId: string, { fileIds }: StepFilesInput) {
-    return this.db.transaction(async () => {
-      const step = await this.workflows.lockStep(caller, workflowStepId, { resource: 'file', ids: fileIds });
-      const { orderId, routerId, initiator } = step;
-      const evidence = this.workflows.buildEvidence(caller, step, fileIds);
-      await this.evidence.add({ orderId, workflowStepId, initiator }, evidence);
-      return this.page(routerId, workflowStepId, { page: 0, pageSize: 50 });
-    });
+    const add = async (order: OrderAggregate, access: StepAccess) => {
+      const evidence = this.workflows.buildEvidence(caller, access, fileIds);
+      await this.evidence.addToStep(order, { workflowStepId, initiator: toInitiator(caller, access) }, evidence);
+      return order.order.routerId;
+    };
+    const selector = this.workflows.selectStep(caller, workflowStepId, { resource: 'file', ids: fileIds });
+    return this.changes.change(selector, add, (routerId) =>
+      this.page(routerId, workflowStepId, { page: 0, pageSize: 50 }),
+    );
   }
 
   /**

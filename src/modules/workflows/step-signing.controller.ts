@@ -5,7 +5,7 @@ import { RequirePermission } from '../../domain/authorization/permission.decorat
 import { CurrentCaller, type Caller } from '../../domain/authorization/caller.js';
 import { SignatureInput, SignatureView, SigningQuery, SigningView } from '../../entities/views/signature-view.js';
 import { Id } from '../../platform/http/id.js';
-import { SIGNING_ERRORS } from '../../domain/routing/workflow/signing-rules.js';
+import { SIGNING_ERRORS } from '../../domain/routing/documents/signing-rules.js';
 import { ReturnsErrors, Returns } from '../../platform/http/returns.js';
 import { StepSigningService } from './step-signing.service.js';
 

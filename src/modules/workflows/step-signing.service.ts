@@ -7,9 +7,10 @@ import { FileIngestService } from '../../domain/file-storage/file-ingest.service
 import { inTenant } from '../../entities/tenant-predicates.js';
 import { Database } from '../../platform/database/database.js';
 import { type JsonText, selectQuery, sql } from '../../platform/read-models/index.js';
-import { SignatureWriter } from '../../domain/routing/workflow/signature-writer.js';
-import { SignaturePreparation } from '../../domain/routing/workflow/signature-preparation.js';
-import { parseSignatureRequest } from '../../domain/routing/workflow/signature-request.js';
+import { OrderChanges } from '../../domain/routing/order/use-cases/order-changes.js';
+import { SignatureWriter } from '../../domain/routing/documents/signature-writer.js';
+import { SignaturePreparation } from '../../domain/routing/documents/signature-preparation.js';
+import { parseSignatureRequest } from '../../domain/routing/documents/signature-request.js';
 import { WorkflowAccess } from './workflow-access.js';
 
 const signatureById = selectQuery(SignatureView, sql`${inTenant('signature')} and signature.id = ${'id'}`);
@@ -22,13 +23,18 @@ export class StepSigningService {
     private readonly workflows: WorkflowAccess,
     private readonly signing: SignaturePreparation,
     private readonly signatures: SignatureWriter,
+    private readonly changes: OrderChanges,
     private readonly fileIngest: FileIngestService,
   ) {}
 
   /** @throws 404 if the caller has no access to the step, 409 if the step is not a signing step. */
   async get(caller: Caller, workflowStepId: string, language?: Language): Promise<SigningView> {
     const { orderId, routerId } = await this.workflows.findStep(caller, 'read', workflowStepId);
-    const { signatureId: id, ...documents } = await this.signing.readDocuments(orderId, workflowStepId, language);
+    const { signatureId: id, ...documents } = await this.signing.readDocuments(
+      { routerId, orderId },
+      workflowStepId,
+      language,
+    );
     const signature = id === null ? null : (await this.db.one(signatureById, { routerId, id })).parse();
     return { ...documents, signature };
   }
@@ -44,13 +50,15 @@ export class StepSigningService {
     ip?: string,
   ): Promise<JsonText<SignatureView>> {
     const { orderId, routerId, initiator } = await this.workflows.findStep(caller, 'update', workflowStepId);
-    const target = { orderId, workflowStepId, initiator };
+    const target = { routerId, orderId, workflowStepId, initiator };
     const prepared = await this.signing.prepare(target, parseSignatureRequest(input, ip));
     const owner = { routerId, uploadedBy: null, orderId: null };
-    return this.fileIngest.ingestWith(owner, prepared.fileName, prepared.pdf, async (fileId) => {
-      await this.workflows.lockStep(caller, workflowStepId);
-      await this.signatures.sign(target, prepared, fileId);
-      return this.db.one(signatureById, { routerId, id: prepared.id });
-    });
+    return this.fileIngest.ingestWith(owner, prepared.fileName, prepared.pdf, (fileId) =>
+      this.changes.change(
+        this.workflows.selectStep(caller, workflowStepId),
+        (order) => this.signatures.sign(order, target, prepared, fileId),
+        () => this.db.one(signatureById, { routerId, id: prepared.id }),
+      ),
+    );
   }
 }

@@ -3,7 +3,7 @@ import { ApiSchema } from '@nestjs/swagger';
 import type { ActorVisibility } from '../../entities/workflow-value-objects.js';
 import { WorkflowStepView } from '../../entities/views/workflow-step-view.js';
 import { inputFrom, JsonField, pickDefined } from '../../platform/fields/index.js';
-import type { StepFields } from '../../domain/routing/workflow/step-updater.js';
+import type { StepFields } from '../../domain/routing/order/use-cases/step-edits.js';
 import { TEXT_OR_RICH_TEXT, toRichText } from './new-step.dto.js';
 
 const FIELDS = [

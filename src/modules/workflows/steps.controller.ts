@@ -11,8 +11,8 @@ import { BookingView, StepDataView } from '../../entities/views/step-data-view.j
 import { ActInput, BookingInput, OfferInput } from '../../entities/views/step-inputs.js';
 import { Id } from '../../platform/http/id.js';
 import { IfMatch } from '../../platform/http/if-match.js';
-import { BOOKING_ERRORS } from '../../domain/routing/workflow/bookings.js';
-import { STEP_ACTION_ERRORS } from '../../domain/routing/workflow/step-actions.js';
+import { BOOKING_ERRORS } from '../../domain/routing/order/use-cases/step-booking.js';
+import { STEP_ACTION_ERRORS } from '../../domain/routing/order/verbs/step-permission.js';
 import { ReturnsErrors, Returns, ReturnsPage } from '../../platform/http/returns.js';
 import { PageQuery } from '../../platform/read-models/index.js';
 import { StepActionsService } from './step-actions.service.js';

@@ -10,14 +10,13 @@ import {
 } from '../../domain/authorization/reference-checker.js';
 import { buildOwnRowFilter, buildRowFilter, type RowFilter } from '../../domain/authorization/row-level-policy.js';
 import type { Initiator } from '../../entities/initiator.js';
-import { getLockedOrderIds } from '../../entities/order-lock.js';
 import { VISIBLE_STEP } from '../../entities/views/workflow-step-view.js';
 import { sameTenant } from '../../entities/tenant-predicates.js';
 import { Database } from '../../platform/database/database.js';
 import { notFound } from '../../platform/errors.js';
-import { sql, type Sql } from '../../platform/read-models/index.js';
-import { selectFilesUploadedBy } from '../../domain/routing/workflow/step-files.js';
-import type { Evidence } from '../../domain/routing/workflow/step-evidence.js';
+import { sql } from '../../platform/read-models/index.js';
+import { selectFilesUploadedBy, type Evidence } from '../../domain/routing/order/use-cases/step-evidence.js';
+import type { OrderSelector } from '../../domain/routing/order/storage/order-query.js';
 
 /** IDs of a workflow or step that the caller may access, and the caller as initiator of changes to its order. */
 export interface AuthorizedTarget {
@@ -34,6 +33,13 @@ type TargetRow = Omit<AuthorizedTarget, 'initiator'> & {
    */
   isOwn: boolean;
 };
+
+/** What `selectStep` finds of a step. */
+export interface StepAccess extends ResolvedReferences {
+  workflowStepId: string;
+  /** As in `TargetRow`. */
+  isOwn: boolean;
+}
 
 /** Resources that a request refers to. The query that locks the step also checks access to them. */
 export interface ReferencedIds {
@@ -74,28 +80,41 @@ export class WorkflowAccess {
   }
 
   /** @throws 404 if the caller has no access, or if the step is hidden from the caller's party. */
-  findStep(caller: Caller, action: Action, id: string): Promise<AuthorizedTarget> {
-    return this.queryStep(caller, action, id, sql``);
+  async findStep(caller: Caller, action: Action, id: string): Promise<AuthorizedTarget> {
+    const { rows, columns, parameters } = buildStepRows(caller, action, id);
+    const found = await this.db.row<TargetRow & { id: string }>(
+      sql`select step.id, step.order_id as "orderId", step.workflow_id as "workflowId", step.router_id as "routerId", ${columns}
+        from ${rows}`,
+      parameters,
+    );
+    if (!found) throw notFound('WorkflowStep');
+    return withInitiator(caller, found);
   }
 
   /**
-   * Finds the step and locks its order until the transaction ends. The same query checks the references of the request.
-   * @throws 404 as `findStep`.
+   * Selects the order of the step for `OrderChanges.change`, which locks it. `access` is a `StepAccess`: the same query checks
+   * the references of the request.
    */
-  async lockStep(
-    caller: Caller,
-    id: string,
-    referenced?: ReferencedIds,
-  ): Promise<AuthorizedTarget & ResolvedReferences> {
-    const target = await this.queryStep(caller, 'update', id, sql`for no key update of o`, referenced);
-    // Check again: the contractor may have lost the order while this request waited for the lock.
-    if (caller.isContractorOnly) await this.queryStep(caller, 'update', id, sql``);
-    getLockedOrderIds(this.db).add(target.orderId);
-    return target;
+  selectStep(caller: Caller, id: string, referenced?: ReferencedIds): OrderSelector {
+    const { rows, columns, parameters } = buildStepRows(caller, 'update', id, referenced);
+    return { rows, columns, parameters, noun: 'WorkflowStep' };
+  }
+
+  /** The same for the order of a workflow; `access` is a `TargetRow`. */
+  selectWorkflow(caller: Caller, action: Action, workflowId: string): OrderSelector {
+    const { sql: accessible, parameters } = buildRowFilter(caller, action, 'workflow', 'w');
+    const { sql: own } = buildOwnRowFilter(caller, action, 'workflow', 'w');
+    return {
+      rows: sql`workflows w join orders o on ${sameTenant('o', 'w')} and o.id = w.order_id
+        where w.id = ${'workflowId'} and ${accessible}`,
+      columns: sql`${own} as "isOwn"`,
+      parameters: { ...parameters, workflowId },
+      noun: 'Workflow',
+    };
   }
 
   /**
-   * Builds the evidence from the references that `lockStep` resolved. The domain checks additional files with
+   * Builds the evidence from the references that `selectStep` resolved. The domain checks additional files with
    * `checkFiles`.
    */
   buildEvidence(
@@ -111,27 +130,19 @@ export class WorkflowAccess {
       );
     return { fileIds, ownFileIds, checkFiles };
   }
+}
 
-  private async queryStep(
-    caller: Caller,
-    action: Action,
-    id: string,
-    lock: Sql,
-    referenced?: ReferencedIds,
-  ): Promise<AuthorizedTarget & ResolvedReferences> {
-    const { sql: accessible, parameters } = buildRowFilter(caller, action, 'workflow', 'step');
-    const { sql: own } = buildOwnRowFilter(caller, action, 'workflow', 'step');
-    const references = referenced && referenced.ids.length > 0 ? selectReferences(caller, referenced) : NO_REFERENCES;
-    const found = await this.db.row<TargetRow & ResolvedReferences>(
-      sql`select step.id, step.order_id as "orderId", step.workflow_id as "workflowId", step.router_id as "routerId",
-        ${own} as "isOwn", ${references.sql}
-        from workflow_steps step join orders o on ${sameTenant('o', 'step')} and o.id = step.order_id
-        where step.id = ${'id'} and ${accessible} and (${own} or ${VISIBLE_STEP}) ${lock}`,
-      { ...parameters, ...references.parameters, id, party: 'contractor', viewerId: caller.organizationId },
-    );
-    if (!found) throw notFound('WorkflowStep');
-    return withInitiator(caller, found);
-  }
+/** Selects the step with its order, if the caller may perform the action and its party sees the step. */
+function buildStepRows(caller: Caller, action: Action, id: string, referenced?: ReferencedIds) {
+  const { sql: accessible, parameters } = buildRowFilter(caller, action, 'workflow', 'step');
+  const { sql: own } = buildOwnRowFilter(caller, action, 'workflow', 'step');
+  const references = referenced && referenced.ids.length > 0 ? selectReferences(caller, referenced) : NO_REFERENCES;
+  return {
+    rows: sql`workflow_steps step join orders o on ${sameTenant('o', 'step')} and o.id = step.order_id
+      where step.id = ${'id'} and ${accessible} and (${own} or ${VISIBLE_STEP})`,
+    columns: sql`step.id as "workflowStepId", ${own} as "isOwn", ${references.sql}`,
+    parameters: { ...parameters, ...references.parameters, id, party: 'contractor', viewerId: caller.organizationId },
+  };
 }
 
 const OWN_FILES = sql`array(${selectFilesUploadedBy(sql`${'ids'}`, sql`${'viewerId'}`)})`;
@@ -148,12 +159,15 @@ function selectReferences(caller: Caller, { resource, ids }: ReferencedIds): Row
   };
 }
 
-/** The caller acts as operator if it is staff of the router, otherwise as contractor. */
+/** The caller as initiator: an operator if it is staff of the router, otherwise a contractor. */
+export function toInitiator(caller: Caller, { isOwn }: { isOwn: boolean }): Initiator {
+  if (isOwn) return { ...caller.initiator, party: 'operator' };
+  return { ...caller.initiator, party: 'contractor', isTechnician: caller.isContractorOnly };
+}
+
 function withInitiator<F extends TargetRow>(
   caller: Caller,
   { isOwn, ...target }: F,
 ): Omit<F, 'isOwn'> & AuthorizedTarget {
-  if (isOwn) return { ...target, initiator: { ...caller.initiator, party: 'operator' } };
-  const isTechnician = caller.isContractorOnly;
-  return { ...target, initiator: { ...caller.initiator, party: 'contractor', isTechnician } };
+  return { ...target, initiator: toInitiator(caller, { isOwn }) };
 }

@@ -6,12 +6,12 @@ import { Database } from '../../platform/database/database.js';
 import { VISIBLE_DOCUMENT, WorkflowStepView } from '../../entities/views/workflow-step-view.js';
 import { type JsonText, selectQuery, sql } from '../../platform/read-models/index.js';
 import { FilledDocuments } from '../../domain/routing/documents/filled-documents.js';
-import { StepAdditions } from '../../domain/routing/workflow/step-additions.js';
+import type { OrderAggregate } from '../../domain/routing/order/state/order-aggregate.js';
+import { OrderChanges } from '../../domain/routing/order/use-cases/order-changes.js';
+import { StepAdditions } from '../../domain/routing/order/use-cases/step-additions.js';
 import { toNewStep, type InjectionInput, type NewStepInput } from './new-step.dto.js';
 import { CompositeStepsView, FilledDocumentView, WorkflowView } from './workflow.dto.js';
-import { WorkflowAccess, type AuthorizedTarget } from './workflow-access.js';
-
-type WorkflowKey = Pick<AuthorizedTarget, 'routerId' | 'orderId' | 'workflowId'>;
+import { toInitiator, WorkflowAccess } from './workflow-access.js';
 
 const workflowById = selectQuery(WorkflowView, sql`${inTenant('workflow')} and workflow.id = ${'id'}`);
 const compositeStepsById = selectQuery(CompositeStepsView, sql`${inTenant('workflow')} and workflow.id = ${'id'}`);
@@ -30,6 +30,7 @@ export class WorkflowsService {
   constructor(
     private readonly db: Database,
     private readonly workflows: WorkflowAccess,
+    private readonly changes: OrderChanges,
     private readonly additions: StepAdditions,
     private readonly documents: FilledDocuments,
   ) {}
@@ -63,21 +64,23 @@ export class WorkflowsService {
 
   /** Returns only the added steps, in the order of the request. @throws 400 naming `[i].field`. */
   addSteps(caller: Caller, id: string, inputs: NewStepInput[]): Promise<JsonText<WorkflowStepView[]>> {
-    return this.addAndRead(caller, id, (target) => this.additions.add(target, inputs.map(toNewStep)));
+    return this.addAndRead(caller, id, (order) => this.additions.add(order, inputs.map(toNewStep)));
   }
 
   /** Returns only the injected steps, in the order of the request. @throws 400 naming `[i].stepId`. */
   injectSteps(caller: Caller, id: string, inputs: InjectionInput[]): Promise<JsonText<WorkflowStepView[]>> {
     const injections = inputs.map(({ stepId, index }, position) => ({ stepId, index: index ?? position }));
-    return this.addAndRead(caller, id, (target) => this.additions.inject(target, injections));
+    return this.addAndRead(caller, id, (order) => this.additions.inject(order, injections));
   }
 
-  private addAndRead(caller: Caller, id: string, add: (workflow: WorkflowKey) => Promise<string[]>) {
-    return this.db.transaction(async () => {
-      const { routerId, orderId, workflowId, initiator } = await this.workflows.findWorkflow(caller, 'create', id);
-      const ids = await add({ routerId, orderId, workflowId });
-      const { party, organizationId: viewerId } = initiator;
-      return this.db.rows(stepsByIds, { routerId, ids, party, viewerId });
-    });
+  private addAndRead(caller: Caller, id: string, add: (order: OrderAggregate) => Promise<string[]>) {
+    const work = async (order: OrderAggregate, access: { isOwn: boolean }) => {
+      const ids = await add(order);
+      const { party, organizationId: viewerId } = toInitiator(caller, access);
+      return { routerId: order.order.routerId, ids, party, viewerId };
+    };
+    return this.changes.change(this.workflows.selectWorkflow(caller, 'create', id), work, (added) =>
+      this.db.rows(stepsByIds, added),
+    );
   }
 }

@@ -4,7 +4,7 @@ import { joinAvailability, selectHolidayRegion, WEEKLY_HOURS } from '../../../en
 import { inTenant, sameTenant } from '../../../entities/tenant-predicates.js';
 import { Database } from '../../../platform/database/database.js';
 import { sql } from '../../../platform/sql/index.js';
-import { joinPeople } from '../workflow/performer-calendar-sql.js';
+import { joinPeople } from './performer-calendar-sql.js';
 import type { OrganizationAvailability } from './organization-availability.js';
 import type { TimeRange } from './time-ranges.js';
 

@@ -13,7 +13,8 @@ import { sql } from '../../../platform/sql/index.js';
 import { uuidv7 } from '../../../platform/uuid.js';
 import { OrderUpdater } from '../intake/order-updater.js';
 import type { OrderKey } from '../order-key.js';
-import { WorkflowRunRepository } from '../workflow/workflow-run-repository.js';
+import { selectOrder } from '../order/storage/order-query.js';
+import { OrderChanges } from '../order/use-cases/order-changes.js';
 import { GeocoderBusy, GeocoderClient } from './geocoder-client.js';
 import { GeocoderRateLimiter } from './geocoder-rate-limiter.js';
 import { Geocoding, GEOCODING_JOB, hashAddress } from './geocoding.js';
@@ -43,7 +44,7 @@ export class GeocodingJob implements OnModuleInit {
     private readonly geocoder: GeocoderClient,
     private readonly rateLimiter: GeocoderRateLimiter,
     private readonly geocoding: Geocoding,
-    private readonly runs: WorkflowRunRepository,
+    private readonly changes: OrderChanges,
     private readonly updater: OrderUpdater,
   ) {}
 
@@ -62,10 +63,8 @@ export class GeocodingJob implements OnModuleInit {
     const order = await this.readWaiting(key);
     if (!order) return;
     const found = await this.find(key.routerId, order);
-    await this.db.transaction(async () => {
-      if ('retryAt' in found) this.geocoding.queue(key, found.retryAt);
-      else if (found.coordinates) await this.write(key, order, found.coordinates);
-    });
+    if ('retryAt' in found) await this.db.transaction(() => this.geocoding.queue(key, found.retryAt));
+    else if (found.coordinates) await this.write(key, order, found.coordinates);
   }
 
   private async find(routerId: string, order: Order): Promise<Finding> {
@@ -93,12 +92,14 @@ export class GeocodingJob implements OnModuleInit {
   }
 
   /** Writes the coordinates unless the order has changed meanwhile; coverage, attention and dispatching follow. */
-  private async write(key: OrderKey, found: Order, coordinates: Coordinates): Promise<void> {
-    await this.runs.loadForUpdate(key.orderId);
-    const order = await this.readWaiting(key);
-    if (!order || !hashAddress(order).equals(hashAddress(found))) return;
-    await this.updater.update(key, { coordinates, isGeocoded: true }, {});
-    const before = { ...order, lines: [] };
-    await this.updater.recordChanges(before, { ...before, coordinates }, ['coordinates'], SYSTEM_INITIATOR);
+  private write(key: OrderKey, found: Order, coordinates: Coordinates): Promise<void> {
+    return this.changes.change(selectOrder(key.routerId, key.orderId), async (aggregate) => {
+      const order = await this.readWaiting(key);
+      if (!order || !hashAddress(order).equals(hashAddress(found))) return;
+      await this.updater.update(key, { coordinates, isGeocoded: true }, {});
+      const before = { ...order, lines: [] };
+      const change = { before, after: { ...before, coordinates } };
+      await this.updater.recordChanges(aggregate, change, ['coordinates'], SYSTEM_INITIATOR);
+    });
   }
 }

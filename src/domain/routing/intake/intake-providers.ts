@@ -5,6 +5,9 @@ import { OrderNumbers } from './order-numbers.js';
 import { OrderPlacementService } from './order-placement.service.js';
 import { OrderTagAssignments } from './order-tag-assignments.js';
 import { OrderUpdater } from './order-updater.js';
+import { TemplateCache } from './template-cache.js';
+import { WorkflowStartContextLoader } from './workflow-start-context-loader.js';
+import { WorkflowStarter } from './workflow-starter.js';
 
 export const INTAKE_PROVIDERS = [
   ClientLinks,
@@ -13,4 +16,7 @@ export const INTAKE_PROVIDERS = [
   OrderPlacementService,
   OrderTagAssignments,
   OrderUpdater,
+  TemplateCache,
+  WorkflowStartContextLoader,
+  WorkflowStarter,
 ];

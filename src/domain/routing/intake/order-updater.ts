@@ -6,14 +6,14 @@ import { Clock } from '../../../platform/clock.js';
 import { Database } from '../../../platform/database/database.js';
 import { invalid } from '../../../platform/errors.js';
 import type { CoverageAddress } from '../coverage/coverage-matching.js';
-import { CoverageChangeHandler } from '../dispatching/coverage-change-handler.js';
-import { PayoutChanges, type LineChange } from '../dispatching/payout-changes.js';
+import type { OrderAggregate } from '../order/state/order-aggregate.js';
+import type { RunningOrder } from '../order/state/running-order.js';
+import { READ_FACTS } from '../order/storage/order-query.js';
+import { CoverageChangeHandler } from '../order/use-cases/coverage-change-handler.js';
+import { customFieldsChanged, filesChanged } from '../order/verbs/steps.js';
 import type { PaidLine } from '../pricing/payout.js';
 import { validateCombinedLines } from '../pricing/combined-lines.js';
-import { OrderCoordinator } from '../order-coordinator.js';
-import { createOrderEvent, type OrderEventSubject } from '../order-event.js';
 import { touchOrder } from '../touch-order.js';
-import { EventRecorder } from '../event-recorder.js';
 import type { OrderKey } from '../order-key.js';
 import type { LineRequest } from '../pricing/line-composition.js';
 import { OrderLines } from '../pricing/order-lines.js';
@@ -21,7 +21,7 @@ import { OrderCustomFields, type CustomFieldRequest } from './order-custom-field
 import { OrderTagAssignments } from './order-tag-assignments.js';
 
 type OrderColumns = Parameters<ReturnType<typeof getRepository>['update']>[1];
-type ChangedOrder = OrderEventSubject & CoverageAddress & { lines: readonly (PaidLine & { id: string })[] };
+type ChangedOrder = CoverageAddress & Pick<Order, 'fileIds'> & { lines: readonly (PaidLine & { id: string })[] };
 
 /** The lists of an order that a request replaces. Omitted lists stay unchanged. */
 export interface ReplacedLists {
@@ -42,10 +42,7 @@ export class OrderUpdater {
     private readonly lines: OrderLines,
     private readonly customFields: OrderCustomFields,
     private readonly tags: OrderTagAssignments,
-    private readonly recorder: EventRecorder,
-    private readonly coordinator: OrderCoordinator,
     private readonly coverageChanges: CoverageChangeHandler,
-    private readonly payouts: PayoutChanges,
   ) {}
 
   /** Writes the given columns and lists. @throws 400 for invalid lines and custom fields. */
@@ -64,28 +61,36 @@ export class OrderUpdater {
     touchOrder(this.db, { routerId, id }, this.clock.now());
   }
 
-  /** Records the changed fields and updates steps and dispatches that depend on them. @returns whether dispatches were rechecked or changed */
+  /** Records the changed fields, and changes steps and dispatches that depend on them. */
   async recordChanges(
-    before: ChangedOrder,
-    after: ChangedOrder,
+    aggregate: OrderAggregate,
+    { before, after }: { before: ChangedOrder; after: ChangedOrder },
     changed: readonly string[],
     initiator: Initiator,
-  ): Promise<boolean> {
-    if (changed.length === 0) return false;
-    await this.recorder.record([createOrderEvent('order.updated', after, initiator, { changed })]);
+  ): Promise<void> {
+    if (changed.length === 0) return;
+    aggregate.record({ type: 'updated', changed, initiator });
     const lines = { before: before.lines, after: after.lines };
-    const isRenewed = hasOtherLines(lines) && (await this.payouts.handleLineChange(after.id, lines, { initiator }));
-    await this.coordinator.recheckFields(after.id, changed);
-    if (!COVERAGE_FIELDS.some((field) => changed.includes(field))) return isRenewed;
-    const { countryCode, city, postalCode, coordinates } = before;
-    const from = { countryCode, city, postalCode, coordinates };
-    await this.coverageChanges.handleAddressChange({ orderId: after.id, routerId: after.routerId, from });
-    return true;
+    if (hasOtherLines(lines)) aggregate.ask({ type: 'payouts', change: lines, initiator });
+    if (changed.includes('fileIds') || changed.includes('customFields'))
+      await this.updateFacts(aggregate, after, changed);
+    if (!COVERAGE_FIELDS.some((field) => changed.includes(field))) return;
+    const { countryCode, city, postalCode, coordinates } = after;
+    await this.coverageChanges.handleAddressChange(aggregate, { countryCode, city, postalCode, coordinates });
+  }
+
+  private async updateFacts(aggregate: OrderAggregate, { fileIds }: ChangedOrder, changed: readonly string[]) {
+    const { routerId, id: orderId } = aggregate.order;
+    type Facts = Pick<RunningOrder, 'hasFile' | 'hasClientFile' | 'filledFieldIds'>;
+    const { filledFieldIds, ...files } = (await this.db.row<Facts>(READ_FACTS, { routerId, orderId }))!;
+    aggregate.order.fileIds = fileIds;
+    if (changed.includes('fileIds')) filesChanged(aggregate, files);
+    if (changed.includes('customFields')) customFieldsChanged(aggregate, filledFieldIds);
   }
 }
 
 /** Whether something other than the IDs differs: clients may write the same lines without them. */
-function hasOtherLines({ before, after }: Record<keyof LineChange, ChangedOrder['lines']>): boolean {
+function hasOtherLines({ before, after }: Record<'before' | 'after', ChangedOrder['lines']>): boolean {
   const [one, other] = [before, after].map((lines) => JSON.stringify(lines.map(({ id: _id, ...line }) => line)));
   return one !== other;
 }

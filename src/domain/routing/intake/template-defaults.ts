@@ -4,7 +4,7 @@ import type { Order } from '../../../entities/order.js';
 import type { OrderTemplate } from '../../../entities/workflow-template.js';
 import { textToRichText } from '../../../platform/rich-text.js';
 import { uuidv7 } from '../../../platform/uuid.js';
-import type { ResolvedTemplate } from '../workflow/workflow-start-context-loader.js';
+import type { ResolvedTemplate } from './workflow-start-context-loader.js';
 
 /** Fields of an order for which the template can have defaults. */
 export type FieldsWithDefault = Pick<Order, 'name' | 'description' | 'fileIds' | 'operatorId'>;

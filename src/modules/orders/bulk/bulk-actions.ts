@@ -1,14 +1,14 @@
 /** Carries out a bulk action on one order, with the services and rights of the endpoints for one order. */
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../../../domain/authorization/caller.js';
-import { OrderAccess } from '../../../domain/authorization/order-access.js';
-import { Redispatch } from '../../../domain/routing/dispatching/redispatch.js';
+import { OrderAccess, type AccessibleOrder } from '../../../domain/authorization/order-access.js';
 import { EventRecorder } from '../../../domain/routing/event-recorder.js';
 import { OrderTagAssignments } from '../../../domain/routing/intake/order-tag-assignments.js';
 import { createOrderEvent } from '../../../domain/routing/order-event.js';
-import { ActorReassignment } from '../../../domain/routing/workflow/actor-reassignment.js';
-import { StepActions } from '../../../domain/routing/workflow/step-actions.js';
-import { WorkflowRunRepository } from '../../../domain/routing/workflow/workflow-run-repository.js';
+import { ContractorAssignments } from '../../../domain/routing/order/use-cases/contractor-assignments.js';
+import { OrderChanges } from '../../../domain/routing/order/use-cases/order-changes.js';
+import { Redispatch } from '../../../domain/routing/order/use-cases/redispatch.js';
+import { StepEvidence } from '../../../domain/routing/order/use-cases/step-evidence.js';
 import type { BulkAction, BulkRow } from '../../../entities/bulk-operation.js';
 import { Order } from '../../../entities/order.js';
 import { Database } from '../../../platform/database/database.js';
@@ -54,9 +54,9 @@ export class BulkActions {
     private readonly tags: OrderTagAssignments,
     private readonly recorder: EventRecorder,
     private readonly redispatch: Redispatch,
-    private readonly reassignment: ActorReassignment,
-    private readonly runs: WorkflowRunRepository,
-    private readonly steps: StepActions,
+    private readonly assignments: ContractorAssignments,
+    private readonly changes: OrderChanges,
+    private readonly steps: StepEvidence,
   ) {}
 
   /** @throws as the endpoint of the action: 404 without access to the order, 409 if its state does not allow the action. */
@@ -80,28 +80,34 @@ export class BulkActions {
 
   private async dispatchAgain({ caller, orderId, parameters }: BulkTarget): Promise<BulkOutcome> {
     const { organizationId = null, reason = null } = parameters;
-    await this.orderAccess.lockOrder(caller, 'create', 'dispatch', orderId);
     const { initiator } = caller;
-    const contractorIds = await this.redispatch.redispatch({ orderId, organizationId, reason, initiator });
+    const selector = this.orderAccess.select(caller, 'create', 'dispatch', orderId);
+    const contractorIds = await this.changes.change(selector, (order) =>
+      this.redispatch.redispatch(order, organizationId, { reason, initiator }),
+    );
     return { outcome: 'asked', contractorIds };
   }
 
   private async assignContractor({ caller, orderId, parameters }: BulkTarget): Promise<BulkOutcome> {
-    await this.orderAccess.lockOrder(caller, 'create', 'dispatch', orderId);
-    const { initiator } = caller;
     const organizationId = parameters.organizationId!;
-    for (const { id: workflowActorId } of selectActors(await this.runs.loadForUpdate(orderId), parameters))
-      await this.reassignment.reassign({ orderId, workflowActorId, organizationId, initiator });
+    const selector = this.orderAccess.select(caller, 'create', 'dispatch', orderId);
+    await this.changes.change(selector, (order) => {
+      const actors = selectActors(order, parameters);
+      const assignments = actors.map((actor) => ({ actor, organizationId, field: 'organizationId' }));
+      return this.assignments.assign(order, assignments, caller.initiator);
+    });
     return { outcome: 'given', contractorIds: [organizationId] };
   }
 
   /** On orders of the caller's router: contractors act on their steps one by one. */
   private async act({ caller, orderId, parameters }: BulkTarget): Promise<void> {
     const { type: action, comment, reason } = parameters;
-    const { isOwn } = await this.orderAccess.lockOrder(caller, 'update', 'workflow', orderId);
-    if (!isOwn) throw notFound('Order');
-    const step = selectStep(await this.runs.loadForUpdate(orderId), parameters);
-    const initiator = { ...caller.initiator, party: 'operator' } as const;
-    await this.steps.act({ orderId, workflowStepId: step.id, action: action!, initiator, comment, reason });
+    const selector = this.orderAccess.select(caller, 'update', 'workflow', orderId);
+    await this.changes.change<AccessibleOrder, void>(selector, (order, { isOwn }) => {
+      if (!isOwn) throw notFound('Order');
+      const { id: workflowStepId } = selectStep(order, parameters);
+      const initiator = { ...caller.initiator, party: 'operator' } as const;
+      return this.steps.act(order, { workflowStepId, action: action!, initiator, comment, reason });
+    });
   }
 }

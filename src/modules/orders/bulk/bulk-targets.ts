@@ -1,15 +1,16 @@
 /** Finds the step or the actor of an order that a bulk action means. */
-import type { RunningActor, RunningStep } from '../../../domain/routing/workflow/running-order.js';
-import type { WorkflowRun } from '../../../domain/routing/workflow/workflow-run.js';
+import type { OrderAggregate } from '../../../domain/routing/order/state/order-aggregate.js';
+import type { RunningActor, RunningStep } from '../../../domain/routing/order/state/running-order.js';
+import { listActions } from '../../../domain/routing/order/verbs/step-machine.js';
 import { conflict } from '../../../platform/errors.js';
 import type { StoredParameters } from './bulk-parameters.js';
 
 /** The only step that matches; of several, the only one that allows the action. @throws 409 if there is none or several */
-export function selectStep(run: WorkflowRun, { templateStepId, stepType, type }: StoredParameters): RunningStep {
+export function selectStep(run: OrderAggregate, { templateStepId, stepType, type }: StoredParameters): RunningStep {
   const matching = [...run.steps.values()].filter((step) =>
     templateStepId === undefined ? step.type === stepType : step.templateStepId === templateStepId,
   );
-  const possible = matching.length > 1 ? matching.filter((step) => run.listActions(step).includes(type!)) : matching;
+  const possible = matching.length > 1 ? matching.filter((step) => listActions(run, step).includes(type!)) : matching;
   if (possible.length === 1) return possible[0];
   if (matching.length === 0) throw conflict('The order has no such step', 'STEP_NOT_FOUND');
   throw conflict(
@@ -23,7 +24,7 @@ export function selectStep(run: WorkflowRun, { templateStepId, stepType, type }:
  * @throws 409 if the order has no such actor, or several
  */
 export function selectActors(
-  run: WorkflowRun,
+  run: OrderAggregate,
   { organizationId, actorSlug, fromOrganizationId }: StoredParameters,
 ): RunningActor[] {
   const { actors } = run.order;
@@ -43,7 +44,7 @@ export function selectActors(
   return findContractor(run, actor) === organizationId ? [] : [actor];
 }
 
-function findContractor({ order }: WorkflowRun, { activeRepresentativeId }: RunningActor): string | undefined {
+function findContractor({ order }: OrderAggregate, { activeRepresentativeId }: RunningActor): string | undefined {
   return order.dispatches.find(({ id, status }) => id === activeRepresentativeId && status === 'accepted')
     ?.organizationId;
 }

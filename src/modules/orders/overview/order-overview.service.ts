@@ -3,10 +3,11 @@ import { Injectable } from '@nestjs/common';
 import type { Caller } from '../../../domain/authorization/caller.js';
 import type { Action, Resource } from '../../../domain/authorization/policy.js';
 import { buildOrderFilter, buildOwnOrderFilter } from '../../../domain/authorization/row-level-policy.js';
-import { listPermittedActions } from '../../../domain/routing/workflow/step-permission.js';
-import { findUnmetRequirement } from '../../../domain/routing/workflow/completion-conditions.js';
-import type { WorkflowRun } from '../../../domain/routing/workflow/workflow-run.js';
-import { WorkflowRunRepository } from '../../../domain/routing/workflow/workflow-run-repository.js';
+import type { OrderAggregate } from '../../../domain/routing/order/state/order-aggregate.js';
+import { findUnmetRequirement } from '../../../domain/routing/order/state/step-subjects.js';
+import { selectOrder } from '../../../domain/routing/order/storage/order-query.js';
+import { OrderStore } from '../../../domain/routing/order/storage/order-store.js';
+import { listPermittedActions } from '../../../domain/routing/order/verbs/step-permission.js';
 import type { Initiator } from '../../../entities/initiator.js';
 import type { WorkflowStepView } from '../../../entities/views/workflow-step-view.js';
 import { Database, type Page } from '../../../platform/database/database.js';
@@ -34,7 +35,7 @@ const NONE: Page<never> = { values: [], count: 0 };
 export class OrderOverviewService {
   constructor(
     private readonly db: Database,
-    private readonly runs: WorkflowRunRepository,
+    private readonly store: OrderStore,
   ) {}
 
   /** @throws 404 if the caller cannot access the order. */
@@ -50,9 +51,9 @@ export class OrderOverviewService {
     const read = <T extends object>(part: OverviewPart<T>) => this.read(part, parameters);
     const none = Promise.resolve(NONE);
     // Sent together: the connection of the transaction answers them in order.
-    const [shown, run, pages] = await Promise.all([
+    const [shown, { order: run }, pages] = await Promise.all([
       this.db.one(getOrderQuery(caller), { ...parameters, id: orderId }),
-      this.runs.load(orderId),
+      this.store.read(selectOrder(order.routerId, orderId)),
       resolveAll({
         steps: read(parts.STEPS),
         bookings: read(parts.BOOKINGS),
@@ -97,7 +98,7 @@ export class OrderOverviewService {
   }
 }
 
-function describeStep(step: WorkflowStepView, run: WorkflowRun, initiator: Initiator | null): OverviewStepView {
+function describeStep(step: WorkflowStepView, run: OrderAggregate, initiator: Initiator | null): OverviewStepView {
   const running = run.steps.get(step.id);
   const allowedActions = running && initiator ? listPermittedActions(run, running, initiator) : [];
   const missing = running?.status === 'active' ? findUnmetRequirement(running, run) : null;

@@ -4,24 +4,24 @@ import type { Caller } from '../../../domain/authorization/caller.js';
 import { ReferenceChecker, toOptionalReference } from '../../../domain/authorization/reference-checker.js';
 import { inTenant } from '../../../entities/tenant-predicates.js';
 import type { TimeRange } from '../../../domain/routing/availability/time-ranges.js';
-import { CandidateAvailability, findVisitMinutes } from '../../../domain/routing/dispatching/candidate-availability.js';
-import { listRemainingRounds } from '../../../domain/routing/dispatching/escalation.js';
+import { CandidateAvailability, findVisitMinutes } from '../../../domain/routing/candidates/candidate-availability.js';
+import { listRemainingRounds } from '../../../domain/routing/candidates/escalation.js';
 import {
   computeContractorPayout,
   listProductIds,
   loadContractorRates,
   pickPayout,
-} from '../../../domain/routing/dispatching/payout-rates.js';
-import { RoundCandidates } from '../../../domain/routing/dispatching/round-candidates.js';
+} from '../../../domain/routing/pricing/payout-rates.js';
+import { RoundCandidates } from '../../../domain/routing/candidates/round-candidates.js';
 import { computeOrderTotals } from '../../../domain/routing/pricing/amounts.js';
 import type { ComposedLine } from '../../../domain/routing/pricing/line-composition.js';
 import { OrderLines } from '../../../domain/routing/pricing/order-lines.js';
 import type { Payout } from '../../../domain/routing/pricing/payout.js';
-import { listRunningSteps } from '../../../domain/routing/workflow/copy-template.js';
+import { listRunningSteps } from '../../../domain/routing/intake/copy-template.js';
 import {
   WorkflowStartContextLoader,
   type ResolvedTemplate,
-} from '../../../domain/routing/workflow/workflow-start-context-loader.js';
+} from '../../../domain/routing/intake/workflow-start-context-loader.js';
 import { Clock } from '../../../platform/clock.js';
 import { parseCountryCode } from '../../../platform/country-code.js';
 import { Database } from '../../../platform/database/database.js';

@@ -1,5 +1,5 @@
 /** Shared by the Mermaid and the SVG diagram of the step graph. */
-import type { StepNode } from '../../../domain/routing/workflow/step-graph.js';
+import type { StepNode } from '../../../domain/routing/order/state/step-graph.js';
 
 /** Fields of a step that the diagrams show (contract 2.7). */
 export interface DiagramStep extends StepNode {

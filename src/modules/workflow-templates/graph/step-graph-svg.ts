@@ -1,6 +1,6 @@
 /** Renders the step graph as an SVG image: one column per dependency depth, one row per branch. */
 import { ACTOR_COLORS, type DiagramStep } from './step-graph-diagram.js';
-import { findDependants } from '../../../domain/routing/workflow/step-graph.js';
+import { findDependants } from '../../../domain/routing/order/state/step-graph.js';
 
 interface Cell {
   column: number;

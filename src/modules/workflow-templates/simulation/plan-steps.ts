@@ -1,6 +1,10 @@
 /** Planned times of the steps of a template (decisions/workflow-templates "Workflow template"). */
-import { computeStepDueAt, type LocalCalendar, type StepDueRule } from '../../../domain/routing/workflow/due-date.js';
-import { findDependants, type StepNode } from '../../../domain/routing/workflow/step-graph.js';
+import {
+  computeStepDueAt,
+  type LocalCalendar,
+  type StepDueRule,
+} from '../../../domain/routing/availability/due-date.js';
+import { findDependants, type StepNode } from '../../../domain/routing/order/state/step-graph.js';
 
 /** Fields of a template step that its plan depends on. */
 export interface StepToPlan extends StepNode, StepDueRule {

@@ -1,13 +1,13 @@
 /** Candidates of the dispatch steps of a simulated order. */
 import { Injectable } from '@nestjs/common';
 import type { TemplateStep } from '../../../entities/template-step.js';
-import { DispatchCandidates, type RankedPartner } from '../../../domain/routing/dispatching/dispatch-candidates.js';
-import { computeResponseDeadline } from '../../../domain/routing/dispatching/dispatch-writer.js';
+import { DispatchCandidates, type RankedPartner } from '../../../domain/routing/candidates/dispatch-candidates.js';
+import { computeResponseDeadline } from '../../../domain/routing/order/verbs/dispatches.js';
 import {
   listRemainingRounds,
   ALL_PARTNERS,
   type EscalationRound,
-} from '../../../domain/routing/dispatching/escalation.js';
+} from '../../../domain/routing/candidates/escalation.js';
 import { computeMargin } from '../../../domain/routing/pricing/margin.js';
 import type { PlannedStep } from './plan-steps.js';
 import type { SimulatedOrder } from './simulated-order-builder.js';

@@ -7,8 +7,8 @@ import { selectHolidayRegion } from '../../../entities/availability.js';
 import { TemplateActor, WorkflowTemplate } from '../../../entities/workflow-template.js';
 import { Database } from '../../../platform/database/database.js';
 import { sql } from '../../../platform/sql/index.js';
-import type { LocalCalendar } from '../../../domain/routing/workflow/due-date.js';
-import type { OfferContext } from '../../../domain/routing/dispatching/dispatch-candidates.js';
+import type { LocalCalendar } from '../../../domain/routing/availability/due-date.js';
+import type { OfferContext } from '../../../domain/routing/candidates/dispatch-candidates.js';
 import { OrderLines } from '../../../domain/routing/pricing/order-lines.js';
 import type { SimulationInput } from './simulation.dto.js';
 

@@ -6,7 +6,7 @@ import { now } from '../../../platform/clock.js';
 import { invalidFields, type FieldError } from '../../../platform/errors.js';
 import { defaultsOf, pickDefined } from '../../../platform/fields/index.js';
 import { uuidv7 } from '../../../platform/uuid.js';
-import { findCycle } from '../../../domain/routing/workflow/step-graph.js';
+import { findCycle } from '../../../domain/routing/order/state/step-graph.js';
 import { diffById, findMissingFields, type EntryMatch } from '../diff-by-id.js';
 import { STEP_FIELDS, type TemplateStepInput } from './template-step.dto.js';
 

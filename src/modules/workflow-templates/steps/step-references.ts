@@ -4,7 +4,7 @@ import { inTenant, sameTenant } from '../../../entities/tenant-predicates.js';
 import { Database } from '../../../platform/database/database.js';
 import { invalidFields, type FieldError } from '../../../platform/errors.js';
 import { sql } from '../../../platform/read-models/index.js';
-import { listPartnerGroupReferences } from '../../../domain/routing/dispatching/escalation.js';
+import { listPartnerGroupReferences } from '../../../domain/routing/candidates/escalation.js';
 import type { TemplateStepInput } from './template-step.dto.js';
 
 interface ReferencableIds {

@@ -1,0 +1,71 @@
+/** Who may create, change, confirm and cancel the booking of a step (decisions/workflows "Booking"). */
+import type { Initiator } from '../../../../entities/initiator.js';
+import { answers, makes } from '../../../../entities/step-types/index.js';
+import { forbidden } from '../../../../platform/errors.js';
+import type { BookingStatus } from './booking-transitions.js';
+import type { OrderAggregate } from '../state/order-aggregate.js';
+import type { RunningBooking, RunningStep } from '../state/running-order.js';
+import { findRelevantBooking } from '../state/step-subjects.js';
+import { findPerformer } from '../state/step-visibility.js';
+import { canActOnStep } from './step-permission.js';
+
+/** Requested change of the booking of a step. */
+interface RequestedBookingChange {
+  step: RunningStep;
+  present: RunningBooking | null;
+  to: BookingStatus;
+}
+
+/** @throws 403 as `findRefusal` */
+export function assertMayBook(run: OrderAggregate, change: RequestedBookingChange, initiator: Initiator): void {
+  const refusal = findRefusal(run, change, initiator);
+  if (refusal) throw forbidden(refusal, 'NOT_YOUR_STEP');
+}
+
+/**
+ * Operators may do everything. The party of the step may do everything except confirm its own time. On steps of other
+ * parties, the client and the performer may request a time and confirm the time of the other.
+ * @returns why the initiator may not change the booking, or null
+ */
+export function findRefusal(run: OrderAggregate, change: RequestedBookingChange, initiator: Initiator): string | null {
+  const { step, present, to } = change;
+  if (initiator.party === 'operator' || initiator.party === 'system') return null;
+  const refusal = canActOnStep(run.order, step, initiator) ? null : refuseNegotiation(run, change, initiator);
+  if (refusal) return refusal;
+  if (to === 'done' && present?.status !== 'done' && initiator.party === 'client') {
+    return 'A booking is marked as done by its performer';
+  }
+  return to === 'confirmed' && present?.status !== 'confirmed' ? refuseConfirmation(run, change, initiator) : null;
+}
+
+function refuseNegotiation(
+  { order }: OrderAggregate,
+  { step, present, to }: RequestedBookingChange,
+  { party, organizationId }: Initiator,
+): string | null {
+  const isParticipant = party === 'client' || findPerformer(order, step) === organizationId;
+  const isAgreeing = to === 'requested' || to === 'confirmed' || present?.proposedBy === party;
+  if (!makes(step, 'visit') || !isParticipant) return `This step is carried out by the ${step.actor}, not by you`;
+  if (present?.status === 'confirmed' || present?.status === 'done' || !isAgreeing) {
+    return `The booking is changed by the ${step.actor} or an operator`;
+  }
+  return null;
+}
+
+/** If an open confirmation step of another party, which did not propose the time, covers the booking, only that party confirms. */
+function refuseConfirmation(
+  run: OrderAggregate,
+  { step, present }: RequestedBookingChange,
+  initiator: Initiator,
+): string | null {
+  if (answers(step, 'visit') || !present) return null;
+  const confirmationStep = [...run.steps.values()].find(
+    (other) =>
+      answers(other, 'visit') &&
+      (other.status === 'active' || other.status === 'todo') &&
+      other.actor !== present.proposedBy &&
+      findRelevantBooking(other, run)?.id === present.id &&
+      !canActOnStep(run.order, other, initiator),
+  );
+  return confirmationStep ? `It is confirmed on a step of the ${confirmationStep.actor}` : null;
+}
