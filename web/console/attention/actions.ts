@@ -11,7 +11,11 @@ import type { Transport } from '../../../client/src/transport.js';
 import type { ActInput, DismissalInput, OrderDispatchView } from '../../../client/generated/types.js';
 import { parseLocalDateTime } from '../../i18n/formats.js';
 import { FormValidationError } from '../../ui/index.js';
-import type { ActionTable } from '../actions.js';
+import type { Action, ActionTable } from '../actions.js';
+
+/** Confirms the visit at its time; a client that asked for another time is answered by this. */
+const confirmBooking: Action = (api, { workflowStepId }, { routerId }) =>
+  new WorkflowSteps(api).putBooking(routerId, workflowStepId, { status: 'confirm' });
 
 export const attentionActions: ActionTable = {
   acceptProposal: (api, { subjectId }) => new Dispatches(api).acceptProposal(subjectId, {}),
@@ -22,8 +26,8 @@ export const attentionActions: ActionTable = {
     const dispatchId = reason === 'PERFORMER_ABSENT' ? await findWork(api, orderId, subjectId) : subjectId;
     return new Dispatches(api).revoke(dispatchId, {});
   },
-  confirmBooking: (api, { workflowStepId }, { routerId }) =>
-    new WorkflowSteps(api).putBooking(routerId, workflowStepId, { status: 'confirm' }),
+  confirmBooking,
+  keepBooking: confirmBooking,
   act: (api, { workflowStepId, type, reason }, { routerId }) => {
     const body = { type, ...(reason ? { reason } : {}) } as ActInput;
     return new WorkflowSteps(api).act(routerId, workflowStepId, body);

@@ -19,6 +19,8 @@ const ACTIONS: Record<string, readonly ActionName[] | undefined> = {
   ADDRESS_LEFT_COVERAGE: ['takeBack', 'dismiss'],
   BOOKING_UNCONFIRMED: ['confirmBooking'],
   BOOKING_NOT_SENT: ['confirmBooking'],
+  VISIT_NOT_REPORTED: ['dismiss'],
+  TIME_CHANGE_REQUESTED: ['keepBooking'],
   STEP_FAILED: ['RETRY'],
   REQUIRED_STEP_CANCELLED: ['REOPEN'],
   DELIVERY_FAILED: ['resend', 'dismiss'],
@@ -35,6 +37,7 @@ const RIGHTS = {
   refuseHandBack: ['delete', 'dispatch'],
   takeBack: ['delete', 'dispatch'],
   confirmBooking: ['update', 'workflow'],
+  keepBooking: ['update', 'workflow'],
   RETRY: ['update', 'workflow'],
   REOPEN: ['update', 'workflow'],
   dismiss: ['update', 'order'],
@@ -123,8 +126,9 @@ interface ActionLink {
 function findLink(orderId: string, entry: ListedOrder['attention'][number] | null): ActionLink | null {
   if (entry?.reason === 'ADDRESS_LEFT_COVERAGE')
     return { href: `${orderPath(orderId)}/edit#address`, label: 'correctAddress', isFirst: true };
-  if (entry?.reason === 'BOOKING_NOT_SENT' && entry.workflowStepId)
-    return { href: `${orderPath(orderId)}#step-${entry.workflowStepId}`, label: 'changeTime', isFirst: false };
+  const isFirst = entry?.reason === 'TIME_CHANGE_REQUESTED';
+  if ((isFirst || entry?.reason === 'BOOKING_NOT_SENT') && entry.workflowStepId)
+    return { href: `${orderPath(orderId)}#step-${entry.workflowStepId}`, label: 'changeTime', isFirst };
   return null;
 }
 

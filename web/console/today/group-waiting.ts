@@ -20,10 +20,12 @@ const GROUP_BY_REASON: Record<string, GroupName | undefined> = {
   ADDRESS_LEFT_COVERAGE: 'contractor',
   BOOKING_UNCONFIRMED: 'time',
   BOOKING_NOT_SENT: 'time',
+  TIME_CHANGE_REQUESTED: 'time',
   STEP_FAILED: 'failed',
   REQUIRED_STEP_CANCELLED: 'failed',
   DELIVERY_FAILED: 'failed',
   OVERDUE: 'late',
+  VISIT_NOT_REPORTED: 'late',
   HOLD_OVER: 'late',
 };
 
