@@ -92,7 +92,7 @@ describe('GET /api/clients/{token}/order', () => {
     await w.asOperator.post(actor, { organizationId }, 200);
     expect(await w.stages()).toEqual(states('done', 'done', 'current', 'upcoming', 'upcoming'));
     await w.asOperator.put(`${w.path('time')}/bookings`, { startAt: START, status: 'confirmed' });
-    expect(await w.stages()).toEqual(states('done', 'done', 'done', 'current', 'upcoming'));
+    expect(await w.stages()).toEqual(states('done', 'done', 'done', 'upcoming', 'upcoming'));
     await w.act('work', 'COMPLETE');
     expect(await w.stages()).toEqual(states('done', 'done', 'done', 'done', 'done'));
     const { stages, createdAt } = await w.order();

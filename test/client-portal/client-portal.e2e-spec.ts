@@ -488,6 +488,7 @@ describe('PUT /api/clients/{token}/workflow-steps/{id}/bookings', () => {
       book,
       { key: 'confirm', type: 'booking_confirm', dependsOn: 'book' },
       { key: 'last', dependsOn: 'confirm' },
+      { key: 'after', dependsOn: 'last' },
     ]);
     await w.book('book', times);
     const confirmed = await w.asOperator.put(`${w.operatorPath('book')}/bookings`, { status: 'confirmed' });

@@ -22,6 +22,8 @@ export const RUNNING_ORDER: RunningOrder = {
   routerId: 'router',
   organizationId: 'router',
   status: 'created',
+  createdAt: new Date('2026-03-01T10:00:00Z'),
+  completedAt: null,
   isCancelled: false,
   workflowId: 'workflow',
   workflowStatus: 'active',

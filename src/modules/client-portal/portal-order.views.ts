@@ -4,19 +4,17 @@ import { isAcceptedLine, buildLineSortTerms } from '../../entities/accepted-line
 import { lineDescriptionSql } from '../../entities/line-description.js';
 import { OrderLine } from '../../entities/order.js';
 import { sameTenant } from '../../entities/tenant-predicates.js';
+import { ClientStageView, STAGE_NAMES } from '../../entities/views/client-stage-view.js';
 import { OfferTotals } from '../../entities/views/client-offer-view.js';
 import {
-  EnumField,
   FloatField,
   IntField,
   NestedField,
   NestedListField,
   pickFields,
   StringField,
-  TimestampField,
 } from '../../platform/fields/index.js';
 import { ReadModel, sql, type Sql } from '../../platform/read-models/index.js';
-import { STAGE_NAMES, STAGE_STATES, type Stage } from './order-stages.js';
 import { PortalOrder } from './portal-parts.views.js';
 
 const setting = (column: Sql, row: Sql) =>
@@ -60,41 +58,18 @@ export class PortalLineView extends pickFields(OrderLine, ['id', 'name', 'unit',
   totalAmount: number | null;
 }
 
-/** Stage of an order. */
-@ApiSchema({ description: 'Stage of the order as seen by the client.' })
-export class StageView implements Stage {
-  @EnumField({
-    of: STAGE_NAMES,
-    description: 'Stage: `received`, `installerFound`, `timeAgreed`, `work` and `done`, in this order.',
-  })
-  name: Stage['name'];
-
-  @EnumField({
-    of: STAGE_STATES,
-    description:
-      '`done`: reached. `current`: the order is here. `upcoming`: follows. `skipped`: was not needed. `stopped`: not reached, because the order was cancelled or no installer could be found.',
-  })
-  state: Stage['state'];
-
-  @TimestampField({
-    nullable: true,
-    description: 'When the stage was reached, or the work began (UTC). `null` if it was not, or if no time is known.',
-  })
-  at: Date | null;
-}
-
 const ACCEPTED_LINES = sql`where ${sameTenant('line', 'o')} and line.order_id = o.id and ${isAcceptedLine(sql`line`)}`;
 
 /** The order of a client link. The service computes `stages`. */
 @ApiSchema({ description: 'Order as seen by the client, with what it costs and how far it is.' })
 @ReadModel({ table: 'orders', alias: 'o' })
 export class PortalOrderView extends PortalOrder {
-  @NestedListField(() => StageView, {
+  @NestedListField(() => ClientStageView, {
     computed: true,
     maxItems: STAGE_NAMES.length,
     description: 'The five stages of the order, in order.',
   })
-  stages: Stage[];
+  stages: ClientStageView[];
 
   @NestedListField(() => PortalLineView, {
     subquery: sql`where ${sameTenant('l', 'o')} and l.order_id = o.id and ${isAcceptedLine(sql`l`)} order by ${buildLineSortTerms(sql`l`)}`,

@@ -3,7 +3,7 @@ import { expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { useService } from '../../support/app.js';
 import { WORKBENCH_BUDGET, expectWithinBudget } from '../support/budget.js';
-import { describePages, storageStateFor, useBrowser } from '../support/browser.js';
+import { describePages, storageStateFor, useBrowser, waitForHydration } from '../support/browser.js';
 import { ConsoleFixture, DESK } from '../support/console-fixture.js';
 import { JobsFixture } from '../support/jobs-fixture.js';
 import { tabAndPress, tabTo } from '../support/keyboard.js';
@@ -131,6 +131,8 @@ describePages('/console/orders/{id}', () => {
     const page = await visit(path);
     // The page has not learned of it yet.
     await page.route('**/console/live', (route) => route.abort());
+    await page.reload();
+    await waitForHydration(page);
     await api.post(`/api/v1/dispatches/${dispatchId}/decline`, { onBehalf: true, reason: 'No capacity' }, 200);
     await page.getByRole('button', { name: 'Accept for them' }).click();
     await page.locator('.toast.error').waitFor();

@@ -4,7 +4,7 @@ import type { BrowserContextOptions } from 'playwright-core';
 import { useService } from '../../support/app.js';
 import { createPayoutsScene, type PayoutsScene } from '../../support/payouts-fixture.js';
 import { CONSOLE_BUDGET, expectWithinBudget } from '../support/budget.js';
-import { describePages, storageStateFor, useBrowser } from '../support/browser.js';
+import { describePages, storageStateFor, useBrowser, waitForHydration } from '../support/browser.js';
 import { DESK } from '../support/console-fixture.js';
 import { openMenu } from '../support/menu.js';
 import { expectAccessible } from '../support/page-checks.js';
@@ -83,6 +83,8 @@ describePages(PATH, () => {
     const payout = await createPayout();
     const page = await visit(`${PATH}/${payout.id}`);
     await page.route('**/console/live', (route) => route.abort());
+    await page.reload();
+    await waitForHydration(page);
     await scene.admin.post('/api/v1/payouts/approve', { ids: [payout.id] }, 200);
     await page.getByRole('button', { name: /^Approve/ }).click();
     await page.getByText('The payout does not allow this in its present state.').waitFor();

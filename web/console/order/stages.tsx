@@ -1,37 +1,21 @@
-/** How far the order is, in five stages. */
+/** How far the order is, as its client sees it. A stage that was not needed is left out. */
 import { useConsoleMessages } from '../messages.js';
 import type { OrderPartProps } from './order-part.js';
 
-const STAGES = ['received', 'contractor', 'time', 'work', 'done'] as const;
-
-/** Stages that are over in each state. */
-const REACHED: Record<OrderPartProps['overview']['order']['status'], number> = {
-  created: 1,
-  dispatching: 1,
-  declined: 1,
-  cancelled: 0,
-  accepted: 2,
-  scheduled: 3,
-  in_progress: 3,
-  completed: 5,
-};
-
-export function Stages({ overview, messages }: OrderPartProps) {
-  const { status } = overview.order;
+export function Stages({ overview: { order, stages }, messages }: OrderPartProps) {
   const { status: words } = useConsoleMessages();
-  if (status === 'cancelled') return null;
-  const reached = REACHED[status];
+  if (order.status === 'cancelled') return null;
   return (
     <ol class="stages" aria-label={messages.stages}>
-      {STAGES.map((name, index) => {
-        const isDeclined = status === 'declined' && name === 'contractor';
-        const state = index < reached ? 'over' : index === reached ? 'current' : 'next';
+      {stages.map(({ name, state }) => {
+        if (state === 'skipped') return null;
+        const isDone = state === 'done';
         return (
           <li key={name} class={`stage ${state}`} aria-current={state === 'current' ? 'step' : undefined}>
             <span>
-              {state === 'over' ? messages.stage[name] : isDeclined ? words.declined : messages.stageAhead[name]}
+              {isDone ? messages.stage[name] : state === 'stopped' ? words.declined : messages.stageAhead[name]}
             </span>
-            {state === 'over' && <span class="unseen"> ({messages.over})</span>}
+            {isDone && <span class="unseen"> ({messages.over})</span>}
           </li>
         );
       })}

@@ -45,6 +45,8 @@ export function createOrder(
     name,
     fileIds,
     workflowId,
+    createdAt: now,
+    completedAt: null,
     isCancelled: false,
     // The defaults of the columns.
     attention: [],

@@ -3,6 +3,7 @@ import { ApiSchema } from '@nestjs/swagger';
 import { STEP_ACTIONS } from '../../../entities/workflow-value-objects.js';
 import { BookingRowView } from '../../../entities/views/booking-row-view.js';
 import { ClientOfferView } from '../../../entities/views/client-offer-view.js';
+import { ClientStageView, STAGE_NAMES } from '../../../entities/views/client-stage-view.js';
 import { DeliveryView } from '../../../entities/views/delivery-view.js';
 import { FileRecordView } from '../../../entities/views/file-record-view.js';
 import { ListedNoteView } from '../../../entities/views/note-view.js';
@@ -90,6 +91,12 @@ export class OrderOverviewView {
     example: '"731.734"',
   })
   version: string;
+
+  @NestedListField(() => ClientStageView, {
+    maxItems: STAGE_NAMES.length,
+    description: 'The five stages of the order as its client sees them, in order.',
+  })
+  stages: ClientStageView[];
 
   @NestedListField(() => OverviewStepView, {
     maxItems: OVERVIEW_LIMITS.steps,

@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { Caller } from '../../../domain/authorization/caller.js';
 import type { Action, Resource } from '../../../domain/authorization/policy.js';
 import { buildOrderFilter, buildOwnOrderFilter } from '../../../domain/authorization/row-level-policy.js';
+import { deriveStages } from '../../../domain/routing/order/derived/client-stages.js';
 import type { OrderAggregate } from '../../../domain/routing/order/state/order-aggregate.js';
 import { findUnmetRequirement } from '../../../domain/routing/order/state/step-subjects.js';
 import { selectOrder } from '../../../domain/routing/order/storage/order-query.js';
@@ -71,6 +72,7 @@ export class OrderOverviewService {
     return {
       order: shown.parse(),
       version: shown.etag!,
+      stages: deriveStages(run),
       ...pluck(pages, 'values'),
       steps,
       counts: pluck(pages, 'count'),

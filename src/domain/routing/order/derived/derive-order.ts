@@ -14,5 +14,6 @@ export function deriveOrder(aggregate: OrderAggregate): void {
   const status = deriveOrderStatus(facts);
   if (order.workflowId) order.workflowStatus = deriveWorkflowStatus(facts);
   endPastHold(aggregate, status);
-  Object.assign(order, deriveAttention(aggregate, status), { status });
+  const completedAt = status === 'completed' ? (order.completedAt ?? now) : null;
+  Object.assign(order, deriveAttention(aggregate, status), { status, completedAt });
 }

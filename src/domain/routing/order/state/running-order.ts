@@ -12,7 +12,17 @@ import type { PaidLine } from '../../pricing/payout.js';
 import type { LocalCalendar } from '../../availability/due-date.js';
 import type { CoverageAddress } from '../../coverage/coverage-matching.js';
 
-type OrderColumns = 'id' | 'displayId' | 'routerId' | 'organizationId' | 'status' | 'source' | 'name' | 'fileIds';
+type OrderColumns =
+  | 'id'
+  | 'displayId'
+  | 'routerId'
+  | 'organizationId'
+  | 'status'
+  | 'source'
+  | 'name'
+  | 'fileIds'
+  | 'createdAt'
+  | 'completedAt';
 
 const ATTENTION_COLUMNS = [
   'attention',
@@ -169,9 +179,13 @@ export function hasOpenOffer({ dispatches }: Pick<RunningOrder, 'dispatches'>): 
 
 /** @returns when the first of the current contractors accepted or was assigned; null if there is none */
 export function findFirstAcceptance({ dispatches }: Pick<RunningOrder, 'dispatches'>): Date | null {
-  const times = dispatches.flatMap(({ status, respondedAt, sentAt }) =>
-    status === 'accepted' ? [respondedAt ?? sentAt] : [],
+  return findFirst(
+    dispatches.flatMap(({ status, respondedAt, sentAt }) => (status === 'accepted' ? [respondedAt ?? sentAt] : [])),
   );
+}
+
+/** @returns the earliest of the times; null if there is none */
+export function findFirst(times: readonly Date[]): Date | null {
   return times.reduce<Date | null>((first, time) => (first && first <= time ? first : time), null);
 }
 

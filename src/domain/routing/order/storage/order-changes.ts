@@ -67,13 +67,13 @@ export function listRemovedTechnicians({ order }: OrderAggregate, before: Snapsh
 }
 
 function queueOrder(db: Database, { order, now }: OrderAggregate, { order: before }: Snapshot): boolean {
-  const { id, routerId, workflowId, workflowStatus, status, isCancelled } = order;
+  const { id, routerId, workflowId, workflowStatus, status, completedAt, isCancelled } = order;
   if (workflowId && workflowStatus !== before.workflowStatus) {
-    const completedAt = workflowStatus === 'completed' ? now : null;
-    db.queueUpdate(Workflow, [{ id: workflowId, routerId, status: workflowStatus!, completedAt, updatedAt: now }]);
+    const ended = { status: workflowStatus!, completedAt: workflowStatus === 'completed' ? now : null };
+    db.queueUpdate(Workflow, [{ id: workflowId, routerId, ...ended, updatedAt: now }]);
   }
   const changes: Partial<Order> = {};
-  if (status !== before.status) Object.assign(changes, { status, completedAt: status === 'completed' ? now : null });
+  if (status !== before.status) Object.assign(changes, { status, completedAt });
   if (isCancelled !== before.isCancelled) changes.cancelledAt = isCancelled ? now : null;
   if (order.fileIds !== before.fileIds) changes.fileIds = order.fileIds;
   const attention = pickAttention(order);

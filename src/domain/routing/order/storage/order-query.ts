@@ -131,7 +131,7 @@ export const READ_FACTS = sql`select ${ORDER_FACTS} from orders o
 export const readOrder = ({ rows, columns = sql`true as "isFound"` }: OrderSelector) => sql`
   with access as (select o.id, o.router_id, ${columns} from ${rows})
   select o.id, o.display_id as "displayId", o.router_id as "routerId", o.organization_id as "organizationId", o.status,
-    o.source, o.name, o.cancelled_at is not null as "isCancelled",
+    o.source, o.name, o.created_at as "createdAt", o.completed_at as "completedAt", o.cancelled_at is not null as "isCancelled",
     o.attention, o.waiting_for as "waitingFor", o.waiting_since as "waitingSince", o.attention_due_at as "attentionDueAt",
     o.dismissed_attention as "dismissedAttention", o.held_at as "heldAt", o.held_until as "heldUntil",
     o.hold_reason as "holdReason", o.held_by as "heldBy", o.hold_over_at as "holdOverAt", w.id as "workflowId", w.status as "workflowStatus",
