@@ -58,6 +58,8 @@ export interface MessageReader {
   stepType?: (typeof STEP_TYPES)[number] | null;
   /** Steps that the message asks the client for. */
   turnStepIds?: string[] | null;
+  /** The message asks the reader to confirm the visit. */
+  isAskedToConfirm?: boolean | null;
 }
 
 /** One message. Unique by event and subscription, and by task and status change of a step. */

@@ -1,6 +1,7 @@
 /** Domain events that the domain folders publish to each other; listeners run in the publisher's transaction. */
 import { EventType } from '../platform/event-bus.js';
 import type { Initiator } from './initiator.js';
+import type { WaitingSide } from './order-attention.js';
 
 /** The event catalogue (decisions/notifications "Events"). */
 export const EVENTS = [
@@ -54,6 +55,8 @@ export interface InternalContext {
   technicians?: { organizationId: string; assigned: string[]; unassigned: string[] };
   /** Confirmed bookings whose performer changed. */
   reassignedBookings?: BookingReference[];
+  /** Sides that may confirm the requested visit. Operators always may. */
+  confirmingSides?: WaitingSide[];
 }
 
 /** A booking and its step. */

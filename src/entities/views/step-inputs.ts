@@ -90,6 +90,14 @@ export class BookingInput extends inputFrom(BookingView, {
     description: '`confirm` or `confirmed` confirms the booking; `cancel` or `cancelled` cancels it.',
   })
   status?: BookingView['status'] | keyof typeof STATUS_BY_VERB;
+
+  @StringField({
+    max: 4096,
+    optional: true,
+    description: 'Reason of a cancellation or refusal, which becomes a public note. Other changes take none.',
+    example: 'We are on holiday that week.',
+  })
+  reason?: string;
 }
 
 /** The requested status of a booking; undefined: unchanged. */

@@ -67,6 +67,7 @@ export const messages: PortalMessages = {
   confirmation: {
     book: 'Die Zeit ist gesendet.',
     confirm: 'Die Zeit ist bestätigt.',
+    refuse: 'Ihre Antwort ist gesendet.',
     accept: 'Sie haben das Angebot angenommen.',
     decline: 'Sie haben das Angebot abgelehnt.',
     fill: 'Ihre Antworten sind gesendet.',
@@ -93,6 +94,7 @@ export const messages: PortalMessages = {
     present: (when) => `Vorgeschlagen: ${when}`,
     confirm: 'Diese Zeit passt mir',
     another: 'Lieber eine andere Zeit',
+    refuse: { no: 'Zurzeit passt mir kein Termin', reason: 'Grund', send: 'Senden' },
   },
   offer: {
     none: 'Das Angebot wird vorbereitet.',

@@ -66,6 +66,7 @@ export const messages = {
   confirmation: {
     book: 'Your time has been sent.',
     confirm: 'The time is confirmed.',
+    refuse: 'Your answer has been sent.',
     accept: 'You have accepted the offer.',
     decline: 'You have declined the offer.',
     fill: 'Your answers have been sent.',
@@ -92,6 +93,7 @@ export const messages = {
     present: (when: string) => `Proposed: ${when}`,
     confirm: 'This time suits me',
     another: 'Another time suits me better',
+    refuse: { no: 'No time suits me now', reason: 'Reason', send: 'Send' },
   },
   offer: {
     none: 'The offer is being prepared.',

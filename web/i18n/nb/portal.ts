@@ -67,6 +67,7 @@ export const messages: PortalMessages = {
   confirmation: {
     book: 'Tiden er sendt.',
     confirm: 'Tiden er bekreftet.',
+    refuse: 'Svaret ditt er sendt.',
     accept: 'Du har godtatt tilbudet.',
     decline: 'Du har takket nei til tilbudet.',
     fill: 'Svarene er sendt.',
@@ -93,6 +94,7 @@ export const messages: PortalMessages = {
     present: (when) => `Foreslått: ${when}`,
     confirm: 'Tiden passer',
     another: 'En annen tid passer bedre',
+    refuse: { no: 'Ingen tid passer nå', reason: 'Grunn', send: 'Send' },
   },
   offer: {
     none: 'Tilbudet er under arbeid.',

@@ -1,5 +1,5 @@
 /** The booking of a step: select a free slot, propose another time, or confirm the proposed time. */
-import { Button, Notice, usePageContext } from '../../ui/index.js';
+import { Button, Notice, TextArea, usePageContext } from '../../ui/index.js';
 import { formatRange } from '../../i18n/formats.js';
 import { TimePicker } from '../time-picker.js';
 import { useJobContext } from './job-context.js';
@@ -12,14 +12,12 @@ export function JobBooking({ step }: { step: JobStep }) {
   const { messages } = useJobContext();
   const { language, timeZone } = usePageContext();
   const { booking } = messages;
-  const { booking: present } = step;
-  const isTheirs = present !== null && present.proposedBy !== 'contractor';
-  const isConfirmable = isTheirs && (step.type === 'booking_confirm' || present.status === 'requested');
+  const { booking: present, visitActions } = step;
   return (
     <>
       {present && <p>{booking.present(formatRange(present.startAt, present.endAt, language, timeZone))}</p>}
       {present?.proposedBy === 'contractor' && present.status === 'requested' && <p>{booking.requested}</p>}
-      {isConfirmable && (
+      {visitActions.includes('confirm') && (
         <JobForm intent="confirm" step={step}>
           {({ isBusy }) => <Button isBusy={isBusy}>{booking.confirm}</Button>}
         </JobForm>
@@ -32,7 +30,36 @@ export function JobBooking({ step }: { step: JobStep }) {
       ) : (
         <TimeForms step={step} />
       )}
+      {visitActions.includes('refuse') && <RefuseForm step={step} />}
     </>
+  );
+}
+
+function RefuseForm({ step }: { step: JobStep }) {
+  const { messages, formError } = useJobContext();
+  const { booking, reason } = messages;
+  const isRefused = formError?.fields.intent === 'refuse' && formError.fields.workflowStepId === step.id;
+  return (
+    <details open={isRefused}>
+      <summary>{booking.refuse}</summary>
+      <JobForm intent="refuse" step={step}>
+        {({ isBusy, fieldError, submitted }) => (
+          <>
+            <TextArea
+              label={reason}
+              name="reason"
+              maxLength={4096}
+              value={submitted.reason}
+              error={fieldError('reason')}
+              required
+            />
+            <Button kind="danger" isBusy={isBusy}>
+              {booking.sendRefusal}
+            </Button>
+          </>
+        )}
+      </JobForm>
+    </details>
   );
 }
 

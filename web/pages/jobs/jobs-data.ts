@@ -5,6 +5,7 @@ import type {
   FileRecordView,
   DispatchView,
   ListedNoteView,
+  OverviewStepView,
   RichTextOrNull,
   SigningView,
   StepInputView,
@@ -100,11 +101,13 @@ export interface JobStep {
   title: string | null;
   description: RichTextOrNull;
   type: WorkflowStepView['type'];
-  /** False: the step belongs to the client, who requests a time. */
+  /** False: another side requested a time on its own step. */
   isOwn: boolean;
   dueAt: string | null;
   /** The booking that the step is about. */
   booking: BookingView | null;
+  /** What the contractor may do with it. */
+  visitActions: OverviewStepView['visitActions'];
   times: FreeTimes;
   inputs: StepInputView[];
   /** Names of the uploaded files. */

@@ -6,7 +6,7 @@ import {
   Workflows,
   WorkflowSteps,
 } from '../../../client/generated/resources.js';
-import type { FileRecordView, WorkflowStepView, WorkflowView } from '../../../client/generated/types.js';
+import type { BookingView, FileRecordView, OverviewStepView } from '../../../client/generated/types.js';
 import { ApiError } from '../../../client/src/errors.js';
 import type { Transport } from '../../../client/src/transport.js';
 import type { Language } from '../../i18n/language.js';
@@ -37,22 +37,22 @@ export async function loadJobWork(
   api: Transport,
   { routerId, orderId, dispatchId, language }: JobReference,
 ): Promise<JobWork> {
-  const { order, notes: allNotes, files: allFiles } = await new OrderOverview(api).get(orderId);
+  const { order, steps: all, notes: allNotes, files: allFiles } = await new OrderOverview(api).get(orderId);
   const { workflowId } = order;
   const notes = allNotes.filter(({ isPublic }) => isPublic);
   const files = groupFiles(allFiles);
   if (!workflowId) return { ...NO_WORK, notes, files };
   const workflow = await new Workflows(api).get(routerId, workflowId);
-  const openSteps = workflow.steps
-    .filter((step) => isOpenForContractor(dispatchId, step) || isTimeRequested(step, workflow))
-    .slice(0, MAX_STEPS);
-  const steps = await Promise.all(openSteps.map((step) => loadStep(api, { routerId, language }, step, workflow)));
+  const shown = listShown(dispatchId, all).slice(0, MAX_STEPS);
+  const steps = await Promise.all(
+    shown.map((step) => loadStep(api, { routerId, language }, step, findVisit(all, step.visitId))),
+  );
   const path = `/api/routers/${encodeURIComponent(routerId)}/workflows/${encodeURIComponent(workflowId)}/documents/`;
   const documents = workflow.documents.map(({ id, name }) => ({
     name,
     address: `${path}${encodeURIComponent(id)}/pdf`,
   }));
-  return { steps, documents, changeRequests: findChangeRequests(dispatchId, workflow), notes, files };
+  return { steps, documents, changeRequests: findChangeRequests(dispatchId, all), notes, files };
 }
 
 /** Clients have no account. */
@@ -65,7 +65,7 @@ function groupFiles(files: FileRecordView[]): JobWork['files'] {
 }
 
 /** Of visits that have not begun. */
-function findChangeRequests(dispatchId: string, { steps }: WorkflowView): ChangeRequest[] {
+function findChangeRequests(dispatchId: string, steps: OverviewStepView[]): ChangeRequest[] {
   return steps.flatMap((step) => {
     const booking = findActiveAttempt(step)?.booking;
     if (booking?.status !== 'confirmed' || !booking.changeRequestedAt) return [];
@@ -74,37 +74,43 @@ function findChangeRequests(dispatchId: string, { steps }: WorkflowView): Change
   });
 }
 
-function isActorOf(dispatchId: string, { stepActor }: WorkflowStepView): boolean {
+function isActorOf(dispatchId: string, { stepActor }: OverviewStepView): boolean {
   return stepActor === null || stepActor.activeRepresentativeId === dispatchId;
 }
 
 /** Returns whether the step is active for the contractor, directly or through its workflow actor. */
-function isOpenForContractor(dispatchId: string, step: WorkflowStepView): boolean {
+function isOpenForContractor(dispatchId: string, step: OverviewStepView): boolean {
   return step.status === 'active' && step.actor === 'contractor' && isActorOf(dispatchId, step);
 }
 
-/**
- * Returns whether the client requests a time on this step. If the workflow has confirmation steps, the request is answered
- * there.
- */
-function isTimeRequested(step: WorkflowStepView, { steps }: WorkflowView): boolean {
-  const booking = findActiveAttempt(step)?.booking;
-  const isRequestedByClient = booking?.status === 'requested' && booking.proposedBy === 'client';
-  return step.status !== 'todo' && isRequestedByClient && steps.every(({ type }) => type !== 'booking_confirm');
+/** Steps that are open for the contractor, and those with a time that it may answer; each visit is on one of them. */
+function listShown(dispatchId: string, steps: OverviewStepView[]): OverviewStepView[] {
+  const open = steps.filter((step) => isOpenForContractor(dispatchId, step));
+  const visitIds = new Set(open.map(({ visitId }) => visitId));
+  const toAnswer = steps.filter(({ visitId, visitActions }) => {
+    if (!visitActions.includes('confirm') || visitIds.has(visitId)) return false;
+    visitIds.add(visitId);
+    return true;
+  });
+  return steps.filter((step) => open.includes(step) || toAnswer.includes(step));
+}
+
+function findVisit(steps: OverviewStepView[], visitId: string | null): BookingView | null {
+  return steps.flatMap((step) => findActiveAttempt(step)?.booking ?? []).find(({ id }) => id === visitId) ?? null;
 }
 
 async function loadStep(
   api: Transport,
   { routerId, language }: Pick<JobReference, 'routerId' | 'language'>,
-  step: WorkflowStepView,
-  workflow: WorkflowView,
+  step: OverviewStepView,
+  booking: BookingView | null,
 ): Promise<JobStep> {
-  const { id, title, description, type, actor } = step;
+  const { id, title, description, type, actor, visitActions } = step;
   const isBooking = type === 'booking_create' || type === 'booking_confirm';
   return {
     ...{ id, title, description, type, isOwn: actor === 'contractor' },
     dueAt: findActiveAttempt(step)?.dueAt ?? null,
-    booking: isBooking ? findBooking(step, workflow) : null,
+    ...{ booking, visitActions },
     times: isBooking ? await loadTimes(api, routerId, id) : { minutes: 0, starts: [] },
     inputs: type === 'form_fill' ? (await new WorkflowSteps(api).listInputs(routerId, id)).values : [],
     files: type === 'file_upload' ? await loadFileNames(api, routerId, id) : [],
@@ -133,20 +139,8 @@ async function loadSigning(
   return { consent, consentLanguage, documents };
 }
 
-function findActiveAttempt({ data, activeStepDataId }: WorkflowStepView) {
+function findActiveAttempt({ data, activeStepDataId }: OverviewStepView) {
   return data.find(({ id }) => id === activeStepDataId);
-}
-
-/** Returns the booking of the step itself, of the step it depends on, or the latest one before it. */
-function findBooking(step: WorkflowStepView, { steps }: WorkflowView): JobStep['booking'] {
-  const activeBooking = (one: WorkflowStepView | undefined) => {
-    const booking = one && findActiveAttempt(one)?.booking;
-    return booking && booking.status !== 'cancelled' ? booking : null;
-  };
-  const before = steps.filter((one) => one.index < step.index && activeBooking(one)).at(-1);
-  return (
-    activeBooking(step) ?? activeBooking(steps.find(({ id }) => id === step.dependsOnStepId)) ?? activeBooking(before)
-  );
 }
 
 /** Returns null on 409: the step does not support the request, or no longer does. */

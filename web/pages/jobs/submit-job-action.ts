@@ -101,6 +101,8 @@ const STEP_HANDLERS: Partial<Record<JobIntent, (submission: StepSubmission) => P
     new WorkflowSteps(api).putBooking(routerId, id, { startAt, status: 'confirmed' }),
   keepVisit: ({ api, routerId, id }) => new WorkflowSteps(api).putBooking(routerId, id, { status: 'confirm' }),
   confirm: ({ api, routerId, id }) => new WorkflowSteps(api).putBooking(routerId, id, { status: 'confirm' }),
+  refuse: ({ api, routerId, id, fields }) =>
+    new WorkflowSteps(api).putBooking(routerId, id, { status: 'cancel', reason: fields.reason?.trim() ?? '' }),
   sign: ({ api, routerId, id, fields }) => new StepSigning(api).sign(routerId, id, parseSignature(fields)),
 };
 

@@ -2,7 +2,7 @@
 import { Button, DateTimeField, Notice, usePageContext } from '../../ui/index.js';
 import { toLocalDateTime, formatRange } from '../../i18n/formats.js';
 import { TimePicker, type FreeTimes } from '../time-picker.js';
-import { StepForm, usePortalActions, useFieldError } from './portal-actions.js';
+import { RefusalForm, StepForm, usePortalActions, useFieldError } from './portal-actions.js';
 import { findBooking, isTimeRequested, type ActionCardProps } from './portal-data.js';
 
 /** Shows the free slots first; the form for another time is collapsed. */
@@ -43,6 +43,7 @@ export function BookingCard({ step, workflow }: ActionCardProps) {
         <summary>{book.another}</summary>
         {choices}
       </details>
+      <RefusalForm id={step.id} intent="refuse" texts={book.refuse} />
     </>
   );
 }

@@ -2,7 +2,7 @@
 import type { PortalStepView } from '../../../client/generated/types.js';
 import { Button, RichText, Section, TextArea, usePageContext, type VNode } from '../../ui/index.js';
 import { formatDateTime } from '../../i18n/formats.js';
-import { FormErrorNotice, StepForm, usePortalActions, useFieldError } from './portal-actions.js';
+import { FormErrorNotice, RefusalForm, StepForm, usePortalActions, useFieldError } from './portal-actions.js';
 import { BookingCard } from './action-card-booking.js';
 import { FilesCard } from './action-card-files.js';
 import { FormCard } from './action-card-form.js';
@@ -40,8 +40,7 @@ function VerificationHint() {
 }
 
 function ApprovalCard({ step: { id } }: ActionCardProps) {
-  const { messages, isBusy, getSubmittedValues } = usePortalActions();
-  const fieldError = useFieldError(id);
+  const { messages, isBusy } = usePortalActions();
   const { approve } = messages;
   return (
     <>
@@ -50,22 +49,7 @@ function ApprovalCard({ step: { id } }: ActionCardProps) {
           {approve.yes}
         </Button>
       </StepForm>
-      <details open={getSubmittedValues(id).intent === 'fail'}>
-        <summary>{approve.no}</summary>
-        <StepForm id={id}>
-          <TextArea
-            label={approve.reason}
-            name="reason"
-            maxLength={4096}
-            value={getSubmittedValues(id).reason}
-            error={fieldError('reason')}
-            required
-          />
-          <Button kind="danger" name="intent" value="fail" isBusy={isBusy(id)}>
-            {approve.sendNo}
-          </Button>
-        </StepForm>
-      </details>
+      <RefusalForm id={id} intent="fail" texts={{ no: approve.no, reason: approve.reason, send: approve.sendNo }} />
     </>
   );
 }

@@ -1,8 +1,10 @@
 /** State and submission of the forms on the page. */
 import type { ComponentChildren } from '../../ui/index.js';
 import {
+  Button,
   createContext,
   Notice,
+  TextArea,
   useContext,
   useAction,
   usePageContext,
@@ -105,6 +107,35 @@ export function StepForm(props: { id: string; hasFiles?: boolean; children: Comp
       <input type="hidden" name="workflowStepId" value={id} />
       {children}
     </form>
+  );
+}
+
+/** Says no with a reason. Closed until it is needed. */
+export function RefusalForm(props: {
+  id: string;
+  intent: PortalIntent;
+  texts: Record<'no' | 'reason' | 'send', string>;
+}) {
+  const { id, intent, texts } = props;
+  const { isBusy, getSubmittedValues } = usePortalActions();
+  const submitted = getSubmittedValues(id);
+  return (
+    <details open={submitted.intent === intent}>
+      <summary>{texts.no}</summary>
+      <StepForm id={id}>
+        <TextArea
+          label={texts.reason}
+          name="reason"
+          maxLength={4096}
+          value={submitted.reason}
+          error={useFieldError(id)('reason')}
+          required
+        />
+        <Button kind="danger" name="intent" value={intent} isBusy={isBusy(id)}>
+          {texts.send}
+        </Button>
+      </StepForm>
+    </details>
   );
 }
 

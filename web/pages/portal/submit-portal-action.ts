@@ -53,6 +53,8 @@ const STEP_HANDLERS: Partial<Record<PortalIntent, StepHandler>> = {
   upload: ({ messages }, _step, { file }) =>
     file ? Promise.resolve() : Promise.reject(new FormValidationError('file', messages.upload.missing)),
   confirm: ({ portal, token }, { id }) => portal.putBooking(token, id, { status: 'confirm' }),
+  refuse: ({ portal, token }, { id }, { reason = '' }) =>
+    portal.putBooking(token, id, { status: 'cancel', reason: reason.trim() }),
   accept: ({ portal, token }, { id }, { offerVersion }) =>
     portal.actOnStep(token, id, { type: 'COMPLETE', offerVersion: Number(offerVersion) }),
   decline: ({ portal, token }, { id }, { reason }) =>

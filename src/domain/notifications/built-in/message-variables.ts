@@ -96,6 +96,7 @@ export class MessageVariables {
       ...facts.booking,
       // A whole day is a day of the order's organization.
       when: formatRange(language, booking, booking.allDay ? ownZone : timeZone),
+      toConfirm: booking.status === 'requested' && (party === 'operator' || reader.isAskedToConfirm === true),
       isAhead: booking.status !== 'done' && new Date(booking.endAt) > now(),
     };
     const job = await this.jobFor(reader, data);

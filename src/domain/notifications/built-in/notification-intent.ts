@@ -35,6 +35,8 @@ export interface NotificationIntent {
   coveredBy: number | null;
   /** Steps that the message asks the client for. */
   turnStepIds: string[] | null;
+  /** The message asks its readers to confirm the visit. */
+  isAskedToConfirm: boolean | null;
   /** Of messages about steps of the client, which may be removed before the message is rendered. */
   stepTitle: string | null;
   stepType: string | null;

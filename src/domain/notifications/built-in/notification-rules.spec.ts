@@ -64,9 +64,10 @@ describe('buildIntents', () => {
 
   it.each(['startAt', 'endAt', 'allDay'])('reports a booking as rescheduled if its %s changes', (field) => {
     const changed = ['type', field];
-    expect(messages(recorded('booking.updated', { status: 'requested', changed }, 'contractor'))).toEqual([
-      'bookingRescheduled client',
-    ]);
+    const updated = (status: string) => recorded('booking.updated', { status, changed }, 'contractor');
+    expect(messages(updated('confirmed'))[0]).toBe('bookingRescheduled client');
+    // The new time is to be confirmed.
+    expect(messages(updated('requested'))).toEqual(['bookingProposed client']);
   });
 
   it('falls back to the operators while there is no contractor', () => {

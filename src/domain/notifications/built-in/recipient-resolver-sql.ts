@@ -36,12 +36,12 @@ const HAS_PREDECESSOR = sql`exists (select 1 from dispatches present
 const INTENT = sql`intent as materialized (
   select intent.position * 100 + coalesce(awaited.nth, 0) as position, intent."fallbackFor" * 100 as "fallbackFor", intent.kind,
     intent.audience, intent."routerId", intent."orderId", intent."organizationId", intent."userIds", intent."noteIds", intent."dispatchId",
-    intent."bookingId", coalesce(intent."workflowStepId", awaited.id) as "workflowStepId", intent."stepTitle", intent."stepType", intent."turnStepIds", intent."coveredBy" * 100 as "coveredBy", intent."initiatorId", intent."sendAt",
+    intent."bookingId", coalesce(intent."workflowStepId", awaited.id) as "workflowStepId", intent."stepTitle", intent."stepType", intent."turnStepIds", intent."isAskedToConfirm", intent."coveredBy" * 100 as "coveredBy", intent."initiatorId", intent."sendAt",
     intent.event, intent."eventId", intent.body, o.organization_id as owner_id, o.operator_id, o.email as client_email,
     o.contact_person_name as client_name, o.client_language, owner.locale, owner.timezone, b.start_at, b.performer_id
   from jsonb_to_recordset(${'rows'}::jsonb) as intent(position int, kind text, audience text, "fallbackFor" int,
     "routerId" uuid, "orderId" uuid, "organizationId" uuid, "userIds" uuid[], "noteIds" uuid[], "dispatchId" uuid, "bookingId" uuid,
-    "workflowStepId" uuid, "exceptStepIds" uuid[], "stepTitle" text, "stepType" text, "turnStepIds" uuid[], "coveredBy" int, "initiatorId" uuid, "sendAt" timestamptz, event text, "eventId" uuid, body jsonb)
+    "workflowStepId" uuid, "exceptStepIds" uuid[], "stepTitle" text, "stepType" text, "turnStepIds" uuid[], "isAskedToConfirm" boolean, "coveredBy" int, "initiatorId" uuid, "sendAt" timestamptz, event text, "eventId" uuid, body jsonb)
   join orders o on ${ofIntent('o')} and o.id = intent."orderId"
   join organizations owner on ${ofIntent('owner')} and owner.id = o.organization_id
   left join bookings b on ${ofIntent('b')} and b.id = intent."bookingId"
@@ -198,7 +198,8 @@ const MESSAGES = sql`messages as (
     coalesce(intent."noteIds", '{}'), ${BUILT_IN_CHANNEL}, array[intent.email],
     jsonb_build_object('party', intent.party, 'userId', intent.user_id, 'organizationId', intent.reader_organization_id,
       'name', intent.name, 'email', intent.email, 'language', intent.message_language, 'timeZone', intent.time_zone,
-      'stepTitle', intent."stepTitle", 'stepType', intent."stepType", 'turnStepIds', intent."turnStepIds"),
+      'stepTitle', intent."stepTitle", 'stepType', intent."stepType", 'turnStepIds', intent."turnStepIds",
+      'isAskedToConfirm', intent."isAskedToConfirm"),
     coalesce(intent.due_at, now())
   from wanted intent
   where not ${IS_REPEATED}

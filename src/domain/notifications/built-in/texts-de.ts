@@ -118,7 +118,7 @@ export const GERMAN: MessageTexts = {
   },
   bookingProposed: {
     subject: 'Terminvorschlag: {{ booking.when }}, {{ order.displayId }}',
-    text: `Für den Besuch zum Auftrag {{ order.displayId }} bei {{ organization.name }} wurde ein Termin vorgeschlagen. Bitte bestätigen Sie ihn, oder schlagen Sie einen anderen vor.${VISIT}${TURN}${YOUR_ORDER}${YOUR_JOB}${THE_ORDER}`,
+    text: `Für den Besuch zum Auftrag {{ order.displayId }} bei {{ organization.name }} wurde ein Termin vorgeschlagen.{{#booking.toConfirm}} Bitte bestätigen Sie ihn, oder schlagen Sie einen anderen vor.{{/booking.toConfirm}}{{^booking.toConfirm}} Er ist noch nicht bestätigt.{{/booking.toConfirm}}${VISIT}${TURN}${YOUR_ORDER}${YOUR_JOB}${THE_ORDER}`,
   },
   bookingRescheduled: {
     subject: 'Neuer Termin: {{ booking.when }}, {{ order.displayId }}',

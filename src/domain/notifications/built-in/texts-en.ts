@@ -118,7 +118,7 @@ export const ENGLISH: MessageTexts = {
   },
   bookingProposed: {
     subject: 'Proposed time: {{ booking.when }}, {{ order.displayId }}',
-    text: `A time is proposed for the visit for order {{ order.displayId }} at {{ organization.name }}. Please confirm it, or propose another one.${VISIT}${TURN}${YOUR_ORDER}${YOUR_JOB}${THE_ORDER}`,
+    text: `A time is proposed for the visit for order {{ order.displayId }} at {{ organization.name }}.{{#booking.toConfirm}} Please confirm it, or propose another one.{{/booking.toConfirm}}{{^booking.toConfirm}} It is not confirmed yet.{{/booking.toConfirm}}${VISIT}${TURN}${YOUR_ORDER}${YOUR_JOB}${THE_ORDER}`,
   },
   bookingRescheduled: {
     subject: 'New time: {{ booking.when }}, {{ order.displayId }}',

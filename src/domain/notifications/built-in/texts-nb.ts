@@ -118,7 +118,7 @@ export const NORWEGIAN: MessageTexts = {
   },
   bookingProposed: {
     subject: 'Foreslått tid: {{ booking.when }}, {{ order.displayId }}',
-    text: `Det er foreslått en tid for besøket for bestilling {{ order.displayId }} hos {{ organization.name }}. Bekreft den, eller foreslå en annen.${VISIT}${TURN}${YOUR_ORDER}${YOUR_JOB}${THE_ORDER}`,
+    text: `Det er foreslått en tid for besøket for bestilling {{ order.displayId }} hos {{ organization.name }}.{{#booking.toConfirm}} Bekreft den, eller foreslå en annen.{{/booking.toConfirm}}{{^booking.toConfirm}} Den er ikke bekreftet ennå.{{/booking.toConfirm}}${VISIT}${TURN}${YOUR_ORDER}${YOUR_JOB}${THE_ORDER}`,
   },
   bookingRescheduled: {
     subject: 'Ny tid: {{ booking.when }}, {{ order.displayId }}',

@@ -1,5 +1,6 @@
 /** Response of the overview of an order (decisions/orders "Overview"). */
 import { ApiSchema } from '@nestjs/swagger';
+import { VISIT_ACTIONS, type VisitAction } from '../../../domain/routing/order/verbs/booking-permission.js';
 import { STEP_ACTIONS } from '../../../entities/workflow-value-objects.js';
 import { BookingRowView } from '../../../entities/views/booking-row-view.js';
 import { ClientOfferView } from '../../../entities/views/client-offer-view.js';
@@ -9,7 +10,7 @@ import { FileRecordView } from '../../../entities/views/file-record-view.js';
 import { ListedNoteView } from '../../../entities/views/note-view.js';
 import { DispatchRoundView, OrderDispatchView } from '../../../entities/views/order-dispatch-view.js';
 import { WorkflowStepView } from '../../../entities/views/workflow-step-view.js';
-import { EnumListField, IntField, NestedField, NestedListField, StringField } from '../../../platform/fields/index.js';
+import { EnumListField, IntField, NestedField, NestedListField, StringField, UuidField } from '../../../platform/fields/index.js';
 import { OrderHistoryEntryView, OrderView } from '../order.dto.js';
 
 /** Maximum number of entries of each list of an overview. */
@@ -41,6 +42,16 @@ export class OverviewStepView extends WorkflowStepView {
     example: 'a booking',
   })
   missing: string | null;
+
+  @UuidField({ nullable: true, description: 'ID of the visit that the step is about. `null` if there is none.' })
+  visitId: string | null;
+
+  @EnumListField({
+    of: VISIT_ACTIONS,
+    description:
+      'What the caller may do now with `PUT …/workflow-steps/{id}/bookings`: `confirm` or `refuse` a time that another side requested, `propose` a time. Empty if there is nothing.',
+  })
+  visitActions: VisitAction[];
 }
 
 const count = (what: string) => IntField({ min: 0, description: `Number of all ${what} that the caller can see.` });

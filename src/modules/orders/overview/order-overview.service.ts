@@ -5,9 +5,10 @@ import type { Action, Resource } from '../../../domain/authorization/policy.js';
 import { buildOrderFilter, buildOwnOrderFilter } from '../../../domain/authorization/row-level-policy.js';
 import { deriveStages } from '../../../domain/routing/order/derived/client-stages.js';
 import type { OrderAggregate } from '../../../domain/routing/order/state/order-aggregate.js';
-import { findUnmetRequirement } from '../../../domain/routing/order/state/step-subjects.js';
+import { findRelevantBooking, findUnmetRequirement } from '../../../domain/routing/order/state/step-subjects.js';
 import { selectOrder } from '../../../domain/routing/order/storage/order-query.js';
 import { OrderStore } from '../../../domain/routing/order/storage/order-store.js';
+import { listVisitActions } from '../../../domain/routing/order/verbs/booking-permission.js';
 import { listPermittedActions } from '../../../domain/routing/order/verbs/step-permission.js';
 import type { Initiator } from '../../../entities/initiator.js';
 import type { WorkflowStepView } from '../../../entities/views/workflow-step-view.js';
@@ -104,7 +105,9 @@ function describeStep(step: WorkflowStepView, run: OrderAggregate, initiator: In
   const running = run.steps.get(step.id);
   const allowedActions = running && initiator ? listPermittedActions(run, running, initiator) : [];
   const missing = running?.status === 'active' ? findUnmetRequirement(running, run) : null;
-  return { ...step, allowedActions, missing };
+  const visitId = (running && findRelevantBooking(running, run)?.id) ?? null;
+  const visitActions = running && initiator ? listVisitActions(run, running, initiator) : [];
+  return { ...step, allowedActions, missing, visitId, visitActions };
 }
 
 async function resolveAll<P extends Record<string, Promise<unknown>>>(promises: P) {

@@ -5,12 +5,13 @@ import { createOrderEvent } from '../../order-event.js';
 import type { OrderAggregate } from '../state/order-aggregate.js';
 import type { OrderEvent } from '../state/order-events.js';
 import type { RunningOrder, RunningStep } from '../state/running-order.js';
+import { listConfirmingSides } from '../verbs/booking-confirmation.js';
 
 type Of<T extends OrderEvent['type']> = Extract<OrderEvent, { type: T }>;
 
 /** Builds the events of an order, in the order in which they happened. */
-export function buildDrafts({ order, events }: OrderAggregate): OrderEventDraft[] {
-  return events.flatMap((event) => buildDraft(order, event) ?? []);
+export function buildDrafts(aggregate: OrderAggregate): OrderEventDraft[] {
+  return aggregate.events.flatMap((event) => buildDraft(aggregate, event) ?? []);
 }
 
 /** The visits whose time changed, for reminders. */
@@ -24,7 +25,8 @@ export function listBookingChanges({ order, events }: OrderAggregate): BookingCh
   });
 }
 
-function buildDraft(order: RunningOrder, event: OrderEvent): OrderEventDraft | null {
+function buildDraft(aggregate: OrderAggregate, event: OrderEvent): OrderEventDraft | null {
+  const { order } = aggregate;
   switch (event.type) {
     case 'completed':
     case 'cancelled':
@@ -58,7 +60,7 @@ function buildDraft(order: RunningOrder, event: OrderEvent): OrderEventDraft | n
     case 'dispatchChanged':
       return buildDispatchChange(order, event);
     case 'bookingChanged':
-      return buildBookingChange(order, event);
+      return buildBookingChange(aggregate, event);
     case 'clientOfferChanged':
       return buildOfferChange(order, event);
     case 'documentSigned': {
@@ -200,7 +202,9 @@ function buildDispatchChange(order: RunningOrder, event: Of<'dispatchChanged'>):
   };
 }
 
-function buildBookingChange(order: RunningOrder, { booking, event, initiator, changed }: Of<'bookingChanged'>) {
+function buildBookingChange(aggregate: OrderAggregate, event: Of<'bookingChanged'>): OrderEventDraft {
+  const { order } = aggregate;
+  const { booking, initiator, changed } = event;
   const { id: bookingId, workflowStepId, type, status, proposedBy, allDay, durationMinutes, allowOverlap } = booking;
   const times = { startAt: booking.startAt.toISOString(), endAt: booking.endAt.toISOString() };
   const details = {
@@ -215,7 +219,11 @@ function buildBookingChange(order: RunningOrder, { booking, event, initiator, ch
     allowOverlap,
   };
   const data = { ...identify(order), ...details, ...(changed ? { changed } : {}) };
-  return { event, ...keyOf(order), initiator, changes: details, data };
+  const internal = status === 'requested' ? { confirmingSides: listConfirmingSides(aggregate, booking) } : undefined;
+  return {
+    ...{ event: event.event, ...keyOf(order), initiator, changes: details, data },
+    ...(internal ? { internal } : {}),
+  };
 }
 
 function keyOf({ id: orderId, routerId, organizationId }: RunningOrder) {

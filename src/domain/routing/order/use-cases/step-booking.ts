@@ -6,9 +6,10 @@ import { BookingView } from '../../../../entities/views/step-data-view.js';
 import { toBookingStatus, type BookingInput } from '../../../../entities/views/step-inputs.js';
 import { Database } from '../../../../platform/database/database.js';
 import type { ErrorCode } from '../../../../platform/error-codes.js';
-import { notFound } from '../../../../platform/errors.js';
+import { invalid, notFound } from '../../../../platform/errors.js';
 import { assertUnchanged } from '../../../../platform/http/if-match.js';
 import { selectQuery, sql, withContentEtag, type JsonText } from '../../../../platform/read-models/index.js';
+import { NoteWriter } from '../../note-writer.js';
 import type { OrderAggregate } from '../state/order-aggregate.js';
 import { findRelevantBooking } from '../state/step-subjects.js';
 import { selectOrder } from '../storage/order-query.js';
@@ -42,6 +43,7 @@ export class StepBooking {
   constructor(
     private readonly db: Database,
     private readonly store: OrderStore,
+    private readonly notes: NoteWriter,
   ) {}
 
   /** @returns the ID of the visit. @throws 404 without one */
@@ -57,18 +59,22 @@ export class StepBooking {
     return this.read({ routerId: step.routerId, id: await this.getId(step) });
   }
 
-  /** Creates, changes, confirms or cancels the visit. @throws 412 as `assertUnchanged`; else as `putBooking` */
+  /** Creates, changes, confirms or cancels the visit. @throws 400 for a reason of another change, 412 as `assertUnchanged`; else as `putBooking` */
   async put(
     order: OrderAggregate,
     { workflowStepId, initiator }: { workflowStepId: string; initiator: Initiator },
-    input: BookingInput,
+    { reason, ...input }: BookingInput,
     ifMatch?: string,
   ): Promise<BookingKey> {
     const { routerId } = order.order;
     const step = order.getStep(workflowStepId);
     const present = findRelevantBooking(step, order);
     await assertUnchanged(ifMatch, async () => (present ? this.read({ routerId, id: present.id }) : undefined));
-    const { id } = putBooking(order, step, { ...input, status: toBookingStatus(input) }, initiator);
+    const status = toBookingStatus(input);
+    if (reason && status !== 'cancelled') throw invalid('reason', 'is taken with status cancelled only');
+    const { id } = putBooking(order, step, { ...input, status }, initiator);
+    const content = reason?.trim();
+    if (content) await this.notes.writeTo(order, initiator, { content, fileIds: [], isPublic: true });
     return { routerId, id };
   }
 

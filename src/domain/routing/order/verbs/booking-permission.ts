@@ -1,6 +1,6 @@
 /** Who may create, change, confirm and cancel the booking of a step (decisions/workflows "Booking"). */
 import type { Initiator } from '../../../../entities/initiator.js';
-import { answers, makes } from '../../../../entities/step-types/index.js';
+import { answers, isAbout, makes } from '../../../../entities/step-types/index.js';
 import { forbidden } from '../../../../platform/errors.js';
 import type { BookingStatus } from './booking-transitions.js';
 import type { OrderAggregate } from '../state/order-aggregate.js';
@@ -8,6 +8,29 @@ import type { RunningBooking, RunningStep } from '../state/running-order.js';
 import { findRelevantBooking } from '../state/step-subjects.js';
 import { findPerformer } from '../state/step-visibility.js';
 import { canActOnStep } from './step-permission.js';
+
+/** What a party can do with the visit of a step. */
+export const VISIT_ACTIONS = ['confirm', 'refuse', 'propose'] as const;
+export type VisitAction = (typeof VISIT_ACTIONS)[number];
+
+/** Lists what the initiator may do now with the visit of the step: answer a requested time, or propose one. */
+export function listVisitActions(run: OrderAggregate, step: RunningStep, initiator: Initiator): VisitAction[] {
+  const isOpen =
+    step.status === 'active' || step.status === 'done' || (step.status === 'todo' && initiator.party === 'operator');
+  if (!isAbout(step, 'visit') || !isOpen || isOrderOver(run)) return [];
+  const present = findRelevantBooking(step, run);
+  const isPermitted = (to: BookingStatus) => findRefusal(run, { step, present, to }, initiator) === null;
+  const isAsked = present?.status === 'requested' && present.proposedBy !== initiator.party;
+  return [
+    ...(isAsked && isPermitted('confirmed') ? (['confirm'] as const) : []),
+    ...(isAsked && isPermitted('cancelled') ? (['refuse'] as const) : []),
+    ...(present?.status !== 'done' && isPermitted('requested') ? (['propose'] as const) : []),
+  ];
+}
+
+function isOrderOver({ order }: OrderAggregate): boolean {
+  return order.isCancelled || order.status === 'completed';
+}
 
 /** Requested change of the booking of a step. */
 interface RequestedBookingChange {
@@ -24,7 +47,7 @@ export function assertMayBook(run: OrderAggregate, change: RequestedBookingChang
 
 /**
  * Operators may do everything. The party of the step may do everything except confirm its own time. On steps of other
- * parties, the client and the performer may request a time and confirm the time of the other.
+ * parties, the client and the performer may request a time, and confirm or refuse the time of the other.
  * @returns why the initiator may not change the booking, or null
  */
 export function findRefusal(run: OrderAggregate, change: RequestedBookingChange, initiator: Initiator): string | null {
@@ -44,7 +67,8 @@ function refuseNegotiation(
   { party, organizationId }: Initiator,
 ): string | null {
   const isParticipant = party === 'client' || findPerformer(order, step) === organizationId;
-  const isAgreeing = to === 'requested' || to === 'confirmed' || present?.proposedBy === party;
+  const isRefusing = to === 'cancelled' && present?.status === 'requested';
+  const isAgreeing = to === 'requested' || to === 'confirmed' || isRefusing || present?.proposedBy === party;
   if (!makes(step, 'visit') || !isParticipant) return `This step is carried out by the ${step.actor}, not by you`;
   if (present?.status === 'confirmed' || present?.status === 'done' || !isAgreeing) {
     return `The booking is changed by the ${step.actor} or an operator`;

@@ -58,6 +58,7 @@ export function putBooking(
   order.record({ type: 'bookingChanged', event, booking: { ...booking }, isMoved, changed, initiator });
   removeCancelled(order);
   if (before === 'confirmed' && status === 'requested') reopenConfirmations(order, booking, initiator);
+  if (before === 'requested' && status === 'cancelled') reopenRefused(order, booking, initiator);
   completeWaitingSteps(order, step, booking, initiator);
   return booking;
 }
@@ -125,6 +126,13 @@ function reopenConfirmations(order: OrderAggregate, booking: RunningBooking, ini
     );
   for (const { id } of sortDependantsFirst(order, confirmed))
     act(order, { workflowStepId: id, action: 'REOPEN', initiator });
+}
+
+/** The step of a time that the other side refused is to be done again. */
+function reopenRefused(order: OrderAggregate, booking: RunningBooking, initiator: Initiator): void {
+  const { id, status } = order.getStep(booking.workflowStepId);
+  const isRefused = initiator.party !== booking.proposedBy && initiator.party !== 'operator';
+  if (isRefused && status === 'done') act(order, { workflowStepId: id, action: 'REOPEN', initiator });
 }
 
 /**
