@@ -15,6 +15,7 @@ export class HealthView {
 }
 
 /** A system that the process cannot reach. */
+@ApiSchema({ description: 'System that the process cannot reach.' })
 export class LossView {
   @EnumField({ of: DEPENDENCIES, description: 'What the process lost.' })
   dependency: Dependency;

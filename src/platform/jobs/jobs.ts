@@ -203,13 +203,14 @@ export class Jobs {
         name,
         (rawPayload, { job, abortSignal: signal }) => {
           const { attempts: attempt, max_attempts: maxAttempts, run_at: runAt } = job;
-          const payload = rawPayload as JobPayload;
+          // The ID of the request that added the job is for the log only.
+          const { requestId, ...payload } = rawPayload as JobPayload;
           const attempted = { name, payload, attempt, runAt };
           const run = this.middlewares.reduceRight<() => Promise<void>>(
             (next, middleware) => () => middleware(attempted, next),
             () => handler(payload, { attempt, maxAttempts, signal }),
           );
-          return withLogFields({ job: name, requestId: payload.requestId as string | undefined }, run);
+          return withLogFields({ job: name, requestId: requestId as string | undefined }, run);
         },
       ]),
     );

@@ -22,10 +22,13 @@ const TONES: Record<OrderDispatchView['status'], string> = {
 export function WorkOffers({ overview, messages }: OrderPartProps) {
   const { dispatches, leftOut, order } = overview;
   const excluded = leftOut.at(0)?.excluded ?? [];
+  const isWithoutFit = order.attention.some(({ reason }) => reason === 'NO_CANDIDATE');
   return (
     <section class="panel" aria-labelledby="work-offers">
       <h2 id="work-offers">{messages.workOffers}</h2>
-      {dispatches.length === 0 && <p class="quiet">{messages.noWorkOffers}</p>}
+      {dispatches.length === 0 && (
+        <p class="quiet">{isWithoutFit ? messages.noFittingContractor : messages.noWorkOffers}</p>
+      )}
       <ul class="offers">
         {dispatches.map((dispatch) => (
           <Offer

@@ -8,7 +8,7 @@ const MAX_CHOICES = 200;
 /** By name. */
 export function partnerGroupsQuery(api: Api, routerId: string): Request<Pick<PartnerGroupView, 'id' | 'name'>[]> {
   return {
-    queryKey: [LOOKUP_KEY, 'partner-groups'],
+    queryKey: [LOOKUP_KEY, 'partner-group-names'],
     queryFn: async ({ signal }) => {
       const { values } = await new PartnerGroups(clientOf(api)).list(
         routerId,

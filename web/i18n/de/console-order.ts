@@ -133,6 +133,7 @@ export const messages: ConsoleOrderMessages = {
   yes: 'ja',
   workOffers: 'Angebote an Betriebe',
   noWorkOffers: 'Noch wurde kein Betrieb gefragt.',
+  noFittingContractor: 'Es wurde kein Betrieb gefragt, weil keiner passt.',
   dispatchStatus: {
     sent: 'Angefragt',
     accepted: 'Angenommen',

@@ -127,6 +127,7 @@ export const messages = {
   yes: 'yes',
   workOffers: 'Offers to contractors',
   noWorkOffers: 'No contractor was asked yet.',
+  noFittingContractor: 'No contractor was asked, because none fits.',
   dispatchStatus: {
     sent: 'Asked',
     accepted: 'Accepted',

@@ -137,6 +137,7 @@ export const messages: ConsoleOrderMessages = {
   yes: 'ja',
   workOffers: 'Tilbud til utførere',
   noWorkOffers: 'Ingen utfører er spurt ennå.',
+  noFittingContractor: 'Ingen utfører er spurt, fordi ingen passer.',
   dispatchStatus: { sent: 'Spurt', accepted: 'Godtatt', declined: 'Avslått', expired: 'Utløpt', revoked: 'Trukket' },
   rank: (position) => `plass ${position}`,
   answerBy: 'svar innen',

@@ -33,6 +33,10 @@ const HAS_PREDECESSOR = sql`exists (select 1 from dispatches present
     where ${ofIntent('present')} and present.id = intent."dispatchId" and earlier.organization_id <> present.organization_id
       and earlier.status = 'revoked' and earlier.responded_at is not null)`;
 
+/** The visit ends with its order, of which the reader gets a message. Contractors get none of a completed order. */
+const IS_ENDED_WITH_ORDER = sql`(intent.kind is not distinct from 'bookingCancelled'
+    and (o.status = 'cancelled' or o.status = 'completed' and intent.audience = 'client'))`;
+
 const INTENT = sql`intent as materialized (
   select intent.position * 100 + coalesce(awaited.nth, 0) as position, intent."fallbackFor" * 100 as "fallbackFor", intent.kind,
     intent.audience, intent."routerId", intent."orderId", intent."organizationId", intent."userIds", intent."noteIds", intent."dispatchId",
@@ -46,7 +50,7 @@ const INTENT = sql`intent as materialized (
   join organizations owner on ${ofIntent('owner')} and owner.id = o.organization_id
   left join bookings b on ${ofIntent('b')} and b.id = intent."bookingId"
   ${AWAITED_SIGNATURES}
-  where ${tenantColumnIn(sql`intent."routerId"`, 'routerIds')} and (intent.kind is distinct from 'bookingCancelled' or o.status <> 'cancelled')
+  where ${tenantColumnIn(sql`intent."routerId"`, 'routerIds')} and not ${IS_ENDED_WITH_ORDER}
     and (intent.kind is distinct from 'signatureRequested' or coalesce(intent."workflowStepId", awaited.id) is not null)
     and (intent.kind is distinct from 'contractorChanged' or ${HAS_PREDECESSOR}))`;
 

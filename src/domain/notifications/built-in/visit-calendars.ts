@@ -27,6 +27,7 @@ const CALENDARS: Partial<Record<MessageKind, { method: 'REQUEST' | 'CANCEL'; sub
   assignmentRevoked: { method: 'CANCEL', subject: 'sent' },
   technicianUnassigned: { method: 'CANCEL', subject: 'sent' },
   orderCancelled: { method: 'CANCEL', subject: 'sent' },
+  orderCompleted: { method: 'CANCEL', subject: 'sent' },
 };
 
 interface Visit extends Pick<Booking, 'id' | 'sequence' | 'status' | 'type' | 'allDay'> {

@@ -10,7 +10,14 @@ import { FileRecordView } from '../../../entities/views/file-record-view.js';
 import { ListedNoteView } from '../../../entities/views/note-view.js';
 import { DispatchRoundView, OrderDispatchView } from '../../../entities/views/order-dispatch-view.js';
 import { WorkflowStepView } from '../../../entities/views/workflow-step-view.js';
-import { EnumListField, IntField, NestedField, NestedListField, StringField, UuidField } from '../../../platform/fields/index.js';
+import {
+  EnumListField,
+  IntField,
+  NestedField,
+  NestedListField,
+  StringField,
+  UuidField,
+} from '../../../platform/fields/index.js';
 import { OrderHistoryEntryView, OrderView } from '../order.dto.js';
 
 /** Maximum number of entries of each list of an overview. */
