@@ -61,7 +61,7 @@ describe('POST …/bookings/change-request', () => {
     );
     expect(await w.order()).toMatchObject({
       ...{ status: 'scheduled', waitingFor: ['operator', 'contractor', 'client'] },
-      attention: [{ reason: 'CLIENT_WROTE', subjectId: note.id }],
+      attention: [{ reason: 'TIME_CHANGE_REQUESTED', subjectType: 'booking', subjectId: answer.id }],
     });
     const history = (await w.as.get(`/api/v1/order/${w.run.orderId}/history`)).values as { event: string }[];
     expect(history.slice(0, 2).map(({ event }) => event)).toEqual(

@@ -254,7 +254,13 @@ describe('PUT …/workflow-steps/{id}/bookings', () => {
 
   it('requesting a confirmed booking again restarts its confirmations, unless something depends on them', async () => {
     const second: StepOptions = { key: 'again', type: 'booking_confirm', dependsOn: 'confirm' };
-    const w = await setUp([create, confirm, second, { key: 'last', dependsOn: 'again' }, { key: 'end', dependsOn: 'last' }]);
+    const w = await setUp([
+      create,
+      confirm,
+      second,
+      { key: 'last', dependsOn: 'again' },
+      { key: 'end', dependsOn: 'last' },
+    ]);
     await w.put('book', { startAt: MORNING, status: 'confirm' });
     const statuses = async () => (await w.workflow()).steps.map((step: { status: string }) => step.status);
     expect(await statuses()).toEqual(['done', 'done', 'done', 'active', 'todo']);

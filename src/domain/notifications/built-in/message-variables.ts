@@ -36,6 +36,11 @@ export interface BookingFact {
   allDay: boolean;
 }
 
+/** The proposed time waits for the reader. Operators confirm for others. */
+function mayConfirm({ party, isAskedToConfirm }: MessageReader, { status }: BookingFact): boolean {
+  return status === 'requested' && (party === 'operator' || isAskedToConfirm === true);
+}
+
 /** The data of a built-in message. */
 export interface MessageFacts extends TemplateContext {
   /** Order and step that the message is about. */
@@ -96,7 +101,7 @@ export class MessageVariables {
       ...facts.booking,
       // A whole day is a day of the order's organization.
       when: formatRange(language, booking, booking.allDay ? ownZone : timeZone),
-      toConfirm: booking.status === 'requested' && (party === 'operator' || reader.isAskedToConfirm === true),
+      toConfirm: mayConfirm(reader, booking),
       isAhead: booking.status !== 'done' && new Date(booking.endAt) > now(),
     };
     const job = await this.jobFor(reader, data);

@@ -1,7 +1,6 @@
 /** Notification rules: messages and audiences of each event. The texts are in `texts-*.ts`. */
 import { NOTES_PER_MESSAGE } from '../../../entities/delivery.js';
 import type { EventName, RecordedEvent, BookingReference } from '../../../entities/event-types.js';
-import type { WaitingSide } from '../../../entities/order-attention.js';
 import type { Note } from '../../../entities/note.js';
 import { buildContractorWebhooks } from './contractor-webhooks.js';
 import type { MessageKind } from './message-kinds.js';
@@ -95,10 +94,10 @@ const RULES: Partial<Record<EventName, Rule>> = {
   'booking.created': (event) =>
     bookingMessages(event, event.data.status === 'confirmed' ? 'bookingConfirmed' : 'bookingProposed'),
   'booking.updated': (event) => {
-    const isConfirmed = event.data.status === 'confirmed' && hasChanged(event, ['status']);
-    if (isConfirmed) return bookingMessages(event, 'bookingConfirmed');
-    if (hasChanged(event, TIME_FIELDS))
-      return bookingMessages(event, event.data.status === 'requested' ? 'bookingProposed' : 'bookingRescheduled');
+    const { status } = event.data;
+    if (status === 'confirmed' && hasChanged(event, ['status'])) return bookingMessages(event, 'bookingConfirmed');
+    const kind = status === 'requested' ? 'bookingProposed' : 'bookingRescheduled';
+    if (hasChanged(event, TIME_FIELDS)) return bookingMessages(event, kind);
     // The client asked for another time in a note, which has its own message; this is the answer that the time stays.
     const isKept = hasChanged(event, ['changeRequestedAt']) && event.initiator.party !== 'client';
     return isKept ? bookingMessages(event, 'bookingConfirmed') : [];
@@ -180,10 +179,9 @@ export function affectsReminder(event: Pick<RecordedEvent, 'event' | 'data'>): b
 /** Messages to the other parties; reminders of a confirmed booking to all. Operators replace an unknown contractor. */
 function bookingMessages({ data, initiator, internal }: RecordedEvent, kind: MessageKind): IntentDraft[] {
   const { bookingId, workflowStepId, status } = data as Fields;
-  const about = { bookingId, workflowStepId };
-  const isAsked = (side: WaitingSide) => internal?.confirmingSides?.includes(side) ?? null;
-  const performers = { audience: 'performers', fallback: 'operators', ...about } as const;
-  const client = { audience: 'client', ...about } as const;
+  const isAsked = (side: 'client' | 'contractor') => internal?.confirmingSides?.includes(side) ?? null;
+  const performers = { audience: 'performers', fallback: 'operators', bookingId, workflowStepId } as const;
+  const client = { audience: 'client', bookingId, workflowStepId } as const;
   const reminders = [performers, client].map((to) => ({ kind: 'bookingReminder', ...to }) as const);
   return [
     ...when(initiator.party !== 'contractor', { kind, ...performers, isAskedToConfirm: isAsked('contractor') }),

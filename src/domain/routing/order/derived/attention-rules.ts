@@ -87,6 +87,7 @@ export const ATTENTION_RULES: Record<AttentionReason, AttentionRule> = {
   TIME_CHANGE_REQUESTED: ({ order, now }) =>
     order.bookings
       .filter(({ status, changeRequestedAt, startAt }) => status === 'confirmed' && changeRequestedAt && startAt > now)
+      .filter(({ changeRequestedAt }) => !isAnsweredSince(changeRequestedAt!, order))
       .map((one) => ({ ...aboutBooking(one), since: one.changeRequestedAt, until: one.startAt })),
   CLIENT_WROTE: (run) => unansweredBy('client')(run).filter(({ since }) => !isChangeRequest(run, since)),
   CONTRACTOR_WROTE: unansweredBy('contractor'),
@@ -121,6 +122,11 @@ function isReported({ startAt }: RunningBooking, { steps }: OrderAggregate): boo
       step.actedAt !== null &&
       step.actedAt >= startAt,
   );
+}
+
+/** An operator wrote a public note after this time. */
+function isAnsweredSince(at: Date, { latestNotes }: OrderAggregate['order']): boolean {
+  return latestNotes.some((note) => note.side === 'operator' && note.at > at);
 }
 
 /** The note says that the client asks for another time, which is an entry of its own. */

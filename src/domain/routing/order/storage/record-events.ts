@@ -221,7 +221,11 @@ function buildBookingChange(aggregate: OrderAggregate, event: Of<'bookingChanged
   const data = { ...identify(order), ...details, ...(changed ? { changed } : {}) };
   const internal = status === 'requested' ? { confirmingSides: listConfirmingSides(aggregate, booking) } : undefined;
   return {
-    ...{ event: event.event, ...keyOf(order), initiator, changes: details, data },
+    event: event.event,
+    ...keyOf(order),
+    initiator,
+    changes: details,
+    data,
     ...(internal ? { internal } : {}),
   };
 }

@@ -45,6 +45,7 @@ type Target = Pick<StepCommand, 'workflowStepId' | 'initiator'>;
 
 const NO_EVIDENCE: Evidence = { checkFiles: () => Promise.resolve() };
 
+/** Adds and removes evidence files of steps, and completes steps with their answers. */
 @Injectable()
 export class StepEvidence {
   constructor(

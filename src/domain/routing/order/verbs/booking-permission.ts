@@ -15,9 +15,7 @@ export type VisitAction = (typeof VISIT_ACTIONS)[number];
 
 /** Lists what the initiator may do now with the visit of the step: answer a requested time, or propose one. */
 export function listVisitActions(run: OrderAggregate, step: RunningStep, initiator: Initiator): VisitAction[] {
-  const isOpen =
-    step.status === 'active' || step.status === 'done' || (step.status === 'todo' && initiator.party === 'operator');
-  if (!isAbout(step, 'visit') || !isOpen || isOrderOver(run)) return [];
+  if (!isAbout(step, 'visit') || !takesBooking(step, initiator) || isOrderOver(run)) return [];
   const present = findRelevantBooking(step, run);
   const isPermitted = (to: BookingStatus) => findRefusal(run, { step, present, to }, initiator) === null;
   const isAsked = present?.status === 'requested' && present.proposedBy !== initiator.party;
@@ -26,6 +24,11 @@ export function listVisitActions(run: OrderAggregate, step: RunningStep, initiat
     ...(isAsked && isPermitted('cancelled') ? (['refuse'] as const) : []),
     ...(present?.status !== 'done' && isPermitted('requested') ? (['propose'] as const) : []),
   ];
+}
+
+/** The step may have a booking: it is active or done, or an operator plans ahead. */
+export function takesBooking({ status }: RunningStep, { party }: Initiator): boolean {
+  return status === 'active' || status === 'done' || (status === 'todo' && party === 'operator');
 }
 
 function isOrderOver({ order }: OrderAggregate): boolean {

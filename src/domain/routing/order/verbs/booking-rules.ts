@@ -6,6 +6,7 @@ import { conflict, forbidden, invalid } from '../../../../platform/errors.js';
 import { closedOrder } from '../../closed-order.js';
 import type { OrderAggregate } from '../state/order-aggregate.js';
 import type { RunningBooking, RunningStep } from '../state/running-order.js';
+import { takesBooking } from './booking-permission.js';
 import type { BookingTimes, BookingTimesRequest } from './booking-times.js';
 import { validateBookingTransition, type BookingStatus } from './booking-transitions.js';
 
@@ -17,18 +18,18 @@ export interface BookingRequest extends BookingTimesRequest {
   allowOverlap?: boolean;
 }
 
+/** @throws 409 if the order is cancelled, the step has no visit, or its status allows no change of it */
 export function assertBookable({ order }: OrderAggregate, step: RunningStep, initiator: Initiator): void {
   if (order.isCancelled) throw closedOrder('cancelled', 'nothing can be booked');
   if (!isAbout(step, 'visit')) throw conflict(`A step of type ${step.type} takes no booking`, 'STEP_TYPE');
-  const isOpen =
-    step.status === 'active' || step.status === 'done' || (step.status === 'todo' && initiator.party === 'operator');
-  if (!isOpen)
+  if (!takesBooking(step, initiator))
     throw conflict(
       `The step is ${step.status}; a booking can be created or changed while it is active or done`,
       'STEP_STATUS',
     );
 }
 
+/** @throws 409 if the visit cannot get this status */
 export function assertTransition(present: RunningBooking | null, to: BookingStatus): void {
   const refusal = present
     ? validateBookingTransition(present.status, to)

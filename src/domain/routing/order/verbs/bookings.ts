@@ -22,6 +22,7 @@ import {
 import { resolveBookingTimes, type BookingTimes } from './booking-times.js';
 import { sortDependantsFirst } from './step-machine.js';
 import { act, recheck } from './steps.js';
+import type { BookingStatus } from './booking-transitions.js';
 import { isOpenBooking, removeCancelled } from './visits.js';
 
 /** A change of the visit answers what the client asked for. */
@@ -57,8 +58,8 @@ export function putBooking(
   const event = !present ? 'booking.created' : status === 'cancelled' ? 'booking.cancelled' : 'booking.updated';
   order.record({ type: 'bookingChanged', event, booking: { ...booking }, isMoved, changed, initiator });
   removeCancelled(order);
-  if (before === 'confirmed' && status === 'requested') reopenConfirmations(order, booking, initiator);
-  if (before === 'requested' && status === 'cancelled') reopenRefused(order, booking, initiator);
+  if (status === 'requested' && before === 'confirmed') reopenConfirmations(order, booking, initiator);
+  reopenRefused(order, booking, before, initiator);
   completeWaitingSteps(order, step, booking, initiator);
   return booking;
 }
@@ -129,9 +130,15 @@ function reopenConfirmations(order: OrderAggregate, booking: RunningBooking, ini
 }
 
 /** The step of a time that the other side refused is to be done again. */
-function reopenRefused(order: OrderAggregate, booking: RunningBooking, initiator: Initiator): void {
+function reopenRefused(
+  order: OrderAggregate,
+  booking: RunningBooking,
+  before: BookingStatus | undefined,
+  initiator: Initiator,
+): void {
   const { id, status } = order.getStep(booking.workflowStepId);
-  const isRefused = initiator.party !== booking.proposedBy && initiator.party !== 'operator';
+  const isByOther = initiator.party !== booking.proposedBy && initiator.party !== 'operator';
+  const isRefused = isByOther && before === 'requested' && booking.status === 'cancelled';
   if (isRefused && status === 'done') act(order, { workflowStepId: id, action: 'REOPEN', initiator });
 }
 
