@@ -56,28 +56,28 @@ export const EXCEPTIONS: readonly TenancyException[] = [
     reason: 'Finds the routers that a contractor works for; later statements of its users bind them.',
   },
   {
-    from: 'src/domain/routing/dispatching/partner-status-handler.ts',
+    from: 'src/domain/routing/order/use-cases/partner-status-handler.ts',
     tables: ['partners'],
     reason:
       'Finds the routers of a contractor that a superuser suspends or restores; a job changes the orders of each.',
   },
   {
-    from: 'src/domain/routing/workflow/performer-calendar.ts',
+    from: 'src/domain/routing/availability/performer-calendar.ts',
     tables: ['bookings', 'technician_visits'],
     reason: 'Visits of all routers occupy a contractor and its technicians.',
   },
   {
-    from: 'src/domain/routing/dispatching/technician-departures.ts',
+    from: 'src/domain/routing/order/use-cases/technician-departures.ts',
     tables: ['order_technicians'],
     reason: 'A person who leaves a contractor is unassigned from orders of all routers, each in its own transaction.',
   },
   {
-    from: 'src/domain/routing/workflow/disabled-technicians.ts',
+    from: 'src/domain/routing/order/use-cases/derive-requests.ts',
     tables: ['order_technicians'],
     reason: 'A disabled technician may be assigned to visits of all routers that the contractor works for.',
   },
   {
-    from: 'src/domain/routing/workflow/absence-impact.ts',
+    from: 'src/domain/routing/order/use-cases/derive-requests.ts',
     tables: ['bookings'],
     reason: 'An absence that a contractor recorded concerns its visits of all routers.',
   },

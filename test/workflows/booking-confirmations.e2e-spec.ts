@@ -184,10 +184,13 @@ describe('the step of another party', () => {
     expect(await asClient({ startAt: daysFromNow(3) })).toMatchObject({ status: 'requested', proposedBy: 'client' });
   });
 
-  it('responds 403 to changing a confirmed booking, and to cancelling the request of another party', async () => {
+  it('responds 403 to changing a confirmed booking; a request of another party may be refused with a reason', async () => {
     const { asClient, asContractor, asOperator } = await agreed('contractor');
     await asContractor({ startAt: daysFromNow(2) });
-    await asClient({ status: 'cancel' }, 403);
+    const refusal = { status: 'cancel', reason: 'We are away' };
+    expect((await asClient({ ...refusal, status: 'confirm' }, 400)).details).toMatchObject([{ field: 'reason' }]);
+    expect(await asClient(refusal)).toMatchObject({ status: 'cancelled' });
+    await asContractor({ startAt: daysFromNow(2) });
     await asOperator({ status: 'confirm' });
     for (const body of [{ startAt: daysFromNow(3) }, { status: 'cancel' }, { status: 'done' }])
       await asClient(body, 403);

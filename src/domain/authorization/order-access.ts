@@ -19,7 +19,7 @@ export interface AccessibleOrder {
 }
 
 /** Columns of the locked row alone: unlike a subquery, they show what a transaction wrote that the lock waited for. */
-const HAS_UNANSWERED_NOTE = sql`(o.attention_reasons && '{CLIENT_WROTE,CONTRACTOR_WROTE}' or o.dismissed_attention <> '[]')`;
+const HAS_UNANSWERED_NOTE = sql`(o.attention_reasons && '{CLIENT_WROTE,CONTRACTOR_WROTE,TIME_CHANGE_REQUESTED}' or o.dismissed_attention <> '[]')`;
 
 /** Finds and locks orders for services of resources that belong to orders. */
 @Injectable()

@@ -61,17 +61,17 @@ export function findRefusal(run: OrderAggregate, change: RequestedBookingChange,
   if (to === 'done' && present?.status !== 'done' && initiator.party === 'client') {
     return 'A booking is marked as done by its performer';
   }
-  return to === 'confirmed' && present?.status !== 'confirmed' ? refuseConfirmation(run, change, initiator) : null;
+  return to === 'confirmed' && present?.status !== 'confirmed'
+    ? refuseConfirmation(run, step, present, initiator)
+    : null;
 }
 
-function refuseNegotiation(
-  { order }: OrderAggregate,
-  { step, present, to }: RequestedBookingChange,
-  { party, organizationId }: Initiator,
-): string | null {
-  const isParticipant = party === 'client' || findPerformer(order, step) === organizationId;
-  const isRefusing = to === 'cancelled' && present?.status === 'requested';
-  const isAgreeing = to === 'requested' || to === 'confirmed' || isRefusing || present?.proposedBy === party;
+function refuseNegotiation(run: OrderAggregate, change: RequestedBookingChange, initiator: Initiator): string | null {
+  const { step, present, to } = change;
+  const { party, organizationId } = initiator;
+  const isParticipant = party === 'client' || findPerformer(run.order, step) === organizationId;
+  const isWithdrawing = present?.proposedBy === party;
+  const isAgreeing = to === 'requested' || to === 'confirmed' || isWithdrawing || mayRefuse(run, change, initiator);
   if (!makes(step, 'visit') || !isParticipant) return `This step is carried out by the ${step.actor}, not by you`;
   if (present?.status === 'confirmed' || present?.status === 'done' || !isAgreeing) {
     return `The booking is changed by the ${step.actor} or an operator`;
@@ -79,10 +79,18 @@ function refuseNegotiation(
   return null;
 }
 
+/** Who may confirm a requested time may refuse it. */
+function mayRefuse(run: OrderAggregate, { step, present, to }: RequestedBookingChange, initiator: Initiator): boolean {
+  return (
+    to === 'cancelled' && present?.status === 'requested' && refuseConfirmation(run, step, present, initiator) === null
+  );
+}
+
 /** If an open confirmation step of another party, which did not propose the time, covers the booking, only that party confirms. */
 function refuseConfirmation(
   run: OrderAggregate,
-  { step, present }: RequestedBookingChange,
+  step: RunningStep,
+  present: RunningBooking | null,
   initiator: Initiator,
 ): string | null {
   if (answers(step, 'visit') || !present) return null;

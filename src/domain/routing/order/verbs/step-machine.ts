@@ -3,7 +3,13 @@ import { SYSTEM_INITIATOR, type Initiator } from '../../../../entities/initiator
 import type { StepType } from '../../../../entities/step-types/index.js';
 import { typeOf } from '../../../../entities/step-types/index.js';
 import { conflict } from '../../../../platform/errors.js';
-import { isCompletedByStep, isCompletionDone, isOpen, ORDER_COMPLETED } from '../derived/order-completion.js';
+import {
+  isCompletedByStep,
+  isCompletionDone,
+  isOpen,
+  isOrderCompleted,
+  ORDER_COMPLETED,
+} from '../derived/order-completion.js';
 import type { Cause, OrderAggregate } from '../state/order-aggregate.js';
 import type { RunningStep } from '../state/running-order.js';
 import {
@@ -207,7 +213,8 @@ function getFacts(order: OrderAggregate, step: RunningStep): StepFacts {
     autoComplete,
     openDependency: isStartable ? null : nameOf(order.findDependency(step)!),
     anyDependantDone: order.listDependants(step).some((dependant) => dependant.status === 'done'),
-    waitsInCompletedOrder: !isRequired && !isStartable && order.isCompleted(),
+    waitsInCompletedOrder:
+      !isRequired && !isStartable && isOrderCompleted(order.listSteps(), order.order.bookings, order.now),
   };
 }
 
