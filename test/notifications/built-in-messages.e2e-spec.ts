@@ -488,7 +488,7 @@ describe('a booking', () => {
     await mailsTo(client, 5);
     expect(subjects(client).map((subject) => subject.split(':')[0])).toEqual([
       'Proposed time',
-      'New time',
+      'Proposed time',
       'Confirmed',
       'New time',
       'Time cancelled',

@@ -86,7 +86,6 @@ it('completing an order notifies those who were asked for optional steps that th
   expect((await as.get(`/api/v1/order/${run.orderId}`)).status).toBe('completed');
   const closed = (await messages()).filter((one) => !before.includes(one));
   expect(closed.toSorted()).toEqual([
-    'bookingCancelled client visit',
     'bookingCancelled contractor visit',
     'offerClosed invited help',
     'orderCompleted client',

@@ -188,6 +188,8 @@ class Life {
     const portal = `/api/clients/${this.clientToken}/workflow-steps/${steps.approve}/act`;
     await service.as(null).post(portal, { type: 'COMPLETE' }, 200);
     expect((await as.get(`/api/v1/order/${this.id}`)).status).toBe('completed');
+    // The visit is no longer needed; the client reads that the order is completed.
+    await this.ledger.mail('bookingCancelled', firm.email, firm.office);
     await this.ledger.mail('orderCompleted', this.ledger.client);
   }
 

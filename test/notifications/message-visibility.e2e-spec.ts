@@ -297,10 +297,11 @@ async function fromOfferToTheLast(w: Scene): Promise<void> {
   await own.put(bookingPath, { startAt: ahead(5), durationMinutes: 60 });
   await w.expectMessage('bookingProposed', order, order.email);
   // A little more than a day ahead, so that its reminder is scheduled, and not too early when it is sent.
-  await own.put(bookingPath, { startAt: ahead(25.5 / 24), durationMinutes: 60 });
-  await w.expectMessage('bookingRescheduled', order, order.email);
   await w.as.put(`${w.at}/${book}`, { status: 'confirmed' });
   await w.expectMessage('bookingConfirmed', order, order.email, first.email, first.office.email);
+  const moved = { startAt: ahead(25.5 / 24), durationMinutes: 60, status: 'confirmed' };
+  await w.as.put(`${w.at}/${book}`, moved);
+  await w.expectMessage('bookingRescheduled', order, order.email, first.email, first.office.email);
   await w.remind('bookingReminder', order);
   await w.expectMessage('bookingReminder', order, order.email, first.email, first.office.email);
   await own.put(bookingPath, { status: 'cancelled' });

@@ -804,7 +804,9 @@ describe('e-mail', () => {
 
   it('is sent to contractors with open dispatches while the actor has none', async () => {
     const recipient = { type: 'ACTOR' as const, value: 'main-installer' };
-    const made = await running({ type: 'email', recipient, emailBodyTemplate: 'Hello' });
+    // A completed order has no open offers.
+    const steps = [{ key: 'visit' }, { key: 'report', isRequired: true }];
+    const made = await running({ type: 'email', recipient, emailBodyTemplate: 'Hello' }, steps);
     const { routerId, run } = made;
     const [invited, byAnother] = [await service.make.contractor(), await service.make.contractor()];
     const offer = {

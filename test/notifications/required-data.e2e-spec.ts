@@ -87,7 +87,7 @@ async function fillData(routerId: string, { orderId, workflowId, steps }: TestWo
   await db.of(OrderTag).insert(tag);
   await db.of(OrderTagAssignment).insert({ orderId, orderTagId: tag.id, routerId });
   const visit = { workflowId, workflowStepId: steps.visit, status: 'confirmed', proposedBy: 'operator' };
-  const [startAt, endAt] = [new Date('2031-05-02T08:00:00Z'), new Date('2031-05-02T10:00:00Z')];
+  const [startAt, endAt] = [new Date('2021-05-02T08:00:00Z'), new Date('2021-05-02T10:00:00Z')];
   await db.of(Booking).insert({ ...row(), orderId, ...visit, startAt, endAt } as never);
   await db.query(
     `update workflow_step_data set due_at = '2031-05-02T10:00:00Z'

@@ -61,7 +61,8 @@ describe('a mail about a visit', () => {
     expect(proposed.location).toMatch(/Oslo/);
     const second = { startAt: inDays(6), durationMinutes: 60 };
     await book(second);
-    const moved = await calendar(client, 'New time');
+    const day = new Intl.DateTimeFormat('en-GB', { weekday: 'long', timeZone: 'Europe/Oslo' });
+    const moved = await calendar(client, `Proposed time: ${day.format(new Date(second.startAt))}`);
     expect(moved).toMatchObject({ method: 'REQUEST', uid: proposed.uid, startAt: second.startAt });
     await bookAsOperator({ status: 'confirmed' });
     const confirmed = await calendar(client, 'Confirmed');

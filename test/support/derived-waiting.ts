@@ -16,6 +16,7 @@ interface Step {
   type: string;
   status: string;
   actor: string;
+  isRequired: boolean;
 }
 interface Offer {
   workflowStepId: string | null;
@@ -50,7 +51,10 @@ export async function deriveWaiting(service: Service, { routerId, operatorKey, r
 
   const sides = new Set<string>();
   const add = (...names: string[]) => names.forEach((name) => sides.add(name));
-  for (const { id, type, actor } of steps.filter(({ status }) => status === 'active')) {
+  // Optional steps count only while no required step is open.
+  const hasRequired = steps.some(({ status, isRequired }) => isRequired && (status === 'todo' || status === 'active'));
+  const expected = steps.filter(({ status, isRequired }) => status === 'active' && (isRequired || !hasRequired));
+  for (const { id, type, actor } of expected) {
     const hasOffer = offers.some((one) => one.workflowStepId === id && one.status === 'sent');
     if (type === 'dispatch_create') add(hasOffer ? 'contractor' : 'operator');
     else if (actor === 'client') add(seenByClient.has(id) ? 'client' : 'operator');
