@@ -234,14 +234,16 @@ async function expectNoRest({ operator, order }: World, context: unknown): Promi
 
 const ARRANGING = ['dispatch_create', 'booking_create', 'booking_confirm', 'offer_create', 'offer_accept', 'form_fill'];
 
-/** A visit is ahead, and no other work was done: the end of the visit completes the order. */
+/** A visit is ahead, and no work after its step is done: the end of the visit completes the order. */
 async function awaitsVisit({ operator, order }: World, steps: Step[]): Promise<boolean> {
-  const isWorkDone = steps.some(({ type, status }) => status === 'done' && !ARRANGING.includes(type));
-  const { bookings } = (await operator.get(`${order}/overview`)) as { bookings: { status: string; endAt: string }[] };
-  const isAhead = bookings.some(
-    ({ status, endAt }) => (status === 'requested' || status === 'confirmed') && Date.parse(endAt) > Date.now(),
-  );
-  return !isWorkDone && isAhead;
+  const { bookings } = (await operator.get(`${order}/overview`)) as {
+    bookings: { status: string; endAt: string; workflowStepId: string }[];
+  };
+  return bookings.some(({ status, endAt, workflowStepId }) => {
+    const isAhead = (status === 'requested' || status === 'confirmed') && Date.parse(endAt) > Date.now();
+    const following = steps.slice(steps.findIndex(({ id }) => id === workflowStepId) + 1);
+    return isAhead && !following.some(({ type, status: one }) => one === 'done' && !ARRANGING.includes(type));
+  });
 }
 
 /** Independent of the service's rule: what an order that is not cancelled needs in order to be completed. */

@@ -4,6 +4,7 @@ import type { StepStatus } from '../state/step-transitions.js';
 
 /** A step in the decision whether its order is completed. */
 export interface StepInCompletion {
+  id: string;
   status: StepStatus;
   isRequired: boolean;
   /** Step type (decisions/workflow-templates "Workflow template"). */
@@ -14,6 +15,7 @@ export interface StepInCompletion {
 
 /** A visit in that decision. */
 export interface VisitInCompletion {
+  workflowStepId: string;
   status: string;
   endAt: Date;
 }
@@ -47,7 +49,7 @@ export function isCompletedByStep(steps: readonly StepInCompletion[]): boolean {
 
 /**
  * As `isCompletedByStep`, or every required step is settled, no step is active and no visit is awaited. Without steps it is
- * never completed.
+ * never completed. @param steps in the order of the workflow
  */
 export function isOrderCompleted(
   steps: readonly StepInCompletion[],
@@ -59,12 +61,13 @@ export function isOrderCompleted(
   return isSettledByWork || isCompletedByStep(steps);
 }
 
-/** A workflow that only arranges a visit is completed by the visit. */
+/** A planned visit is awaited, unless work that follows its step is done: then it is no longer needed. */
 function awaitsVisit(steps: readonly StepInCompletion[], visits: readonly VisitInCompletion[], now: Date): boolean {
-  const isWorkDone = steps.some((step) => step.status === 'done' && !typeOf(step).isArranging);
-  return (
-    !isWorkDone && visits.some(({ status, endAt }) => (status === 'requested' || status === 'confirmed') && endAt > now)
-  );
+  return visits.some(({ workflowStepId, status, endAt }) => {
+    const isAhead = (status === 'requested' || status === 'confirmed') && endAt > now;
+    const following = steps.slice(steps.findIndex(({ id }) => id === workflowStepId) + 1);
+    return isAhead && !following.some((step) => step.status === 'done' && !typeOf(step).isArranging);
+  });
 }
 
 function isEveryRequiredStepSettled(steps: readonly StepInCompletion[]): boolean {

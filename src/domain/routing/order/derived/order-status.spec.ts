@@ -14,6 +14,7 @@ function steps(...definitions: string[]): StepInOrder[] {
     const [, actor, type, status, at, actedBy] = /^(\w+) (\w+):(\w+)(?:@(-?\d+))?(?:!(\w+))?/.exec(text)!;
     const actedAt = at === undefined ? null : hours(Number(at));
     return {
+      id: text,
       actor: actor!,
       type: type as StepInOrder['type'],
       status: status as StepInOrder['status'],
@@ -35,7 +36,7 @@ const facts = (given: Partial<OrderFacts>): OrderFacts => ({
   ...given,
 });
 
-const booking = (status: string, start: number) => ({ status, startAt: hours(start), endAt: hours(start + 1) });
+const booking = (status: string, start: number) => ({ workflowStepId: '', status, startAt: hours(start), endAt: hours(start + 1) });
 const accepted = { acceptedAt: hours(-2) };
 const worked = (...more: string[]) => steps('operator dispatch_create:done', ...more, 'contractor manual:todo');
 

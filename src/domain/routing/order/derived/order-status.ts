@@ -20,7 +20,7 @@ export interface OrderFacts {
   isCancelled: boolean;
   steps: StepInOrder[];
   /** Bookings that are not cancelled. */
-  bookings: { status: string; startAt: Date; endAt: Date }[];
+  bookings: { workflowStepId: string; status: string; startAt: Date; endAt: Date }[];
   /** A dispatch is `sent`. */
   hasOpenOffer: boolean;
   /** When the first current contractor accepted or was assigned; null if there is none. */

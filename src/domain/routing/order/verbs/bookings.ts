@@ -32,7 +32,7 @@ const NO_CHANGE_REQUEST = { changeRequestedAt: null, changeRequestedStartAt: nul
  * Creates or updates the visit that belongs to the step. Confirming it completes the steps that wait for it; requesting
  * another time reopens their confirmations. A time that an operator requests of the client completes the booking step.
  * @throws 400 naming an invalid time, 403 if the initiator may not change it, 409 if the status of step or visit does not
- * allow the change, or a done step depends on the confirmation
+ * allow the change, a done step depends on the confirmation, or the order is completed and the visit is ahead
  */
 export function putBooking(
   order: OrderAggregate,
@@ -61,6 +61,8 @@ export function putBooking(
   if (status === 'requested' && before === 'confirmed') reopenConfirmations(order, booking, initiator);
   reopenRefused(order, booking, before, initiator);
   completeWaitingSteps(order, step, booking, initiator);
+  if (status !== 'cancelled' && booking.startAt > order.now && order.isCompleted())
+    throw closedOrder('completed', 'its work is done; reopen a step before another visit is planned');
   return booking;
 }
 

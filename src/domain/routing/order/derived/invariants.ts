@@ -1,0 +1,78 @@
+/** What is true of every order after each change. Tests hold random changes, and each order of the demo, against these. */
+import type { Initiator } from '../../../../entities/initiator.js';
+import { isAbout } from '../../../../entities/step-types/index.js';
+import type { OrderAggregate } from '../state/order-aggregate.js';
+import { findFirstAcceptance, isAccepted, isAssigned, listAcceptedOrganizationIds } from '../state/running-order.js';
+import { listConfirmingSides } from '../verbs/booking-confirmation.js';
+import { listVisitActions } from '../verbs/booking-permission.js';
+import { deriveStages } from './client-stages.js';
+import { isFinal } from './order-attention.js';
+import { isForContractor } from './order-status.js';
+
+/** Each says what it found instead; empty if the invariant holds. */
+const INVARIANTS: Record<string, (order: OrderAggregate) => unknown[]> = {
+  'accepted or assigned work settles the dispatch step that it answers': (aggregate) =>
+    aggregate.order.isCancelled
+      ? []
+      : aggregate
+          .listSteps()
+          .filter((step) => isAbout(step, 'work') && (step.status === 'active' || step.status === 'failed'))
+          .filter((step) => isAccepted(aggregate.order, step) || isAssigned(aggregate.order, step)),
+
+  'work of contractors is found, scheduled or begun only with a contractor': (aggregate) => {
+    const { order } = aggregate;
+    const isFound = findFirstAcceptance(order) !== null;
+    const found = deriveStages(aggregate).filter(({ name, state }) => name === 'installerFound' && state === 'done');
+    const isArranged = order.status === 'accepted' || order.status === 'scheduled' || order.status === 'in_progress';
+    if (isFound || !aggregate.listSteps().some(isForContractor)) return [];
+    return [...found, ...(isArranged ? [order.status] : [])];
+  },
+
+  'an order that ended has no open offer and no visit ahead': ({ order, now }) =>
+    isFinal(order.status)
+      ? [
+          ...order.dispatches.filter(({ status }) => status === 'sent'),
+          ...order.bookings.filter(({ status, startAt }) => status !== 'done' && startAt > now),
+        ]
+      : [],
+
+  'a side that is asked to confirm a visit can confirm it, refuse it or answer with another time': (aggregate) => {
+    if (isFinal(aggregate.order.status)) return [];
+    const asked = aggregate.order.bookings.filter(({ status }) => status === 'requested');
+    return asked.flatMap((booking) =>
+      listConfirmingSides(aggregate, booking).filter((side) => {
+        const actions = new Set(
+          listInitiators(aggregate, side).flatMap((initiator) =>
+            aggregate.listSteps().flatMap((step) => listVisitActions(aggregate, step, initiator)),
+          ),
+        );
+        return !(actions.has('confirm') && actions.has('refuse') && actions.has('propose'));
+      }),
+    );
+  },
+
+  'the stage “work” is current while the order is in progress, and only then': (aggregate) => {
+    const isCurrent = deriveStages(aggregate).some(({ name, state }) => name === 'work' && state === 'current');
+    return isCurrent === (aggregate.order.status === 'in_progress') ? [] : [{ isCurrent }];
+  },
+
+  'an order waits for somebody unless it ended or is on hold': ({ order }) => {
+    const rests = isFinal(order.status) || order.heldAt !== null;
+    return (order.waitingFor.length === 0) === rests ? [] : [order.waitingFor];
+  },
+
+  'an order that ended needs no attention and is not on hold': ({ order }) =>
+    isFinal(order.status) ? [...order.attention, ...(order.heldAt ? [order.heldAt] : [])] : [],
+};
+
+/** @returns the names of the invariants that do not hold, with what contradicts them */
+export function findBrokenInvariants(order: OrderAggregate): { invariant: string; found: unknown[] }[] {
+  return Object.entries(INVARIANTS)
+    .map(([invariant, find]) => ({ invariant, found: find(order) }))
+    .filter(({ found }) => found.length > 0);
+}
+
+function listInitiators({ order }: OrderAggregate, party: Initiator['party']): Initiator[] {
+  if (party !== 'contractor') return [{ party, userId: null, organizationId: null }];
+  return listAcceptedOrganizationIds(order).map((organizationId) => ({ party, userId: null, organizationId }));
+}
