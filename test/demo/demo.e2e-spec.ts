@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { URI, type TOTP } from 'otpauth';
 import { createApiClient } from '../support/api-client.js';
 import { createTestDatabase } from '../support/database.js';
+import { findContradictions } from '../support/order-contradictions.js';
 import { readPdf } from '../support/read-pdf.js';
 import { waitUntil } from '../support/receiver.js';
 import { ServerProcess } from '../support/server-process.js';
@@ -241,7 +242,7 @@ describe('the first start also creates', () => {
   it('sixty orders in all stages, most of which wait for one side, with visits today, in two languages', async () => {
     const operator = server.clientFor(read().keys.operator);
     const { values } = await operator.get('/api/v1/orders?pageSize=100');
-    const orders = values as { status: string; waitingFor: string[]; countryCode: string }[];
+    const orders = values as { id: string; status: string; waitingFor: string[]; countryCode: string }[];
     expect(orders.length).toBeGreaterThanOrEqual(60);
     const count = (isWanted: (order: (typeof orders)[number]) => boolean) => orders.filter(isWanted).length;
     expect(count(({ waitingFor }) => waitingFor.length === 1)).toBeGreaterThan(orders.length / 2);
@@ -250,6 +251,7 @@ describe('the first start also creates', () => {
     for (const status of ['dispatching', 'accepted', 'scheduled', 'in_progress', 'completed'])
       expect(count((order) => order.status === status)).toBeGreaterThan(2);
     expect(count((order) => order.status === 'declined')).toBe(1);
+    for (const { id } of orders) expect(await findContradictions(operator, id)).toEqual([]);
     expect(count(({ countryCode }) => countryCode === 'DE')).toBeGreaterThan(5);
     const visits = await operator.get('/api/v1/bookings?from=today&to=tomorrow');
     expect(visits.count).toBeGreaterThanOrEqual(7);

@@ -1,8 +1,8 @@
 /** Concurrent ends of an order: completion against extra work, added steps and removals (decisions/workflows "Order status"). */
-import pg from 'pg';
 import { describe, expect, it } from '@jest/globals';
 import { useService } from '../support/app.js';
 import { RACE_TIMEOUT_MS, repeatRace } from '../support/repeat-race.js';
+import { sendAtOnce } from '../support/send-at-once.js';
 import { WorkflowFactory, type StepOptions } from '../support/workflow-factory.js';
 
 const service = useService({ worker: 'off' });
@@ -29,30 +29,6 @@ async function setUp(steps: StepOptions[]) {
   };
 }
 
-/** Sends the requests while the order is locked, so that all of them wait for it, or have read it, when the lock ends. */
-async function sendAtOnce<T>(orderId: string, requests: readonly (() => Promise<T>)[]): Promise<T[]> {
-  const client = new pg.Client({ connectionString: service.databaseUrl });
-  await client.connect();
-  await client.query('begin');
-  await client.query('select 1 from orders where id = $1 for no key update', [orderId]);
-  const pending: Promise<T>[] = [];
-  for (const send of requests) {
-    pending.push(send());
-    await waitForLocks(pending.length);
-  }
-  await client.query('commit');
-  await client.end();
-  return Promise.all(pending);
-}
-
-/** Waits until this number of statements wait for a lock, at most half a second. */
-async function waitForLocks(count: number): Promise<void> {
-  const waiting = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-  for (let index = 0; index < 50 && (await service.db.query(waiting)).length < count; index++) {
-    await new Promise((resolve) => setTimeout(resolve, 10));
-  }
-}
-
 describe('completing an order', () => {
   it(
     'at the moment when the client accepts extra work either includes the work or refuses it',
@@ -69,7 +45,11 @@ describe('completing an order', () => {
         const accept = { type: 'COMPLETE', offerVersion: 1 };
         const accepting = async () => (await service.as(null).send('post', path, accept)).status;
         const completing = () => w.act('complete', 'COMPLETE');
-        const answers = await sendAtOnce(w.run.orderId, index % 2 ? [accepting, completing] : [completing, accepting]);
+        const answers = await sendAtOnce(
+          service,
+          w.run.orderId,
+          index % 2 ? [accepting, completing] : [completing, accepting],
+        );
         const [accepted, completed] = index % 2 ? answers : answers.toReversed();
         expect(completed).toBe(200);
         const { status, lines, totals } = await w.order();
@@ -96,7 +76,7 @@ describe('completing an order', () => {
         const w = await setUp([{ key: 'work' }]);
         const added = { title: 'added', isRequired: true, type: 'manual', actor: 'operator', index: 9 };
         const adding = async () => (await w.as.send('post', `${w.workflow}/steps`, [added])).status;
-        expect(await sendAtOnce(w.run.orderId, [() => w.act('work', 'COMPLETE'), adding])).toEqual([200, 201]);
+        expect(await sendAtOnce(service, w.run.orderId, [() => w.act('work', 'COMPLETE'), adding])).toEqual([200, 201]);
         expect(await w.statuses()).toEqual({ work: 'done', added: 'active' });
         const { status, completedAt, waitingFor } = await w.order();
         expect({ status, completedAt, waitingFor }).toEqual({
@@ -116,7 +96,7 @@ describe('removing a step', () => {
         const w = await setUp([{ key: 'extra', isRequired: false }, { key: 'work' }]);
         const acting = () => w.act('extra', 'COMPLETE');
         const removing = async () => (await w.as.send('delete', w.step('extra'))).status;
-        const answers = await sendAtOnce(w.run.orderId, index % 2 ? [acting, removing] : [removing, acting]);
+        const answers = await sendAtOnce(service, w.run.orderId, index % 2 ? [acting, removing] : [removing, acting]);
         const [acted, removed] = index % 2 ? answers : answers.toReversed();
         const isRemoved = removed === 204;
         expect({ acted, removed }).toEqual(isRemoved ? { acted: 404, removed: 204 } : { acted: 200, removed: 409 });
@@ -136,7 +116,7 @@ describe('removing a step', () => {
         ]);
         const changing = async () => (await w.as.send('put', w.step('extra'), { title: 'Renamed' })).status;
         const removing = async () => (await w.as.send('delete', w.step('extra'))).status;
-        const [changed, removed] = await sendAtOnce(w.run.orderId, [changing, removing]);
+        const [changed, removed] = await sendAtOnce(service, w.run.orderId, [changing, removing]);
         expect(removed).toBe(204);
         expect([200, 404]).toContain(changed);
         expect(await w.statuses()).toEqual({ work: 'active' });
