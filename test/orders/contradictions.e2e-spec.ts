@@ -60,7 +60,7 @@ describe('an order', () => {
     expect(await w.contradictions()).toEqual([]);
   });
 
-  it('with a confirmed time and nobody assigned is not scheduled, and still looks for a contractor', async () => {
+  it('with a confirmed time and no contractor is not scheduled, and still looks for a contractor', async () => {
     const w = await setUp(0, [FIND, { key: 'time', type: 'booking_create' }, { ...STEPS[2], dependsOn: 'find' }]);
     await w.as.put(`${w.step('time')}/bookings`, { startAt: AHEAD, status: 'confirmed' });
     expect((await w.order()).status).not.toBe('scheduled');
@@ -68,7 +68,7 @@ describe('an order', () => {
     expect(await w.contradictions()).toEqual([]);
   });
 
-  it('that is completed before its visit has no visit, for nobody', async () => {
+  it('that is completed before its visit has no visit for any side', async () => {
     const w = await setUp(1);
     const [firm] = w.firms;
     const [{ id }] = (await w.as.get(`${w.path}/dispatches`)).values;
@@ -114,7 +114,7 @@ describe('an order', () => {
       () => service.as(null).send('post', `/api/clients/${w.run.clientToken}/notes`, note),
     ]);
     const [first, second, assigned, noted] = answers.map(({ status }) => status);
-    // The first acceptance closes the other offer; the operator's assignment replaces whoever has the work.
+    // The first acceptance closes the other offer; the operator's assignment replaces the contractor that has the work.
     expect([[first, second].toSorted(), assigned, noted]).toEqual([[200, 409], 200, 201]);
     const { dispatches } = await w.as.get(`${w.path}/overview`);
     const accepted = (dispatches as { status: string; organizationId: string }[]).filter(

@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core';
 import { useService } from '../../support/app.js';
 import { NetworkFactory } from '../../support/network-factory.js';
 import { CONSOLE_BUDGET, expectWithinBudget } from '../support/budget.js';
+import { waitUntil } from '../../support/receiver.js';
 import { describePages, storageStateFor, useBrowser, waitForHydration } from '../support/browser.js';
 import { createUnbooked } from '../support/calendar-fixture.js';
 import { ConsoleFixture, DESK } from '../support/console-fixture.js';
@@ -73,6 +74,8 @@ describePages('/console', () => {
     const { book, recordAbsence, visit, api, run, dispatchId } = await createUnbooked(service, jobs, fixture);
     await book('08:00', { status: 'confirm' });
     await recordAbsence('07:00', '12:00');
+    // A job notices that the visit is affected.
+    await waitUntil(async () => (await api.get(`/api/v1/order/${run.orderId}`)).attention.length > 0);
     const page = await visit('/console');
     const row = group(page, 'Need a contractor').getByRole('listitem').filter({ hasText: 'Contractor is absent' });
     await row.getByRole('button', { name: 'Find another contractor' }).click();

@@ -56,7 +56,7 @@ const INVARIANTS: Record<string, (order: OrderAggregate) => unknown[]> = {
     return isCurrent === (aggregate.order.status === 'in_progress') ? [] : [{ isCurrent }];
   },
 
-  'an order waits for somebody unless it ended or is on hold': ({ order }) => {
+  'an order waits for a side unless it ended or is on hold': ({ order }) => {
     const rests = isFinal(order.status) || order.heldAt !== null;
     return (order.waitingFor.length === 0) === rests ? [] : [order.waitingFor];
   },

@@ -61,9 +61,14 @@ export function putBooking(
   if (status === 'requested' && before === 'confirmed') reopenConfirmations(order, booking, initiator);
   reopenRefused(order, booking, before, initiator);
   completeWaitingSteps(order, step, booking, initiator);
-  if (status !== 'cancelled' && booking.startAt > order.now && order.isCompleted())
-    throw closedOrder('completed', 'its work is done; reopen a step before another visit is planned');
+  if (status !== 'cancelled') assertIsNeeded(booking, order);
   return booking;
+}
+
+/** The completed order would cancel the visit. */
+function assertIsNeeded({ startAt }: RunningBooking, order: OrderAggregate): void {
+  if (startAt > order.now && order.isCompleted())
+    throw closedOrder('completed', 'its work is done; reopen a step before another visit is planned');
 }
 
 /**
