@@ -88,6 +88,32 @@ describePages('/jobs and /jobs/{id}', () => {
     }
   });
 
+  it('refuses a time of the office with a reason, confirms another, and confirms it again after it was moved', async () => {
+    const fixture = await jobs.offer(['time', 'photos'], { areAtOnce: true });
+    await fixture.accept();
+    const operator = service.as(fixture.operator.key);
+    const path = `/api/routers/${fixture.routerId}/workflow-steps/${fixture.run.steps.time}/bookings`;
+    const request = (day: string) => operator.put(path, { startAt: `2031-06-${day}T08:00:00.000Z` });
+    await request('03');
+    const page = await browser.open(at(`/jobs/${fixture.dispatchId}`), { javaScriptEnabled: false });
+    await signIn(page, fixture.email, 'Charger');
+    const answer = async (name: string, done: string) => {
+      await page.getByRole('button', { name, exact: true }).click();
+      await page.getByText(done).waitFor();
+    };
+    await page.getByText('Refuse this time').click();
+    await page.getByRole('group').filter({ hasText: 'Refuse this time' }).getByLabel('Reason').fill('The lift is away');
+    await answer('Refuse', 'The time is refused.');
+    await page.getByText('The lift is away').waitFor();
+    expect((await operator.send('get', path)).status).toBe(404);
+    for (const day of ['04', '05']) {
+      await request(day);
+      await page.reload();
+      await answer('Confirm this time', 'The time is confirmed.');
+      expect(await operator.get(path)).toMatchObject({ status: 'confirmed', startAt: `2031-06-${day}T08:00:00.000Z` });
+    }
+  });
+
   it('shows the validation error at the field and keeps the entered value', async () => {
     const fixture = await jobs.offer(['form']);
     const page = await openAcceptedJob(fixture);

@@ -25,7 +25,7 @@ describePages('/c/{token}', () => {
     expect(await page.getByRole('region', { name: 'Visit' }).innerText()).toMatch(/not confirmed yet/);
   });
 
-  it('confirms a time that the operator requests, or proposes another', async () => {
+  it('confirms a time that the operator requests, proposes another, or refuses with a reason', async () => {
     const fixture = await portal.order({
       steps: [{ key: 'visit', type: 'booking_create', title: 'The visit' }, { key: 'work' }],
     });
@@ -39,6 +39,16 @@ describePages('/c/{token}', () => {
     await page.getByText('Your time has been sent.').waitFor();
     expect(await fixture.step('visit')).toMatchObject({ status: 'active', booking: { proposedBy: 'client' } });
     await asks('2031-06-04T08:00:00.000Z');
+    await page.reload();
+    await waitForHydration(page);
+    await page.getByText('No time suits me now').click();
+    const refusal = page.getByRole('group').filter({ hasText: 'No time suits me now' });
+    await refusal.getByLabel('Reason').fill('We are on holiday');
+    await refusal.getByRole('button', { name: 'Send', exact: true }).click();
+    await page.getByText('Your answer has been sent.').waitFor();
+    await page.getByText('We are on holiday').waitFor();
+    expect((await fixture.step('visit')).booking).toBeNull();
+    await asks('2031-06-05T08:00:00.000Z');
     await page.reload();
     await waitForHydration(page);
     await page.getByRole('button', { name: 'This time suits me' }).click();

@@ -1,4 +1,5 @@
 /** SQL: due times of task messages. Days are calendar days in the time zone of the organization. */
+import { isStepType, makes } from '../../entities/step-types/index.js';
 import { sameTenant } from '../../entities/tenant-predicates.js';
 import { sql, type Sql } from '../../platform/sql/index.js';
 
@@ -20,5 +21,5 @@ export const HAS_STARTED = sql`(timing = 'before' and coalesce(start_at <= now()
 export const STEP_BOOKING = sql`
   select b.workflow_step_id as step_id, b.start_at from bookings b
   where ${sameTenant('b', 'entered')} and b.order_id = entered.order_id and b.workflow_id = entered.workflow_id and b.status <> 'cancelled'
-    and (b.workflow_step_id = entered.step_id or step.type is distinct from 'booking_create')
+    and (b.workflow_step_id = entered.step_id or step.type is null or not ${isStepType(sql`step.type`, (type) => makes(type, 'visit'))})
   order by b.workflow_step_id = entered.step_id desc, b.start_at, b.id limit 1`;

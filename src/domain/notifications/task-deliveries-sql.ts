@@ -1,4 +1,5 @@
 /** SQL: deliveries of tasks, as steps change their status and as bookings are moved or cancelled (decisions/notifications "Tasks"). */
+import { isStepType, makes } from '../../entities/step-types/index.js';
 import { tenantColumnIn, inTenant, sameTenant } from '../../entities/tenant-predicates.js';
 import { literal, sql } from '../../platform/sql/index.js';
 import { matchChannelSql } from './channels/index.js';
@@ -38,7 +39,7 @@ export const MOVE_REMINDERS = sql`
     join workflow_steps step on ${sameTenant('step', 'd')} and step.id = d.workflow_step_id
     where ${REMINDERS} and step.active_step_data_id = d.step_data_id and step.status not in ('cancelled', 'skipped')
       and (d.booking_step_id = ${'stepId'} or d.workflow_step_id = ${'stepId'}
-        or (d.booking_step_id is null and step.type <> 'booking_create')))
+        or (d.booking_step_id is null and not ${isStepType(sql`step.type`, (type) => makes(type, 'visit'))})))
   update deliveries d set booking_step_id = ${'stepId'}, updated_at = now(), last_error = null,
     status = 'scheduled', next_attempt_at = affected.due_at
   from affected where ${inTenant('d')} and d.id = affected.id

@@ -1,4 +1,5 @@
 /** Workflow of the order as the client sees it. The query parameter `party` is `client`. */
+import { answers, isStepType } from '../../entities/step-types/index.js';
 import { ApiSchema } from '@nestjs/swagger';
 import { publicFileUrlSql } from '../../entities/stored-file.js';
 import { fullNameSql, User } from '../../entities/user.js';
@@ -102,7 +103,7 @@ const HIDDEN_SOURCE = sql`(select case when not source.visible_to_client then so
 
 /** SQL: condition on the booking that the step shows. */
 const OWN_OR_HIDDEN = sql`${sameTenant('booking', 'step')} and booking.status <> 'cancelled' and (booking.workflow_step_id = step.id
-  or (step.type = 'booking_confirm' and booking.workflow_step_id = ${HIDDEN_SOURCE} and not exists (
+  or (${isStepType(sql`step.type`, (type) => answers(type, 'visit'))} and booking.workflow_step_id = ${HIDDEN_SOURCE} and not exists (
     select 1 from bookings own where ${sameTenant('own', 'step')} and own.workflow_step_id = step.id and own.status <> 'cancelled')))`;
 
 /** Step that the client can see. */

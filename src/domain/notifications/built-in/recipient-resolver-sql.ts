@@ -1,4 +1,5 @@
 /** SQL: finds the recipients of notification intents and creates one delivery for each of them. */
+import { isAbout, isStepType } from '../../../entities/step-types/index.js';
 import { LANGUAGES_BY_TAG } from '../../../entities/languages.js';
 import { isActiveOrganization } from '../../../entities/organization-predicates.js';
 import { isAssignedTo } from '../../../entities/technician.js';
@@ -23,7 +24,7 @@ const ofIntent = (alias: string) => inTenantOf(alias, sql`intent."routerId"`);
 const AWAITED_SIGNATURES = sql`left join lateral (
   select step.id, (row_number() over (order by step.index, step.id))::int as nth from workflow_steps step
   where intent.kind = 'signatureRequested' and intent."workflowStepId" is null and ${ofIntent('step')}
-    and step.order_id = intent."orderId" and step.type = 'document_sign' and step.actor = 'contractor'
+    and step.order_id = intent."orderId" and ${isStepType(sql`step.type`, (type) => isAbout(type, 'signature'))} and step.actor = 'contractor'
     and step.status = 'active' and not step.id = any(intent."exceptStepIds") limit 99) awaited on true`;
 
 /** Another contractor had accepted the work of the dispatch before. */

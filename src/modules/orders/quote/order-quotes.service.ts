@@ -1,4 +1,5 @@
 /** Answers price, payout, candidates and first free slot of an order before it is placed (decisions/orders "Quote"). */
+import { isAbout } from '../../../entities/step-types/index.js';
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../../../domain/authorization/caller.js';
 import { ReferenceChecker, toOptionalReference } from '../../../domain/authorization/reference-checker.js';
@@ -102,7 +103,7 @@ export class OrderQuotesService {
 /** Returns what the first dispatch step of the template requires, and the length of the first visit. */
 function planWork(template: ResolvedTemplate | null) {
   const steps = template ? listRunningSteps(template) : [];
-  const step = steps.find(({ type }) => type === 'dispatch_create');
+  const step = steps.find((one) => isAbout(one, 'work'));
   const actorId = step?.dispatchesActorId ?? null;
   return {
     actor: template?.actors.find(({ id }) => id === actorId) ?? null,

@@ -1,4 +1,5 @@
 /** Simulates the course of an order through a template (decisions/workflow-templates "Workflow template"). */
+import { isAbout } from '../../../entities/step-types/index.js';
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../../../domain/authorization/caller.js';
 import { TemplateTask } from '../../../entities/template-task.js';
@@ -48,7 +49,7 @@ export class TemplateSimulationService {
       order: { index: 'ASC', position: 'ASC' },
     });
     const plan = await this.plan(template, steps, { ...order.calendar, startAt });
-    const dispatching = steps.filter(({ type }) => type === 'dispatch_create');
+    const dispatching = steps.filter((step) => isAbout(step, 'work'));
     const candidates = await this.candidates.find(order, dispatching, plan);
     const tasks = await this.db.of(TemplateTask).find({ where: template, order: { id: 'ASC' } });
     const forecast = steps.flatMap((step) => forecastOf(step, startAt, plan.get(step.id)));
