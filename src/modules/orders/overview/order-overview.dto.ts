@@ -50,7 +50,7 @@ export class OverviewStepView extends WorkflowStepView {
   })
   missing: string | null;
 
-  @UuidField({ nullable: true, description: 'ID of the visit that the step is about. `null` if there is none.' })
+  @UuidField({ nullable: true, description: 'ID of the visit that a booking step is about. `null` if there is none.' })
   visitId: string | null;
 
   @EnumListField({

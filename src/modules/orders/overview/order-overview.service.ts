@@ -10,6 +10,7 @@ import { selectOrder } from '../../../domain/routing/order/storage/order-query.j
 import { OrderStore } from '../../../domain/routing/order/storage/order-store.js';
 import { listVisitActions } from '../../../domain/routing/order/verbs/booking-permission.js';
 import { listPermittedActions } from '../../../domain/routing/order/verbs/step-permission.js';
+import { isAbout } from '../../../entities/step-types/index.js';
 import type { Initiator } from '../../../entities/initiator.js';
 import type { WorkflowStepView } from '../../../entities/views/workflow-step-view.js';
 import { Database, type Page } from '../../../platform/database/database.js';
@@ -105,7 +106,8 @@ function describeStep(step: WorkflowStepView, run: OrderAggregate, initiator: In
   const running = run.steps.get(step.id);
   const allowedActions = running && initiator ? listPermittedActions(run, running, initiator) : [];
   const missing = running?.status === 'active' ? findUnmetRequirement(running, run) : null;
-  const visitId = (running && findRelevantBooking(running, run)?.id) ?? null;
+  const isAboutVisit = running !== undefined && isAbout(running, 'visit');
+  const visitId = (isAboutVisit && findRelevantBooking(running, run)?.id) || null;
   const visitActions = running && initiator ? listVisitActions(run, running, initiator) : [];
   return { ...step, allowedActions, missing, visitId, visitActions };
 }
