@@ -269,7 +269,7 @@ describe('GET /openapi.json', () => {
     expect(statusesOf('/api/auth/accept-invitation', 'post')).toEqual(expect.arrayContaining(['401', '404']));
     expect(statusesOf('/api/clients/{token}/workflow-steps/{id}/act', 'post')).toContain('403');
     expect(statusesOf('/api/clients/{token}/workflow-steps/{id}/bookings', 'put')).toContain('403');
-    expect(statusesOf('/api/v1/order/{orderId}/candidates', 'get')).toContain('409');
+    expect(statusesOf('/api/v1/order/{orderId}/dispatch', 'post')).toContain('409');
     for (const [path, status] of [
       ['/api/clients/{token}/workflows', '303'],
       ['/api/auth/openid/callback', '303'],

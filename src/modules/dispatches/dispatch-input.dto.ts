@@ -109,8 +109,19 @@ export class OrderDispatchesQuery extends DispatchesQuery {
 }
 
 /** Query of the candidates. */
-export class CandidatesQuery {
-  @UuidField({ optional: true, description: 'Dispatch step. Default: the only active dispatch step of the order.' })
+export class CandidatesQuery extends SearchQuery {
+  @StringField({
+    max: 4096,
+    optional: true,
+    description: 'Search text. Every word must occur in the name of the contractor.',
+  })
+  declare q?: string;
+
+  @UuidField({
+    optional: true,
+    description:
+      'Dispatch step, in any status. Default: the first that is active, failed or waiting, in this order; else the last one; an order without one is compared by address and lines alone.',
+  })
   workflowStepId?: string;
 
   @TimestampField({
@@ -143,6 +154,46 @@ export class DispatchInput {
     description: 'Contractors to send the offer to: 1 to 100 active partners of the router.',
   })
   organizationIds: string[];
+}
+
+const ALLOW_OVERLAP = {
+  optional: true,
+  default: false,
+  description:
+    'Gives the contractor the visit although it has no capacity at that time. Booking and history show it. A technician never has two visits at once. For operators only.',
+};
+
+/** Body of an assignment of work. */
+@ApiSchema({ description: 'Contractor that gets the work of an order, and optionally its time.' })
+export class AssignWorkInput {
+  @UuidField({ description: 'Contractor in the partner network, or an organization of the router.' })
+  organizationId: string;
+
+  @UuidField({
+    optional: true,
+    description:
+      'Actor whose work is given. Default: that of the dispatch step which is active, failed or waiting, else the main installer.',
+  })
+  workflowActorId?: string;
+
+  @TimestampField({
+    optional: true,
+    description:
+      'Books the first open visit of the actor’s work at this time, confirmed with the contractor, in the same transaction.',
+  })
+  startAt?: string;
+
+  @StringField({
+    min: 1,
+    max: 2000,
+    optional: true,
+    example: 'Agreed with Kari on the phone',
+    description: 'Who agreed, and what. It becomes an internal note of the order.',
+  })
+  note?: string;
+
+  @BooleanField(ALLOW_OVERLAP)
+  allowOverlap?: boolean;
 }
 
 /** Body of a hand-back. */
@@ -180,13 +231,6 @@ const ON_BEHALF = {
   default: false,
   description:
     'Whether an operator answers for the contractor, for example after a phone call. The history then shows `onBehalf`. Contractors omit it.',
-};
-
-const ALLOW_OVERLAP = {
-  optional: true,
-  default: false,
-  description:
-    'Gives the contractor the visit although it has no capacity at that time. Booking and history show it. A technician never has two visits at once. For operators only.',
 };
 
 /** Body of accepting, with sign-in. */

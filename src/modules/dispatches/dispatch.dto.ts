@@ -12,7 +12,6 @@ import {
   BooleanField,
   EnumField,
   FloatField,
-  INT32_MAX,
   IntField,
   JsonField,
   NestedField,
@@ -34,6 +33,7 @@ import { AGREED_PAYOUTS, AgreedPayoutView } from '../../entities/views/agreed-pa
 import { User } from '../../entities/user.js';
 import { ReadModel, sql } from '../../platform/read-models/index.js';
 import { OfferContact, OfferedWork, VISIBLE_CONTACT } from './offered-work.dto.js';
+import { SlotView } from '../../entities/views/slot-view.js';
 import { RANKING_FIELD } from '../../entities/ranking-schema.js';
 
 /** The next visit of accepted work. */
@@ -159,6 +159,29 @@ export class DispatchView extends pickFields(Dispatch, [
 export class CandidateView extends NamedPartner {
   @JsonField({ ...RANKING_FIELD, description: 'Rank and score of the partner.' })
   ranking: object;
+
+  @IntField({
+    min: 0,
+    nullable: true,
+    description: 'Payout of this partner for the lines, in minor units. `null` if no line has a known price.',
+  })
+  payout: number | null;
+
+  @BooleanField({ description: 'Whether `payout` covers every line. `false`: a part is by agreement.' })
+  payoutIsComplete: boolean;
+
+  @IntField({
+    nullable: true,
+    description:
+      'What the router keeps of the order’s price without VAT, in minor units. `null` without lines, or if a part of the payout is by agreement.',
+  })
+  margin: number | null;
+
+  @NestedField(() => SlotView, {
+    nullable: true,
+    description: 'First free slot for the first visit of the work in the next 14 days. `null` if there is none.',
+  })
+  firstSlot: SlotView | null;
 }
 
 /** A period of absence. Its reason is private. */
@@ -192,10 +215,10 @@ export class ExcludedCandidateView extends NamedPartner {
 /** Response of the candidates endpoint. */
 @ApiSchema({ description: 'Candidates, and partners that are not candidates.' })
 export class CandidatesView {
-  @NestedListField(() => CandidateView, { maxItems: INT32_MAX, description: 'Candidates, best first.' })
+  @NestedListField(() => CandidateView, { maxItems: 500, description: 'Candidates of the page, best first.' })
   values: CandidateView[];
 
-  @IntField({ min: 0, description: 'Number of candidates.' })
+  @IntField({ min: 0, description: 'Number of candidates on all pages.' })
   count: number;
 
   @NestedListField(() => ExcludedCandidateView, {

@@ -8,7 +8,8 @@ import { Id } from '../../platform/http/id.js';
 import { ReturnsErrors, Returns, ReturnsPage } from '../../platform/http/returns.js';
 import { PageQuery } from '../../platform/read-models/index.js';
 import { CandidatesView } from './dispatch.dto.js';
-import { CandidatesQuery, DispatchInput, OrderDispatchesQuery } from './dispatch-input.dto.js';
+import { AssignWorkInput, CandidatesQuery, DispatchInput, OrderDispatchesQuery } from './dispatch-input.dto.js';
+import { BOOKING_ERRORS } from '../../domain/routing/order/use-cases/step-booking.js';
 import { OrderDispatchesService } from './order-dispatches.service.js';
 
 /** Maps HTTP to the order dispatches service. */
@@ -28,6 +29,19 @@ export class OrderDispatchesController {
   })
   create(@CurrentCaller() caller: Caller, @Id('orderId') orderId: string, @Body() input: DispatchInput) {
     return this.dispatches.dispatch(caller, orderId, input);
+  }
+
+  @Post('assign')
+  @RequirePermission('create', 'dispatch')
+  @ReturnsErrors('NOTHING_TO_DISPATCH', 'STEP_STATUS', 'ORDER_CANCELLED', 'ORDER_COMPLETED', ...BOOKING_ERRORS)
+  @Returns(OrderDispatchView, {
+    summary: 'Give the work of an order to a contractor',
+    description:
+      'Assigns the work without an offer, in place of the present contractor, and settles the dispatch step that offers it; open offers are withdrawn. With `startAt` the visit is booked in the same transaction. Returns 409 if the order has no work to give or, with `startAt`, no open visit. Emits `order.assigned`.',
+    status: 200,
+  })
+  assign(@CurrentCaller() caller: Caller, @Id('orderId') orderId: string, @Body() input: AssignWorkInput) {
+    return this.dispatches.assign(caller, orderId, input);
   }
 
   @Get('dispatches')
@@ -52,11 +66,10 @@ export class OrderDispatchesController {
 
   @Get('candidates')
   @RequirePermission('create', 'dispatch')
-  @ReturnsErrors('NOTHING_TO_DISPATCH', 'STEP_STATUS')
   @Returns(CandidatesView, {
     summary: 'List candidates for an order',
     description:
-      'Returns the partners that could receive an offer now, best first, with their ranking, and those left out with the reason. With `at`, or `from` and `to`, partners without time for the first visit are left out as `UNAVAILABLE`: they have no working time or capacity then, or are absent. Otherwise those are left out that automatic rounds do not ask because they are absent at the time of the coming visit, or today if there is none. Returns 409 if the order has no active dispatch step or several.',
+      'Returns the partners that could take the work, best first, with ranking, payout, margin and first free slot, and those left out with the reason. With `at`, or `from` and `to`, partners without time for the first visit are left out as `UNAVAILABLE`: they have no working time or capacity then, or are absent. Otherwise those are left out that automatic rounds do not ask because they are absent at the time of the coming visit, or today if there is none. With `q` the list of those left out is filtered too; `excludedCount` is not.',
   })
   listCandidates(@CurrentCaller() caller: Caller, @Id('orderId') orderId: string, @Query() query: CandidatesQuery) {
     return this.dispatches.listCandidates(caller, orderId, query);

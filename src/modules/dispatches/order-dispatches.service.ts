@@ -5,22 +5,25 @@ import { OrderAccess } from '../../domain/authorization/order-access.js';
 import { FilterViewers } from '../../domain/authorization/presets/filter-viewers.js';
 import { buildRowFilter } from '../../domain/authorization/row-level-policy.js';
 import { DISPATCH_COLUMNS } from '../../entities/columns/dispatch-columns.js';
-import { inTenantWhere } from '../../entities/tenant-predicates.js';
+import { inTenant, inTenantWhere } from '../../entities/tenant-predicates.js';
 import { DispatchRoundView, OrderDispatchView } from '../../entities/views/order-dispatch-view.js';
+import { netPriceSql } from '../../entities/accepted-lines.js';
+import { Clock } from '../../platform/clock.js';
 import { Database, type Page } from '../../platform/database/database.js';
 import { invalid } from '../../platform/errors.js';
-import { type JsonText, type Listing, type PageQuery, sql } from '../../platform/read-models/index.js';
+import { type JsonText, type Listing, type PageQuery, selectQuery, sql } from '../../platform/read-models/index.js';
 import type { TimeRange } from '../../domain/routing/availability/time-ranges.js';
-import type { WantedTime } from '../../domain/routing/candidates/candidate-availability.js';
+import { CandidateAvailability, type WantedTime } from '../../domain/routing/candidates/candidate-availability.js';
 import type { OrderAggregate } from '../../domain/routing/order/state/order-aggregate.js';
+import { DirectAssignment } from '../../domain/routing/order/use-cases/direct-assignment.js';
 import { DispatchRounds } from '../../domain/routing/order/use-cases/dispatch-rounds.js';
 import { ManualDispatch } from '../../domain/routing/order/use-cases/manual-dispatch.js';
 import { OrderChanges } from '../../domain/routing/order/use-cases/order-changes.js';
 import { buildDispatchFilters } from './dispatch-filters.js';
 import { buildDispatchViewParameters } from './dispatch-access.js';
 import type { CandidatesView } from './dispatch.dto.js';
-import { type CandidatesQuery, type DispatchInput, type OrderDispatchesQuery } from './dispatch-input.dto.js';
-import { YEAR_3000, assertPeriod } from '../../platform/period.js';
+import type { AssignWorkInput, CandidatesQuery, DispatchInput, OrderDispatchesQuery } from './dispatch-input.dto.js';
+import { DAY_MS, YEAR_3000, assertPeriod } from '../../platform/period.js';
 
 const LIST: Listing<OrderDispatchView> = {
   view: OrderDispatchView,
@@ -29,6 +32,14 @@ const LIST: Listing<OrderDispatchView> = {
 };
 
 const ROUNDS: Listing<DispatchRoundView> = { view: DispatchRoundView, sorts: { createdAt: sql`r.created_at` } };
+
+const byId = selectQuery(OrderDispatchView, sql`${inTenant('d')} and d.id = ${'id'}`);
+
+const NET_PRICE = sql`select ${netPriceSql(sql`o.router_id`, sql`o.id`)}::float8 as price
+  from orders o where ${inTenant('o')} and o.id = ${'orderId'}`;
+
+/** Days in which the first free slot of a candidate is looked for. */
+const SLOT_DAYS = 14;
 
 /** Longest period in which candidates are asked for time. */
 const MAX_DAYS = 31;
@@ -44,6 +55,9 @@ export class OrderDispatchesService {
     private readonly changes: OrderChanges,
     private readonly manualDispatch: ManualDispatch,
     private readonly rounds: DispatchRounds,
+    private readonly directAssignment: DirectAssignment,
+    private readonly availability: CandidateAvailability,
+    private readonly clock: Clock,
   ) {}
 
   /** Sends offers to selected contractors. @throws as `ManualDispatch.dispatch` */
@@ -89,15 +103,58 @@ export class OrderDispatchesService {
     const wanted = parseWantedTime(query);
     const key = { routerId, orderId };
     const preview = await this.rounds.previewNextRound(key, query.workflowStepId ?? null, wanted);
-    const { ranked, excluded: left, excludedCount, hasCoordinates } = preview;
-    const excluded = left.map((one) => ({ ...one, absence: toSpan(one.absence) }));
-    const values = ranked.map(({ timeZone: _timeZone, holidays: _holidays, pay: _pay, ...candidate }) => candidate);
-    return { values, count: values.length, excluded, excludedCount, hasCoordinates };
+    const { excludedCount, hasCoordinates, visitMinutes } = preview;
+    const isFound = buildNameFilter(query.q);
+    const excluded = preview.excluded.filter(isFound).map((one) => ({ ...one, absence: toSpan(one.absence) }));
+    const found = preview.ranked.filter(isFound);
+    const onPage = found.slice(query.page * query.pageSize, (query.page + 1) * query.pageSize);
+    const slots = await this.findFirstSlots(routerId, visitMinutes, onPage);
+    const { price } = (await this.db.row<{ price: number | null }>(NET_PRICE, key))!;
+    const values = onPage.map(({ timeZone: _timeZone, holidays: _holidays, pay, ...candidate }) => ({
+      ...candidate,
+      ...pay,
+      margin: price === null || pay.payout === null || !pay.payoutIsComplete ? null : price - pay.payout,
+      firstSlot: slots.get(candidate.organizationId) ?? null,
+    }));
+    return { values, count: found.length, excluded, excludedCount, hasCoordinates };
+  }
+
+  /** Gives the work to a contractor without an offer. @throws as `DirectAssignment.assign` */
+  assign(
+    caller: Caller,
+    orderId: string,
+    { startAt, ...input }: AssignWorkInput,
+  ): Promise<JsonText<OrderDispatchView>> {
+    const request = {
+      ...input,
+      startAt: startAt === undefined ? null : new Date(startAt),
+      initiator: caller.initiator,
+    };
+    return this.changes.change(
+      this.orderAccess.select(caller, 'create', 'dispatch', orderId),
+      async (order: OrderAggregate) => ({
+        routerId: order.order.routerId,
+        id: await this.directAssignment.assign(order, request),
+      }),
+      (given) => this.db.one(byId, { ...buildDispatchViewParameters(caller), ...given }),
+    );
+  }
+
+  private findFirstSlots(routerId: string, minutes: number, candidates: readonly { organizationId: string }[]) {
+    const organizationIds = candidates.map(({ organizationId }) => organizationId);
+    const startAt = this.clock.now();
+    const endAt = new Date(startAt.getTime() + SLOT_DAYS * DAY_MS);
+    return this.availability.findFirstSlots({ routerId, organizationIds, minutes }, { startAt, endAt });
   }
 
   private page(request: Parameters<Database['page']>[1]): Promise<JsonText<Page<OrderDispatchView>>> {
     return this.db.page(LIST, { ...request, sort: 'createdAt', isSelective: true });
   }
+}
+
+function buildNameFilter(text = ''): (partner: { organizationName: string }) => boolean {
+  const words = text.toLowerCase().split(/\s+/);
+  return ({ organizationName }) => words.every((word) => organizationName.toLowerCase().includes(word));
 }
 
 /** @returns null if the query names no time. @throws 400 naming the field that is missing, too many or out of bounds */

@@ -14,7 +14,7 @@ import { getBookingMinutes } from '../order/verbs/booking-times.js';
 import { PerformerCalendar } from '../availability/performer-calendar.js';
 import type { RunningStep } from '../order/state/running-order.js';
 import type { OrderAggregate } from '../order/state/order-aggregate.js';
-import type { DispatchStep } from '../order/state/dispatch-step.js';
+import type { ComparedWork } from '../order/state/dispatch-step.js';
 
 const MINUTE = 60_000;
 
@@ -42,7 +42,7 @@ export class CandidateAvailability {
   /** Returns the organizations that have no time for the first visit of the work that the step dispatches. */
   async findUnavailable(
     { order, steps }: OrderAggregate,
-    { workflowActorId }: DispatchStep,
+    { workflowActorId }: Pick<ComparedWork, 'workflowActorId'>,
     organizationIds: readonly string[],
     wanted: WantedTime,
   ): Promise<Unavailability[]> {

@@ -5,11 +5,8 @@ import type { TimeRange } from '../availability/time-ranges.js';
 import type { RunningDispatch, RunningOrder } from '../order/state/running-order.js';
 import type { OrderAggregate } from '../order/state/order-aggregate.js';
 import type { OfferContext } from './dispatch-candidates.js';
-import type { DispatchStep } from '../order/state/dispatch-step.js';
+import type { ComparedWork } from '../order/state/dispatch-step.js';
 import { listAcceptedLines } from '../pricing/payout-rates.js';
-
-/** A dispatch step and an attempt; null: a new attempt. */
-export type DispatchStepAttempt = Omit<DispatchStep, 'stepDataId'> & { stepDataId: string | null };
 
 /** The outcome of an earlier dispatch. */
 export type PastDispatch = Pick<
@@ -25,7 +22,7 @@ type RunWithDispatches = { order: Pick<RunningOrder, 'dispatches'> };
 export async function buildOfferContext(
   db: Database,
   run: OrderAggregate,
-  step: DispatchStepAttempt,
+  step: ComparedWork,
   tier: EscalationTier | null,
 ): Promise<OfferContext> {
   const { workflowStepId, stepDataId, order, address, actor, settings } = step;
@@ -39,7 +36,7 @@ export async function buildOfferContext(
 /** Returns the time of the first coming visit of the actor's work, or of work without an actor; null if there is none. */
 function findRequestedTime(
   { order, steps, now }: OrderAggregate,
-  { workflowActorId }: Pick<DispatchStepAttempt, 'workflowActorId'>,
+  { workflowActorId }: Pick<ComparedWork, 'workflowActorId'>,
 ): TimeRange | null {
   const isOfWork = (stepId: string) => [null, workflowActorId].includes(steps.get(stepId)?.actorId ?? null);
   const [first] = order.bookings
@@ -51,7 +48,7 @@ function findRequestedTime(
 /** Returns the contractors that receive no further automatic offer in an attempt of a step. */
 export function findContractorsToSkip(
   dispatches: readonly PastDispatch[],
-  { workflowStepId, stepDataId }: Pick<DispatchStepAttempt, 'workflowStepId' | 'stepDataId'>,
+  { workflowStepId, stepDataId }: Pick<ComparedWork, 'workflowStepId' | 'stepDataId'>,
 ): string[] {
   return dispatches
     .filter((one) => one.workflowStepId === workflowStepId && isSkipped(one, stepDataId))

@@ -5,6 +5,7 @@ import { ClientOffers } from './use-cases/client-offers.js';
 import { ContractorAssignments } from './use-cases/contractor-assignments.js';
 import { CoverageChangeHandler } from './use-cases/coverage-change-handler.js';
 import { DeriveRequests } from './use-cases/derive-requests.js';
+import { DirectAssignment } from './use-cases/direct-assignment.js';
 import { DispatchAnswers } from './use-cases/dispatch-answers.js';
 import { DispatchRounds } from './use-cases/dispatch-rounds.js';
 import { ManualDispatch } from './use-cases/manual-dispatch.js';
@@ -27,6 +28,7 @@ export const ORDER_PROVIDERS = [
   ContractorAssignments,
   CoverageChangeHandler,
   DeriveRequests,
+  DirectAssignment,
   DispatchAnswers,
   DispatchRounds,
   ManualDispatch,

@@ -59,6 +59,34 @@ export function selectDispatchStep(steps: readonly DispatchStep[], workflowStepI
   return matching[0];
 }
 
+/** Work that contractors are compared for: that of a dispatch step, or of an order without one. */
+export type ComparedWork = Pick<DispatchStep, 'settings' | 'workflowActorId' | 'actor' | 'order' | 'address'> & {
+  /** Null: the order has no dispatch step. */
+  workflowStepId: string | null;
+  /** The active attempt; null: a new one. */
+  stepDataId: string | null;
+};
+
+/**
+ * Selects the work that an operator looks for a contractor for: of the named step, else of the first dispatch step that is
+ * active, failed or waiting, in this order, else of the last one, else of the order. @throws 400 for an unknown step
+ */
+export function selectComparedWork(aggregate: OrderAggregate, workflowStepId: string | null): ComparedWork {
+  const { order } = aggregate;
+  const steps = listDispatchSteps(aggregate);
+  const step =
+    workflowStepId === null ? findNextStep(steps) : steps.find((one) => one.workflowStepId === workflowStepId);
+  if (step) return { ...step, stepDataId: step.status === 'active' ? step.stepDataId : null };
+  if (workflowStepId !== null) throw invalid('workflowStepId', 'must be a dispatch step of the order');
+  const ofOrder = { workflowStepId: null, stepDataId: null, workflowActorId: null, actor: null };
+  return { ...ofOrder, settings: {} as StepSettings, order, address: order.address };
+}
+
+function findNextStep(steps: readonly DispatchStep[]): DispatchStep | undefined {
+  const inOrder = (['active', 'failed', 'todo'] as const).map((status) => steps.find((step) => step.status === status));
+  return inOrder.find((step) => step !== undefined) ?? steps.at(-1);
+}
+
 function isDispatchable({ status }: DispatchStep): boolean {
   return status === 'active' || status === 'failed';
 }

@@ -3,14 +3,14 @@ import { Injectable } from '@nestjs/common';
 import { MAX_EXCLUDED } from '../../../../entities/dispatch-round.js';
 import { SYSTEM_INITIATOR } from '../../../../entities/initiator.js';
 import { Database } from '../../../../platform/database/database.js';
-import { CandidateAvailability, type WantedTime } from '../../candidates/candidate-availability.js';
+import { CandidateAvailability, findVisitMinutes, type WantedTime } from '../../candidates/candidate-availability.js';
 import { DispatchCandidates, type AbsentPartner, type RankedPartner } from '../../candidates/dispatch-candidates.js';
 import { ALL_PARTNERS, listRemainingRounds } from '../../candidates/escalation.js';
 import { buildOfferContext, findDecliningContractors, listAttemptDispatches } from '../../candidates/offer-context.js';
 import { OffersInProgress } from '../../candidates/offers-in-progress.js';
 import { buildUnavailable, RoundCandidates, type ExcludedCandidate } from '../../candidates/round-candidates.js';
 import { buildRoundLogJob } from '../../candidates/round-log.job.js';
-import { listDispatchSteps, selectDispatchStep, type DispatchStep } from '../state/dispatch-step.js';
+import { listDispatchSteps, selectComparedWork, type ComparedWork, type DispatchStep } from '../state/dispatch-step.js';
 import type { OrderAggregate } from '../state/order-aggregate.js';
 import type { RoundQuestion } from '../state/questions.js';
 import { OrderStore } from '../storage/order-store.js';
@@ -26,6 +26,8 @@ export interface RoundPreview {
   excludedCount: number;
   /** False: areas that are circles or polygons do not match. */
   hasCoordinates: boolean;
+  /** Length of the first visit of the work. */
+  visitMinutes: number;
 }
 
 @Injectable()
@@ -60,7 +62,7 @@ export class DispatchRounds {
   /**
    * Returns the candidates of the next round, best first, without sending offers.
    * @param wanted leaves out candidates that have no time then; null: those that rounds leave out as absent
-   * @throws as `selectDispatchStep`
+   * @throws as `selectComparedWork`
    */
   async previewNextRound(
     { routerId, orderId }: { routerId: string; orderId: string },
@@ -77,10 +79,9 @@ export class DispatchRounds {
     workflowStepId: string | null,
     wanted: WantedTime | null = null,
   ): Promise<RoundPreview> {
-    const step = selectDispatchStep(listDispatchSteps(run), workflowStepId);
-    const attempt = step.status === 'failed' ? { ...step, stepDataId: null } : step;
-    const remaining = listRemainingRounds(step.settings, listAttemptDispatches(run, attempt.stepDataId));
-    const context = await buildOfferContext(this.db, run, attempt, null);
+    const step = selectComparedWork(run, workflowStepId);
+    const remaining = listRemainingRounds(step.settings, listAttemptDispatches(run, step.stepDataId));
+    const context = await buildOfferContext(this.db, run, step, null);
     const work = wanted ? { ...context, time: 'any' as const } : context;
     const declined = findDecliningContractors(run.order);
     const { ranked, excluded, nonCandidateCount } = await this.roundCandidates.find(work, remaining, declined);
@@ -90,12 +91,13 @@ export class DispatchRounds {
       excluded: [...without, ...excluded].slice(0, MAX_EXCLUDED),
       excludedCount: nonCandidateCount + without.length,
       hasCoordinates: Boolean(work.address.coordinates),
+      visitMinutes: findVisitMinutes(run.listSteps(), step.workflowActorId),
     };
   }
 
   private async findUnavailable(
     run: OrderAggregate,
-    step: DispatchStep,
+    step: ComparedWork,
     ranked: readonly RankedPartner[],
     wanted: WantedTime,
   ): Promise<ExcludedCandidate[]> {

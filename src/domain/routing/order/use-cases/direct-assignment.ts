@@ -1,0 +1,71 @@
+/** An operator gives the work of an order to a contractor of its choice (decisions/dispatching "Dispatch"). */
+import { Injectable } from '@nestjs/common';
+import type { Initiator } from '../../../../entities/initiator.js';
+import { makes } from '../../../../entities/step-types/index.js';
+import { conflict, invalid } from '../../../../platform/errors.js';
+import { NoteWriter } from '../../note-writer.js';
+import { selectComparedWork } from '../state/dispatch-step.js';
+import type { OrderAggregate } from '../state/order-aggregate.js';
+import type { RunningActor, RunningStep } from '../state/running-order.js';
+import { putBooking } from '../verbs/bookings.js';
+import { ContractorAssignments } from './contractor-assignments.js';
+
+/** The contractor that gets the work. */
+export interface DirectAssignmentRequest {
+  organizationId: string;
+  /** Omitted: the actor of the next dispatch step, else the main installer. */
+  workflowActorId?: string;
+  /** Books the first open visit of the work; null: no visit. */
+  startAt: Date | null;
+  /** Becomes an internal note. */
+  note?: string;
+  allowOverlap?: boolean;
+  initiator: Initiator;
+}
+
+@Injectable()
+export class DirectAssignment {
+  constructor(
+    private readonly assignments: ContractorAssignments,
+    private readonly notes: NoteWriter,
+  ) {}
+
+  /**
+   * @returns ID of the dispatch
+   * @throws 400 for an actor of another order; 409 if the order has no work to give or no open visit; else as
+   * `ContractorAssignments.assign` and `putBooking`
+   */
+  async assign(order: OrderAggregate, request: DirectAssignmentRequest): Promise<string> {
+    const { organizationId, startAt, note, allowOverlap, initiator } = request;
+    const actor = findActor(order, request.workflowActorId);
+    await this.assignments.assign(order, [{ actor, organizationId, allowOverlap, field: 'organizationId' }], initiator);
+    if (startAt)
+      putBooking(order, findVisitStep(order, actor), { startAt, status: 'confirmed', allowOverlap }, initiator);
+    const content = note?.trim();
+    if (content) await this.notes.writeTo(order, initiator, { content, fileIds: [], isPublic: false });
+    return actor.activeRepresentativeId!;
+  }
+}
+
+function findActor(aggregate: OrderAggregate, workflowActorId: string | undefined): RunningActor {
+  const { actors } = aggregate.order;
+  if (workflowActorId !== undefined) {
+    const named = actors.find(({ id }) => id === workflowActorId);
+    if (!named) throw invalid('workflowActorId', 'must be an actor of the order');
+    return named;
+  }
+  const next = selectComparedWork(aggregate, null).workflowActorId;
+  const actor = actors.find(({ id }) => id === next) ?? actors.find(({ isMainInstaller }) => isMainInstaller);
+  if (!actor) throw conflict('The order has no work that a contractor could be given', 'NOTHING_TO_DISPATCH');
+  return actor;
+}
+
+/** The first open booking step of the actor, else of one without an actor. */
+function findVisitStep(aggregate: OrderAggregate, { id }: RunningActor): RunningStep {
+  const open = aggregate
+    .listSteps()
+    .filter((step) => makes(step, 'visit') && (step.status === 'active' || step.status === 'todo'));
+  const step = open.find(({ actorId }) => actorId === id) ?? open.find(({ actorId }) => actorId === null);
+  if (!step) throw conflict('The work has no open step that books a visit', 'STEP_STATUS');
+  return step;
+}
