@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const FOLDER = join(ROOT, 'client/generated');
+const FOLDERS = ['resources', 'queries'];
 /** Written last: if it is up to date, all files are. */
 const LAST = join(FOLDER, 'resources.ts');
 
@@ -18,15 +19,16 @@ export default async function generateClient() {
   // Loaded here, because `npm start` imports this file before the dependencies are installed.
   const { generate } = await import('./generator.mjs');
   const texts = await generate(JSON.parse(readFileSync(join(ROOT, 'openapi.json'), 'utf8')));
-  mkdirSync(join(FOLDER, 'resources'), { recursive: true });
+  for (const folder of FOLDERS) mkdirSync(join(FOLDER, folder), { recursive: true });
   const paths = Object.keys(texts).map((name) => join(FOLDER, name));
   for (const path of [...paths.filter((one) => one !== LAST), LAST]) {
     const partial = `${path}.${process.pid}`;
     writeFileSync(partial, texts[relative(FOLDER, path)]);
     renameSync(partial, path);
   }
-  for (const name of readdirSync(join(FOLDER, 'resources'))) {
-    const path = join(FOLDER, 'resources', name);
+  for (const path of FOLDERS.flatMap((folder) =>
+    readdirSync(join(FOLDER, folder)).map((name) => join(FOLDER, folder, name)),
+  )) {
     if (path.endsWith('.ts') && !paths.includes(path)) rmSync(path, { force: true });
   }
 }

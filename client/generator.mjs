@@ -70,7 +70,38 @@ function resources(document) {
       ${fields}
       constructor(transport: Transport) { ${made} }
     }\n`;
-  return { ...Object.fromEntries(names.map((name) => [`resources/${name}.ts`, classOf(name)])), 'resources.ts': index };
+  const reads = names.map((name) => [name, queriesOf(name, byResource.get(name), document.components.schemas)]);
+  return {
+    ...Object.fromEntries(names.map((name) => [`resources/${name}.ts`, classOf(name)])),
+    ...Object.fromEntries(reads.filter(([, text]) => text).map(([name, text]) => [`queries/${name}.ts`, text])),
+    'resources.ts': index,
+  };
+}
+
+/** A query for each operation that reads JSON; empty if there is none. Each resource has its own file, as above. */
+function queriesOf(resource, operations, schemas) {
+  const queries = operations.flatMap(({ path, method, name, operation }) => {
+    const answer = answerOf(operation.responses, schemas);
+    if (method !== 'get' || !answer.type) return [];
+    const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, one]) => `${one}: string`);
+    const inQuery = (operation.parameters ?? []).filter((one) => one.in === 'query');
+    const query = objectOf(inQuery.map((one) => [one.name, one.schema, one.required, one]));
+    const isOptional = inQuery.every((one) => !one.required);
+    const takes = [...inPath, ...(inQuery.length > 0 ? [`query${isOptional ? '?' : ''}: ${query}`] : [])];
+    const address = '`' + path.replace(/\{(\w+)\}/g, (_whole, one) => '${encodeURIComponent(' + one + ')}') + '`';
+    return `/** Reads \`${resource}.${name}\`. */
+    export function ${lower(resource)}${name[0].toUpperCase()}${name.slice(1)}(${takes.join(', ')}): Query<${answer.type}> {
+      return readPath(${address}${inQuery.length > 0 ? ', query' : ''});
+    }\n`;
+  });
+  const text = queries.join('\n');
+  return (
+    text &&
+    `${text.includes('Page<') ? "import type { Page } from '../../src/pagination.js';\n" : ''}import { readPath, type Query } from '../../src/query.js';
+    ${/\btypes\./.test(text) ? "import type * as types from '../types.js';" : ''}
+
+    ${text}`
+  );
 }
 
 /** The imports that the methods of a class need. */

@@ -56,7 +56,13 @@ export class Transport {
   constructor(
     private readonly client: ClientOptions,
     private readonly newKey: (path: string) => string = newIdempotencyKey,
+    private readonly onChange: (path: string) => void = () => undefined,
   ) {}
+
+  /** The same client, which reports the path of each request that changed something. */
+  observe(onChange: (path: string) => void): Transport {
+    return new Transport(this.client, this.newKey, onChange);
+  }
 
   /**
    * The same client for what a person does once, such as sending a form: its requests have this key, each further one to the
@@ -64,11 +70,15 @@ export class Transport {
    */
   withIdempotencyKey(key: string): Transport {
     const sent = new Map<string, number>();
-    return new Transport(this.client, (path) => {
-      const count = (sent.get(path) ?? 0) + 1;
-      sent.set(path, count);
-      return count === 1 ? key : `${key}.${count}`;
-    });
+    return new Transport(
+      this.client,
+      (path) => {
+        const count = (sent.get(path) ?? 0) + 1;
+        sent.set(path, count);
+        return count === 1 ? key : `${key}.${count}`;
+      },
+      this.onChange,
+    );
   }
 
   /** Sends a request and parses the JSON response. @throws ApiError for a status other than 2xx */
@@ -92,7 +102,10 @@ export class Transport {
     const isSafe = SAFE_TO_REPEAT.has(request.method) || key !== undefined;
     for (let retry = 0; ; retry++) {
       const result = await this.attempt(request, key).catch((error: unknown) => error as Error);
-      if (result instanceof Response && result.ok) return result;
+      if (result instanceof Response && result.ok) {
+        if (request.method !== 'GET') this.onChange(request.path);
+        return result;
+      }
       request.options.signal?.throwIfAborted();
       const isTransient = result instanceof Response ? isTransientStatus(result, isSafe) : isSafe;
       if (retry >= retries || !isTransient) {

@@ -4,7 +4,6 @@ import type { RejectedForm } from '../pages/page-props.js';
 import type { ConsoleMessages } from '../i18n/en/console.js';
 import { findHandler } from '../pages/find-handler.js';
 import { NavigationContext, parseAddress, useAddress, type Address } from './address.js';
-import { getApi } from './api.js';
 import type { ConsoleData, LoadDialog, LoadModule } from './console-data.js';
 import { listDone, type PageModule } from './console-page.js';
 import { QueryClientProvider, type QueryClient } from './data/query-client.js';
@@ -45,7 +44,7 @@ export function ConsoleApp({ data, messages, first, client, formError, ...load }
     const name = findPage(path);
     const module = name && (await load.loadModule(name));
     const viewer = { session, now: currentTime(now) };
-    const queries = module?.listQueries?.({ id, query, viewer, api: getApi() }) ?? [];
+    const queries = module?.listQueries?.({ id, query, viewer }) ?? [];
     // Another state of the same page: what it shows already stays up to date by itself.
     const isNew = path !== shownPath.current;
     const missing = queries.filter((one) => isNew || client.getQueryData(one.queryKey) === undefined);

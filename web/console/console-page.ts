@@ -1,5 +1,4 @@
 /** What a page of the console consists of. */
-import type { Transport } from '../../client/src/transport.js';
 import type { VNode } from '../ui/index.js';
 import type { ActionTable } from './actions.js';
 import type { AnyQuery } from './data/query-client.js';
@@ -17,7 +16,6 @@ export interface PageRequest {
   id: string;
   query: URLSearchParams;
   viewer: Viewer;
-  api: Transport;
 }
 
 interface ConsolePage<Messages> {

@@ -58,11 +58,11 @@ export const consolePage: PageDefinition<ConsoleData, ConsoleMessages> = {
       countryCode: /-([A-Z]{2})$/.exec(organization.locale ?? '')?.[1] ?? null,
       iconsUrl: assetUrl('icons.svg'),
     });
-    const client = createQueryClient();
+    const client = createQueryClient(api);
     const module = page && MODULES[page];
     const { id, query } = address;
     await module?.prepare?.(query);
-    const queries = module?.listQueries?.({ id, query, viewer: { session, now }, api }) ?? [];
+    const queries = module?.listQueries?.({ id, query, viewer: { session, now } }) ?? [];
     const status = await fetchAll(client, queries);
     return {
       ...{ session, status },
@@ -114,11 +114,9 @@ function ServerConsole({ data, messages, formError }: PageProps<ConsoleData, Con
 async function checkDraft(api: Transport, fields: FormFields, data: ConsoleData): Promise<ConsoleData> {
   const { language } = data.session;
   const draft = changeDraft(fields, language);
-  const client = createQueryClient();
+  const client = createQueryClient(api);
   hydrate(client, data.queries);
-  await Promise.all(
-    listDraftQueries(draft, language, api).map((query) => client.fetchQuery({ ...query, retry: false })),
-  );
+  await Promise.all(listDraftQueries(draft, language).map((query) => client.fetchQuery({ ...query, retry: false })));
   return { ...data, draft, queries: dehydrate(client) };
 }
 

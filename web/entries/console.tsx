@@ -2,6 +2,7 @@
 import { messages as common } from '#messages/common';
 import { messages } from '#messages/console';
 import { parseAddress } from '../console/address.js';
+import { getApi } from '../console/api.js';
 import { ConsoleApp } from '../console/console-app.js';
 import type { ConsoleData, Dialog, DialogName, LoadDialog, LoadModule } from '../console/console-data.js';
 import { createQueryClient, hydrate as hydrateQueries } from '../console/data/query-client.js';
@@ -45,7 +46,7 @@ async function start(): Promise<void> {
   const loadModule = createLoader(data);
   const first = data.page && (await loadModule(data.page));
   await first?.prepare?.(parseAddress(data.address).query);
-  const client = createQueryClient();
+  const client = createQueryClient(getApi());
   hydrateQueries(client, data.queries);
   hydrate(
     <PageContext.Provider value={{ ...settings, common }}>

@@ -160,4 +160,43 @@ describePages('forms that others change meanwhile', () => {
     await page.getByText('The area is saved.').waitFor();
     expect((await api.get(areas)).values).toMatchObject([{ id, city: 'Hamar', exclude: true }]);
   });
+
+  it('keep a second edit that is typed while the first one is saved, and save it with the version of the first', async () => {
+    const { api, visit } = await fixture.create();
+    const { id } = await api.post('/api/v1/order-tags', { name: 'Urgent' });
+    const page = await visit('/console/settings/tags');
+    const tag = page.getByRole('listitem').filter({ has: page.locator(`[value="${id}"]`) });
+    let answer: () => void = () => undefined;
+    const typed = new Promise<void>((resolve) => (answer = resolve));
+    await page.route('**/api/v1/order-tags?*', async (route) => {
+      await typed;
+      await route.continue();
+    });
+    await tag.getByLabel('Name').fill('Very urgent');
+    await tag.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('The tag is changed.').waitFor();
+    await tag.getByLabel('Name').fill('Calm');
+    answer();
+    await tag.getByRole('button', { name: 'Save' }).click();
+    await waitUntil(async () => (await api.get('/api/v1/order-tags')).values[0].name === 'Calm');
+    expect(await tag.getByText('Changed meanwhile').count()).toBe(0);
+  });
+
+  it('ask again when another person changes the same field again', async () => {
+    const { api, routerId, visit } = await fixture.create();
+    const { id } = await api.post(`/api/routers/${routerId}/workflow-templates`, { name: 'Charger' });
+    const path = `/api/routers/${routerId}/workflow-templates/${id}`;
+    const page = await visit(`/console/templates/${id}/settings`);
+    const basics = page.getByRole('region', { name: 'Basics' });
+    await basics.getByLabel('Name', { exact: true }).fill('Mine');
+    for (const name of ['Theirs', 'Theirs again']) {
+      await api.put(path, { name });
+      await basics.getByRole('button', { name: 'Save' }).click();
+      await basics.getByText(`Changed meanwhile: “${name}”.`).waitFor();
+      expect(await basics.getByLabel('Name', { exact: true }).inputValue()).toBe('Mine');
+    }
+    await basics.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('The basics are saved.').waitFor();
+    expect(await api.get(path)).toMatchObject({ name: 'Mine' });
+  });
 });

@@ -3,7 +3,6 @@ import type { ConsoleAdminMessages } from '../../i18n/en/console-admin.js';
 import { formatShortDate } from '../../i18n/formats.js';
 import { usePageContext } from '../../ui/index.js';
 import { useNavigation } from '../address.js';
-import { getApi } from '../api.js';
 import { keepPreviousData, useQuery } from '../data/query-client.js';
 import { FilterSelect } from '../forms/filter-form.js';
 import { SearchedList } from '../forms/searched-list.js';
@@ -42,7 +41,7 @@ export function AdminPage({ messages }: AdminProps) {
 function AllOrganizations({ messages }: AdminProps) {
   const { query } = useNavigation();
   const state = parseAdmin(query);
-  const list = useQuery({ ...allOrganizationsQuery(getApi, state), placeholderData: keepPreviousData });
+  const list = useQuery({ ...allOrganizationsQuery(state), placeholderData: keepPreviousData });
   const changed = list.data?.values.find(({ id }) => id === query.get('change'));
   return (
     <>

@@ -1,8 +1,9 @@
 /** Data of the page of all organizations. */
-import { AdminOrganizations } from '../../../client/generated/resources.js';
+import { adminOrganizationsList } from '../../../client/generated/queries/AdminOrganizations.js';
+import { mapQuery } from '../../../client/src/query.js';
+import { pick } from '../data/pick.js';
 import type { AdminOrganizationRowView } from '../../../client/generated/types.js';
-import type { Page } from '../../../client/src/pagination.js';
-import { clientOf, type Api, type Request } from '../data/queries.js';
+import { mapPage } from '../data/queries.js';
 import { parseList } from '../forms/searched-list.js';
 
 export const PAGE_SIZE = 50;
@@ -18,31 +19,22 @@ export interface AdminState {
   isSuspended: boolean;
 }
 
-export type ListedOrganization = Pick<
-  AdminOrganizationRowView,
-  'id' | 'displayId' | 'name' | 'city' | 'canInstall' | 'parentId' | 'createdAt' | 'suspendedAt' | 'version'
->;
+const LISTED = [
+  ...(['id', 'displayId', 'name', 'city', 'canInstall', 'parentId'] as const),
+  ...(['createdAt', 'suspendedAt', 'version'] as const),
+] as const;
+export type ListedOrganization = Pick<AdminOrganizationRowView, (typeof LISTED)[number]>;
 
 export function parseAdmin(query: URLSearchParams): AdminState {
   return { ...parseList(query), isSuspended: query.get('state') === 'suspended' };
 }
 
 /** Organizations of the deployment, newest first. */
-export function allOrganizationsQuery(
-  api: Api,
-  { q, page, isSuspended }: AdminState,
-): Request<Page<ListedOrganization>> {
+export function allOrganizationsQuery({ q, page, isSuspended }: AdminState) {
   const request = { ...(q ? { q } : {}), ...(isSuspended ? { filters: SUSPENDED } : {}), page, pageSize: PAGE_SIZE };
-  return {
-    queryKey: ['all-organizations', request],
-    queryFn: async ({ signal }) => {
-      const { values, count } = await new AdminOrganizations(clientOf(api)).list(request, signal ? { signal } : {});
-      const rows = values.map(
-        ({ id, displayId, name, city, canInstall, parentId, createdAt, suspendedAt, version }) => {
-          return { id, displayId, name, city, canInstall, parentId, createdAt, suspendedAt, version };
-        },
-      );
-      return { values: rows, count };
-    },
-  };
+  return mapQuery(
+    adminOrganizationsList(request),
+    'rows',
+    mapPage((one) => pick(one, LISTED)),
+  );
 }

@@ -8,6 +8,6 @@ import { allOrganizationsQuery, parseAdmin } from './admin-queries.js';
 export const page = definePage({
   messages,
   View: AdminPage,
-  listQueries: ({ query, api }) => [allOrganizationsQuery(api, parseAdmin(query))],
+  listQueries: ({ query }) => [allOrganizationsQuery(parseAdmin(query))],
   actions: adminActions,
 });

@@ -1,7 +1,6 @@
 /** Reads the newest messages of an order and answers them, without leaving the list. */
 import type { ListedOrder } from '../data/queries.js';
 import { useId, useState } from '../../ui/index.js';
-import { getApi } from '../api.js';
 import { useQuery } from '../data/query-client.js';
 import { newestNotesQuery } from '../data/queries.js';
 import { ActionForm } from '../kit/action-form.js';
@@ -15,7 +14,7 @@ export function Reply({ order }: { order: ListedOrder }) {
   const id = useId();
   const [isOpen, setIsOpen] = useState(false);
   const { action, answer, yourAnswer, waitingFor } = useConsoleMessages();
-  const notes = useQuery({ ...newestNotesQuery(getApi, order.id), enabled: isOpen });
+  const notes = useQuery({ ...newestNotesQuery(order.id), enabled: isOpen });
   return (
     <Menu label={answer} about={order.displayId} onToggle={setIsOpen}>
       {(close) => (

@@ -2,7 +2,6 @@
 import type { ConsoleCalendarMessages } from '../../i18n/en/console-calendar.js';
 import { useMemo, usePageContext } from '../../ui/index.js';
 import { useNavigation } from '../address.js';
-import { getApi } from '../api.js';
 import { keepPreviousData, useQuery } from '../data/query-client.js';
 import { PageHeader } from '../kit/page-header.js';
 import { Failed, Skeleton, Stale } from '../kit/states.js';
@@ -63,9 +62,9 @@ export function CalendarPage({ messages, AbsenceDialog }: CalendarPageProps) {
 /** The rows of the period; null until they are loaded. */
 function useCalendarData(period: Period, now: string, messages: ConsoleCalendarMessages) {
   const { routerId, timeZone } = useSession();
-  const partners = useQuery({ ...availabilityQuery(getApi, routerId, period), placeholderData: keepPreviousData });
-  const visits = useQuery({ ...visitsQuery(getApi, period), placeholderData: keepPreviousData });
-  const unbooked = useQuery(unbookedQuery(getApi, routerId));
+  const partners = useQuery({ ...availabilityQuery(routerId, period), placeholderData: keepPreviousData });
+  const visits = useQuery({ ...visitsQuery(period), placeholderData: keepPreviousData });
+  const unbooked = useQuery(unbookedQuery(routerId));
   const rows = useMemo(() => {
     if (!partners.data || !visits.data) return null;
     const data = { partners: partners.data.values, visits: visits.data.values };

@@ -4,7 +4,6 @@ import { formatRange, formatTime, formatShortDay, toLocalDateTime } from '../../
 import { readFormValues } from '../../pages/form-values.js';
 import { useId, usePageContext, useState } from '../../ui/index.js';
 import { useNavigation } from '../address.js';
-import { getApi } from '../api.js';
 import { useQuery } from '../data/query-client.js';
 import { FormKey } from '../../pages/form-key.js';
 import { Icon } from '../kit/icon.js';
@@ -150,7 +149,7 @@ function MoveForm({ item, rows, state, mover, messages }: MoveDialogProps) {
 function Slots({ item, state, period, messages }: MoveDialogProps) {
   const { language, timeZone } = usePageContext();
   const { routerId } = useSession();
-  const { data } = useQuery(slotsQuery(getApi, routerId, item.stepId, period));
+  const { data } = useQuery(slotsQuery(routerId, item.stepId, period));
   const day = state.at?.slice(0, 10) ?? '';
   const slots = data?.map(({ startAt }) => ({ startAt, at: toLocalDateTime(startAt, timeZone) })) ?? [];
   const shown = slots.filter(({ at }) => at >= day).slice(0, MAX_SLOTS);

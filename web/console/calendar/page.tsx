@@ -12,7 +12,7 @@ let dialog: typeof AbsenceDialog | undefined;
 export const page = definePage({
   messages,
   View: (props) => <CalendarPage {...props} AbsenceDialog={dialog} />,
-  listQueries: ({ query, viewer, api }) => listCalendarQueries(query, viewer, api),
+  listQueries: ({ query, viewer }) => listCalendarQueries(query, viewer),
   actions: calendarActions,
   prepare: async (query) => {
     if (parseCalendarState(query).absence) ({ AbsenceDialog: dialog } = await import('./absence-dialog.js'));

@@ -3,7 +3,6 @@ import type { BookingRowView } from '../../../client/generated/types.js';
 import type { ConsoleCalendarMessages } from '../../i18n/en/console-calendar.js';
 import { formatShortDay, formatTime } from '../../i18n/formats.js';
 import { usePageContext } from '../../ui/index.js';
-import { getApi } from '../api.js';
 import { useQuery } from '../data/query-client.js';
 import { ActionButton } from '../kit/action-form.js';
 import { Icon } from '../kit/icon.js';
@@ -26,7 +25,7 @@ interface RecordedAbsenceProps {
 export function RecordedAbsence({ recorded, state, messages }: RecordedAbsenceProps) {
   const { routerId } = useSession();
   const { language, timeZone } = usePageContext();
-  const { data } = useQuery(recordedAbsenceQuery(getApi, routerId, recorded));
+  const { data } = useQuery(recordedAbsenceQuery(routerId, recorded));
   if (!data) return null;
   const { absence, visits, name } = data;
   const { absence: words } = messages;

@@ -4,7 +4,6 @@ import type { Page } from '../../../client/src/pagination.js';
 import { parseLocalDateTime } from '../../i18n/formats.js';
 import { describeError, usePageContext, useContext, useState, type FormFields } from '../../ui/index.js';
 import { useNavigation } from '../address.js';
-import { getApi } from '../api.js';
 import { useQueryClient } from '../data/query-client.js';
 import { DraftContext, type Draft } from '../draft.js';
 import { useSubmit } from '../forms/use-submit.js';
@@ -29,8 +28,8 @@ export function useMove(state: CalendarState, period: Period): Mover {
   const client = useQueryClient();
   const { navigate } = useNavigation();
   const submit = useSubmit();
-  const visitsKey = visitsQuery(getApi, period).queryKey;
-  const unbookedKey = unbookedQuery(getApi, session.routerId).queryKey;
+  const visitsKey = visitsQuery(period).queryKey;
+  const unbookedKey = unbookedQuery(session.routerId).queryKey;
   const propose = async (item: Movable, fields: FormFields) => {
     const before = [client.getQueryData(visitsKey), client.getQueryData(unbookedKey)];
     const startAt = parseLocalDateTime(fields.startAt ?? '', session.timeZone);

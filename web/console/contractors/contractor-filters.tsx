@@ -2,7 +2,6 @@
 import type { PartnerRowView } from '../../../client/generated/types.js';
 import type { ConsoleContractorsMessages } from '../../i18n/en/console-contractors.js';
 import { useId } from '../../ui/index.js';
-import { getApi } from '../api.js';
 import { groupsQuery } from '../data/queries.js';
 import { useQuery } from '../data/query-client.js';
 import { FilterSelect } from '../forms/filter-form.js';
@@ -41,7 +40,7 @@ export function ContractorFilters({ state, shown, messages }: FiltersProps) {
 function GroupFilter({ value, messages }: { value: string; messages: ConsoleContractorsMessages }) {
   const { routerId } = useSession();
   const mayRead = useCan()('read', 'partnerGroup');
-  const { data } = useQuery({ ...groupsQuery(getApi, routerId), enabled: mayRead });
+  const { data } = useQuery({ ...groupsQuery(routerId), enabled: mayRead });
   if (!data || (data.values.length === 0 && !value)) return null;
   const options = data.values.map(({ id, name }) => ({ value: id, label: name }));
   return (

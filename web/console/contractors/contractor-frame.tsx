@@ -2,7 +2,6 @@
 import type { ContractorHeadMessages } from '../../i18n/en/contractor-head.js';
 import type { ComponentChildren } from '../../ui/index.js';
 import { useNavigation } from '../address.js';
-import { getApi } from '../api.js';
 import { useQuery } from '../data/query-client.js';
 import { Crumbs } from '../kit/crumbs.js';
 import { PageHeader } from '../kit/page-header.js';
@@ -55,7 +54,7 @@ export function ContractorFrame(props: {
   const { id } = useNavigation();
   const { routerId } = useSession();
   const { nav } = useConsoleMessages();
-  const query = useQuery(contractorQuery(getApi, routerId, id));
+  const query = useQuery(contractorQuery(routerId, id));
   const { data: contractor } = query;
   return (
     <>

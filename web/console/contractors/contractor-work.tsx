@@ -3,7 +3,6 @@ import type { BookingRowView, PartnerOrderView, PartnerView } from '../../../cli
 import type { Page } from '../../../client/src/pagination.js';
 import type { ConsoleContractorsMessages } from '../../i18n/en/console-contractors.js';
 import type { ComponentChildren } from '../../ui/index.js';
-import { getApi } from '../api.js';
 import { useQuery, type UseQueryResult } from '../data/query-client.js';
 import { StatusBadge } from '../kit/badges.js';
 import { Failed, Skeleton } from '../kit/states.js';
@@ -24,7 +23,7 @@ export function ordersPath({ organizationId }: PartnerView): string {
 
 export function NextVisits({ contractor, messages }: WorkProps) {
   const mayRead = useCan()('read', 'workflow');
-  const visits = useQuery({ ...nextVisitsQuery(getApi, contractor.id), enabled: mayRead });
+  const visits = useQuery({ ...nextVisitsQuery(contractor.id), enabled: mayRead });
   if (!mayRead) return null;
   return (
     <WorkPanel
@@ -45,7 +44,7 @@ export function NextVisits({ contractor, messages }: WorkProps) {
 
 export function OrdersInWork({ contractor, messages }: WorkProps) {
   const { routerId } = useSession();
-  const orders = useQuery(ordersInWorkQuery(getApi, routerId, contractor.id));
+  const orders = useQuery(ordersInWorkQuery(routerId, contractor.id));
   return (
     <WorkPanel
       id="orders"

@@ -1,7 +1,6 @@
 /** The contractors of the network, with how loaded they are and how they answer. */
 import type { ConsoleContractorsMessages } from '../../i18n/en/console-contractors.js';
 import { useNavigation } from '../address.js';
-import { getApi } from '../api.js';
 import { keepPreviousData, useQuery } from '../data/query-client.js';
 import { SearchedList } from '../forms/searched-list.js';
 import { Icon } from '../kit/icon.js';
@@ -45,7 +44,7 @@ function Contractors({ messages }: { messages: ConsoleContractorsMessages }) {
   const { query } = useNavigation();
   const { routerId } = useSession();
   const state = parseState(query);
-  const list = useQuery({ ...contractorsQuery(getApi, routerId, state), placeholderData: keepPreviousData });
+  const list = useQuery({ ...contractorsQuery(routerId, state), placeholderData: keepPreviousData });
   return (
     <SearchedList
       list={list}

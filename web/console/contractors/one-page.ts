@@ -9,12 +9,12 @@ import { nextVisitsQuery, ordersInWorkQuery } from './work-queries.js';
 export const page = definePage({
   messages,
   View: ContractorPage,
-  listQueries: ({ id, viewer, api }) => {
+  listQueries: ({ id, viewer }) => {
     const { routerId, rights } = viewer.session;
     return [
-      contractorQuery(api, routerId, id),
-      ordersInWorkQuery(api, routerId, id),
-      ...(rights.workflow ? [nextVisitsQuery(api, id)] : []),
+      contractorQuery(routerId, id),
+      ordersInWorkQuery(routerId, id),
+      ...(rights.workflow ? [nextVisitsQuery(id)] : []),
     ];
   },
   actions: contractorActions,

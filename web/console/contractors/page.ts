@@ -10,14 +10,11 @@ import { parseState } from './list-state.js';
 export const page = definePage({
   messages,
   View: ContractorsPage,
-  listQueries: ({ query, viewer, api }) => {
+  listQueries: ({ query, viewer }) => {
     const { routerId, rights } = viewer.session;
     return query.has('new')
       ? []
-      : [
-          contractorsQuery(api, routerId, parseState(query)),
-          ...(rights.partnerGroup ? [groupsQuery(api, routerId)] : []),
-        ];
+      : [contractorsQuery(routerId, parseState(query)), ...(rights.partnerGroup ? [groupsQuery(routerId)] : [])];
   },
   actions: contractorActions,
 });

@@ -1,8 +1,7 @@
 /** Data about the work of a contractor. */
-import { Bookings, PartnerOrders } from '../../../client/generated/resources.js';
-import type { BookingRowView, PartnerOrderView } from '../../../client/generated/types.js';
-import type { Page } from '../../../client/src/pagination.js';
-import { clientOf, ORDERS_KEY, type Api, type Request } from '../data/queries.js';
+import { bookingsList } from '../../../client/generated/queries/Bookings.js';
+import { partnerOrdersList } from '../../../client/generated/queries/PartnerOrders.js';
+import { aboutOrders } from '../data/queries.js';
 
 /** Days ahead in which visits are shown. */
 export const VISIT_DAYS = 90;
@@ -10,19 +9,12 @@ export const VISIT_DAYS = 90;
 const MAX_WORK = 6;
 
 /** The next visits of a contractor. */
-export function nextVisitsQuery(api: Api, id: string): Request<Page<BookingRowView>> {
+export function nextVisitsQuery(id: string) {
   const query = { partnerId: id, from: 'now', to: `now+${VISIT_DAYS}d`, pageSize: MAX_WORK };
-  return {
-    queryKey: [ORDERS_KEY, 'bookings', query],
-    queryFn: ({ signal }) => new Bookings(clientOf(api)).list(query, signal ? { signal } : {}),
-  };
+  return aboutOrders(bookingsList(query));
 }
 
 /** The orders that a contractor works on, by its next visit. */
-export function ordersInWorkQuery(api: Api, routerId: string, id: string): Request<Page<PartnerOrderView>> {
-  return {
-    queryKey: [ORDERS_KEY, 'of-contractor', id],
-    queryFn: ({ signal }) =>
-      new PartnerOrders(clientOf(api)).list(routerId, id, { pageSize: MAX_WORK }, signal ? { signal } : {}),
-  };
+export function ordersInWorkQuery(routerId: string, id: string) {
+  return aboutOrders(partnerOrdersList(routerId, id, { pageSize: MAX_WORK }));
 }

@@ -1,56 +1,47 @@
 /** Data that pages of the console read, each with the key under which it is cached. */
-import {
-  Bookings,
-  Dispatches,
-  Installers,
-  Notes,
-  OrderOverview,
-  Orders,
-  OrderTags,
-  PartnerGroups,
-  Users,
-} from '../../../client/generated/resources.js';
+import { bookingsList } from '../../../client/generated/queries/Bookings.js';
+import { dispatchesList } from '../../../client/generated/queries/Dispatches.js';
+import { installersList } from '../../../client/generated/queries/Installers.js';
+import { notesList } from '../../../client/generated/queries/Notes.js';
+import { orderOverviewGet } from '../../../client/generated/queries/OrderOverview.js';
+import { orderTagsList } from '../../../client/generated/queries/OrderTags.js';
+import { ordersGetCounts, ordersList } from '../../../client/generated/queries/Orders.js';
+import { partnerGroupsList } from '../../../client/generated/queries/PartnerGroups.js';
+import { usersList } from '../../../client/generated/queries/Users.js';
+import { defineQuery, mapQuery, type Query } from '../../../client/src/query.js';
 import type {
-  BookingRowView,
   DeliveryView,
-  DispatchView,
-  InstallerView,
-  ListedNoteView,
-  OrderCountsView,
   OrderOverviewView,
   OrderRowView,
-  OrderTagView,
   OrderView,
   OverviewStepView,
-  PartnerGroupRowView,
-  RouterUserRowView,
 } from '../../../client/generated/types.js';
 import type { Page } from '../../../client/src/pagination.js';
-import type { Transport } from '../../../client/src/transport.js';
 import { pick } from './pick.js';
 
 /** Query parameters of the list of orders. */
-export type OrdersRequest = NonNullable<Parameters<Orders['list']>[0]>;
-
-/** The client, or a function that returns it when it is needed, as components also run on the server. */
-export type Api = Transport | (() => Transport);
-
-/** The client itself. */
-export const clientOf = (api: Api): Transport => (typeof api === 'function' ? api() : api);
-
-/** A request of the API with the key under which its answer is cached. */
-export interface Request<T> {
-  queryKey: unknown[];
-  queryFn: (context: { signal?: AbortSignal }) => Promise<T>;
-}
+export type OrdersRequest = NonNullable<Parameters<typeof ordersList>[0]>;
 
 /** First in the key of all that a change of any order may affect: live events have it requested again, and nothing else. */
 export const ORDERS_KEY = 'orders';
 /** First in the key of all that a change of one order may affect; its id follows. */
 export const ORDER_KEY = 'order';
 
-/** First in the key of lists of choices, such as names of people. */
-export const LOOKUP_KEY = 'lookup';
+/** A query that a change of any order may affect. */
+export function aboutOrders<T>({ queryKey, read }: Query<T>): Query<T> {
+  return defineQuery([ORDERS_KEY, ...queryKey], read);
+}
+
+/** A query that a change of this order may affect. */
+export function aboutOrder<T>(orderId: string, { queryKey, read }: Query<T>): Query<T> {
+  return defineQuery([ORDER_KEY, orderId, ...queryKey], read);
+}
+
+/** Maps the entries of a page. */
+export function mapPage<T, S>(map: (entry: T) => S): (page: Page<T>) => Page<S> {
+  return ({ values, count }) => ({ values: values.map(map), count });
+}
+
 /** Most names that a list of choices offers. */
 const MAX_CHOICES = 200;
 
@@ -65,18 +56,17 @@ export type ShownOverview = Omit<OrderOverviewView, 'steps' | 'deliveries'> & {
 };
 
 /** Everything that the page of an order shows. */
-export function overviewQuery(api: Api, id: string): Request<ShownOverview> {
-  return {
-    queryKey: [ORDER_KEY, id],
-    queryFn: async ({ signal }) => {
-      const overview = await new OrderOverview(clientOf(api)).get(id, signal ? { signal } : {});
+export function overviewQuery(id: string) {
+  return aboutOrder(
+    id,
+    mapQuery(orderOverviewGet(id), 'shown', ({ steps, deliveries, ...overview }): ShownOverview => {
       return {
         ...overview,
-        steps: overview.steps.map(({ settings: _, ...step }) => step),
-        deliveries: overview.deliveries.map((delivery) => pick(delivery, OF_DELIVERY)),
+        steps: steps.map(({ settings: _, ...step }) => step),
+        deliveries: deliveries.map((delivery) => pick(delivery, OF_DELIVERY)),
       };
-    },
-  };
+    }),
+  );
 }
 
 /** An order as lists show it: without what only its own page shows, which would be half of the document. */
@@ -105,39 +95,23 @@ function toRow(order: OrderRowView): OrderRow {
 }
 
 /** A page of the list of orders. */
-export function ordersQuery(api: Api, request: OrdersRequest): Request<Page<OrderRow>> {
-  return {
-    queryKey: [ORDERS_KEY, 'list', request],
-    queryFn: async ({ signal }) => {
-      const { values, count } = await new Orders(clientOf(api)).list(request, signal ? { signal } : {});
-      return { values: values.map(toRow), count };
-    },
-  };
+export function ordersQuery(request: OrdersRequest) {
+  return aboutOrders(mapQuery(ordersList(request), 'rows', mapPage(toRow)));
 }
 
 /** Numbers of orders by status, by side and by reason. @param filters JSON in the grammar of the list; empty: all orders */
-export function countsQuery(api: Api, filters: string): Request<OrderCountsView> {
-  return {
-    queryKey: [ORDERS_KEY, 'counts', filters],
-    queryFn: ({ signal }) => new Orders(clientOf(api)).getCounts(filters ? { filters } : {}, signal ? { signal } : {}),
-  };
+export function countsQuery(filters: string) {
+  return aboutOrders(ordersGetCounts(filters ? { filters } : {}));
 }
 
 /** Visits of a period, by start. */
-export function bookingsQuery(api: Api, period: { from: string; to: string }): Request<Page<BookingRowView>> {
-  return {
-    queryKey: [ORDERS_KEY, 'bookings', period],
-    queryFn: ({ signal }) => new Bookings(clientOf(api)).list({ ...period, pageSize: 100 }, signal ? { signal } : {}),
-  };
+export function bookingsQuery(period: { from: string; to: string }) {
+  return aboutOrders(bookingsList({ ...period, pageSize: 100 }));
 }
 
 /** Offers whose contractors propose other terms. */
-export function proposalsQuery(api: Api): Request<Page<DispatchView>> {
-  return {
-    queryKey: [ORDERS_KEY, 'proposals'],
-    queryFn: ({ signal }) =>
-      new Dispatches(clientOf(api)).list({ filters: OPEN_PROPOSALS, pageSize: 100 }, signal ? { signal } : {}),
-  };
+export function proposalsQuery() {
+  return aboutOrders(dispatchesList({ filters: OPEN_PROPOSALS, pageSize: 100 }));
 }
 
 const OPEN_PROPOSALS = JSON.stringify([
@@ -145,43 +119,26 @@ const OPEN_PROPOSALS = JSON.stringify([
 ]);
 
 /** The newest notes of an order. */
-export function newestNotesQuery(api: Api, orderId: string): Request<Page<ListedNoteView>> {
-  return {
-    queryKey: [ORDER_KEY, orderId, 'notes'],
-    queryFn: ({ signal }) => new Notes(clientOf(api)).list(orderId, { pageSize: 3 }, signal ? { signal } : {}),
-  };
+export function newestNotesQuery(orderId: string) {
+  return aboutOrder(orderId, notesList(orderId, { pageSize: 3 }));
 }
 
 /** People of the router, by name. */
-export function usersQuery(api: Api, routerId: string): Request<Page<RouterUserRowView>> {
-  return {
-    queryKey: [LOOKUP_KEY, 'users'],
-    queryFn: ({ signal }) =>
-      new Users(clientOf(api)).list(routerId, { pageSize: MAX_CHOICES }, signal ? { signal } : {}),
-  };
+export function usersQuery(routerId: string) {
+  return usersList(routerId, { pageSize: MAX_CHOICES });
 }
 
 /** Contractors of the router. */
-export function contractorsQuery(api: Api): Request<Page<InstallerView>> {
-  return {
-    queryKey: [LOOKUP_KEY, 'contractors'],
-    queryFn: ({ signal }) => new Installers(clientOf(api)).list({ pageSize: MAX_CHOICES }, signal ? { signal } : {}),
-  };
+export function contractorsQuery() {
+  return installersList({ pageSize: MAX_CHOICES });
 }
 
 /** Groups of contractors, newest first. */
-export function groupsQuery(api: Api, routerId: string): Request<Page<PartnerGroupRowView>> {
-  return {
-    queryKey: [LOOKUP_KEY, 'partner-groups'],
-    queryFn: ({ signal }) =>
-      new PartnerGroups(clientOf(api)).list(routerId, { pageSize: MAX_CHOICES }, signal ? { signal } : {}),
-  };
+export function groupsQuery(routerId: string) {
+  return partnerGroupsList(routerId, { pageSize: MAX_CHOICES });
 }
 
 /** Tags of orders. */
-export function tagsQuery(api: Api): Request<Page<OrderTagView>> {
-  return {
-    queryKey: [LOOKUP_KEY, 'tags'],
-    queryFn: ({ signal }) => new OrderTags(clientOf(api)).list({ pageSize: MAX_CHOICES }, signal ? { signal } : {}),
-  };
+export function tagsQuery() {
+  return orderTagsList({ pageSize: MAX_CHOICES });
 }

@@ -1,5 +1,7 @@
 /** The library that caches data of the API. The console imports it from here only. */
 import { QueryClient, type FetchQueryOptions } from '@tanstack/preact-query';
+import { connect } from '../../../client/src/query.js';
+import type { Transport } from '../../../client/src/transport.js';
 import { isApiError } from '../../ui/index.js';
 
 export {
@@ -23,9 +25,12 @@ export type AnyQuery = FetchQueryOptions<any, Error, any, any>;
 const STALE_MS = 30_000;
 const MAX_RETRIES = 2;
 
-/** Creates the cache: one for each document that the server renders, one in the browser. */
-export function createQueryClient(): QueryClient {
-  return new QueryClient({
+/**
+ * Creates the cache: one for each document that the server renders, one in the browser.
+ * @param api through which it requests data; none for a cache that has all data
+ */
+export function createQueryClient(api?: Transport): QueryClient {
+  const client = new QueryClient({
     defaultOptions: {
       queries: {
         staleTime: STALE_MS,
@@ -35,4 +40,6 @@ export function createQueryClient(): QueryClient {
       },
     },
   });
+  if (api) connect(client, api);
+  return client;
 }

@@ -1,7 +1,6 @@
 /** Messages and what became of them: first those that were not delivered. */
 import type { ConsoleDeliveriesMessages } from '../../i18n/en/console-deliveries.js';
 import { useNavigation } from '../address.js';
-import { getApi } from '../api.js';
 import { keepPreviousData, useQuery } from '../data/query-client.js';
 import { PageHeader } from '../kit/page-header.js';
 import { Icon } from '../kit/icon.js';
@@ -32,7 +31,7 @@ export function DeliveriesPage({ messages }: { messages: ConsoleDeliveriesMessag
   const { routerId } = useSession();
   const state = parseState(query);
   const deliveries = useQuery({
-    ...deliveriesQuery(getApi, routerId, toRequest(state)),
+    ...deliveriesQuery(routerId, toRequest(state)),
     placeholderData: keepPreviousData,
     refetchInterval: REFRESH_MS,
   });
@@ -71,7 +70,7 @@ export function DeliveriesPage({ messages }: { messages: ConsoleDeliveriesMessag
 /** One sentence for each channel that is not configured, instead of all its deliveries. */
 function UnsentBanners({ state, messages }: { state: DeliveriesState; messages: ConsoleDeliveriesMessages }) {
   const { routerId } = useSession();
-  const { data } = useQuery({ ...unsentQuery(getApi, routerId), refetchInterval: REFRESH_MS });
+  const { data } = useQuery({ ...unsentQuery(routerId), refetchInterval: REFRESH_MS });
   const { unsent, showUnsent } = messages;
   return CONFIGURED_CHANNELS.map((channel) => {
     const isShown = state.state === 'not_configured' && (state.channel || channel) === channel;

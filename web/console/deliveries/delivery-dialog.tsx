@@ -3,7 +3,6 @@ import type { DeliveryWithAttemptsView } from '../../../client/generated/types.j
 import type { ConsoleDeliveriesMessages } from '../../i18n/en/console-deliveries.js';
 import { TextField } from '../../ui/index.js';
 import { useNavigation } from '../address.js';
-import { getApi } from '../api.js';
 import { useQuery } from '../data/query-client.js';
 import { Form } from '../forms/form.js';
 import { ActionButton } from '../kit/action-form.js';
@@ -31,7 +30,7 @@ interface DeliveryProps {
 export function DeliveryDialog({ state, messages }: DialogProps) {
   const { navigate } = useNavigation();
   const { routerId } = useSession();
-  const { data, isError, error } = useQuery(deliveryQuery(getApi, routerId, state.open));
+  const { data, isError, error } = useQuery(deliveryQuery(routerId, state.open));
   const closeHref = deliveriesPath(state, { page: state.page });
   const heading = data ? nameMessage(data, messages) : messages.heading;
   return (

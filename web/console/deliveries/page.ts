@@ -9,11 +9,11 @@ import { parseState, toRequest } from './list-state.js';
 export const page = definePage({
   messages,
   View: DeliveriesPage,
-  listQueries: ({ query, viewer: { session }, api }) => {
+  listQueries: ({ query, viewer: { session } }) => {
     const state = parseState(query);
     const { routerId } = session;
-    const queries = [deliveriesQuery(api, routerId, toRequest(state)), unsentQuery(api, routerId)];
-    return state.open ? [...queries, deliveryQuery(api, routerId, state.open)] : queries;
+    const queries = [deliveriesQuery(routerId, toRequest(state)), unsentQuery(routerId)];
+    return state.open ? [...queries, deliveryQuery(routerId, state.open)] : queries;
   },
   actions: deliveryActions,
 });

@@ -1,7 +1,6 @@
 /** A search for products. Each product found is a button that adds it to the form. */
 import { formatMoney } from '../../i18n/formats.js';
 import { useId, usePageContext, useState } from '../../ui/index.js';
-import { getApi } from '../api.js';
 import { keepPreviousData, useQuery } from '../data/query-client.js';
 import { Icon } from '../kit/icon.js';
 import { useDelayed } from '../kit/use-delayed.js';
@@ -25,7 +24,7 @@ export function ProductSearch({ initial = '', add, toValue, hasButton = false, m
   const id = useId();
   const [text, setText] = useState(initial);
   const q = useDelayed(text.trim(), PAUSE_MS);
-  const { data: found = [] } = useQuery({ ...productsQuery(getApi, q), placeholderData: keepPreviousData });
+  const { data: found = [] } = useQuery({ ...productsQuery(q), placeholderData: keepPreviousData });
   return (
     <div class="product-search">
       <label class="unseen" for={id}>

@@ -1,7 +1,8 @@
 /** Products that a form offers for its lines. */
-import { Products } from '../../../client/generated/resources.js';
+import { productsList } from '../../../client/generated/queries/Products.js';
+import { mapQuery } from '../../../client/src/query.js';
+import { pick } from '../data/pick.js';
 import type { ProductView } from '../../../client/generated/types.js';
-import { clientOf, LOOKUP_KEY, type Api, type Request } from '../data/queries.js';
 
 /** Most products that a search shows. */
 const FOUND_MAX = 8;
@@ -15,13 +16,9 @@ const FIELDS = [
 ];
 
 /** Products by name. */
-export function productsQuery(api: Api, q: string): Request<FoundProduct[]> {
-  return {
-    queryKey: [LOOKUP_KEY, 'products', q],
-    queryFn: async ({ signal }) => {
-      const request = { pageSize: FOUND_MAX, sort: 'name' as const, ...(q ? { q } : {}) };
-      const { values } = await new Products(clientOf(api)).list(request, signal ? { signal } : {});
-      return values.map((product) => Object.fromEntries(FIELDS.map((name) => [name, product[name]])) as FoundProduct);
-    },
-  };
+export function productsQuery(q: string) {
+  const request = { pageSize: FOUND_MAX, sort: 'name', ...(q ? { q } : {}) } as const;
+  return mapQuery(productsList(request), 'found', ({ values }) =>
+    values.map((product): FoundProduct => pick(product, FIELDS)),
+  );
 }

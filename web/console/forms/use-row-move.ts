@@ -12,7 +12,7 @@ interface RowMove {
 
 interface RowMoves<T, Move extends RowMove> {
   /** Of the cached data with the rows. */
-  queryKey: unknown[];
+  queryKey: readonly unknown[];
   /** The data after the move. */
   apply: (data: T, rowId: string, move: Move) => T;
   /** The form that saves the move, without the row and the move. */

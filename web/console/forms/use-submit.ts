@@ -8,6 +8,19 @@ import { useToast } from '../kit/toasts.js';
 import { usePage } from '../page-context.js';
 import { useSession } from '../session.js';
 
+/** Parts of the API that change by requests to themselves only: other actions do not have them requested again. */
+const STABLE: (string | undefined)[] = [
+  'users',
+  'order-tags',
+  'products',
+  'settings',
+  'organization',
+  'workflow-templates',
+];
+
+/** The part of the API that a path belongs to. */
+const areaOf = (path = '') => /^\/api(?:\/v1|\/routers\/[^/]+)\/([^/]+)/.exec(path)?.[1];
+
 interface SubmitOptions {
   /** Called once it is done, before the page is refreshed or the page of what was created is opened. */
   onDone?: (secret: string | null) => void;
@@ -26,12 +39,18 @@ export function useSubmit(): (fields: FormFields, options?: SubmitOptions) => Pr
   const { open } = useNavigation();
   const { actions, describeDone } = usePage();
   return async (fields, { onDone, about } = {}) => {
-    const { done, to, secret } = await runAction(actions, getApi(), session, fields);
+    const changed = new Set<string | undefined>();
+    const api = getApi().observe((path) => changed.add(areaOf(path)));
+    const { done, to, secret } = await runAction(actions, api, session, fields);
     showToast({ kind: 'success', text: [describeDone(done), about].filter(Boolean).join(' ') });
     onDone?.(secret);
-    if (!to) return client.invalidateQueries();
+    const predicate = ({ queryKey }: { queryKey: readonly unknown[] }) => {
+      const area = areaOf(queryKey.find((part) => typeof part === 'string' && part.startsWith('/')) as string);
+      return !STABLE.includes(area) || changed.has(area);
+    };
+    if (!to) return client.invalidateQueries({ predicate });
     // The next page waits for what it needs. A panel of this page is closed before its list is requested again.
-    await client.invalidateQueries({ refetchType: 'none' });
+    await client.invalidateQueries({ predicate, refetchType: 'none' });
     await open(to);
     await client.refetchQueries({ type: 'active', stale: true }, { cancelRefetch: false });
   };

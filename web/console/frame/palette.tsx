@@ -2,7 +2,6 @@
 import type { ListedOrder } from '../data/queries.js';
 import { useLayoutEffect, useState } from '../../ui/index.js';
 import { useNavigation } from '../address.js';
-import { getApi } from '../api.js';
 import { keepPreviousData, useQuery } from '../data/query-client.js';
 import { ordersQuery } from '../data/queries.js';
 import { StatusBadge } from '../kit/badges.js';
@@ -31,7 +30,7 @@ export function Dialog({ close }: { close: () => void }) {
   const [chosen, setChosen] = useState(0);
   const q = useDelayed(text.trim(), PAUSE_MS);
   const found = useQuery({
-    ...ordersQuery(getApi, { q, pageSize: MAX_ORDERS }),
+    ...ordersQuery({ q, pageSize: MAX_ORDERS }),
     enabled: q !== '',
     placeholderData: keepPreviousData,
   });

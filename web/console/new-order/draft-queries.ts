@@ -1,5 +1,4 @@
 /** The form of a new order without script: each button shows the form again with what it changed. */
-import type { Transport } from '../../../client/src/transport.js';
 import type { AnyQuery } from '../data/query-client.js';
 import type { Language } from '../../i18n/language.js';
 import type { FormFields } from '../../ui/index.js';
@@ -16,8 +15,8 @@ export function changeDraft(fields: FormFields, language: Language): FormFields 
 }
 
 /** What the form shows about its present content. */
-export function listDraftQueries(draft: FormFields, language: Language, api: Transport): AnyQuery[] {
+export function listDraftQueries(draft: FormFields, language: Language): AnyQuery[] {
   const quote = toQuoteInput(draft, language);
   const q = draft.product?.trim() ?? '';
-  return [...(quote ? [quoteQuery(api, quote)] : []), ...(q ? [productsQuery(api, q)] : [])];
+  return [...(quote ? [quoteQuery(quote)] : []), ...(q ? [productsQuery(q)] : [])];
 }

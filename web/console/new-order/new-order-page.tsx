@@ -41,7 +41,7 @@ export function NewOrderPage({ messages }: { messages: ConsoleNewOrderMessages }
   const { countryCode, language } = useSession();
   const draft = useContext(DraftContext);
   const copiedId = query.get('copy');
-  const copied = useQuery({ ...copiedOrderQuery(getApi, copiedId ?? ''), enabled: copiedId !== null });
+  const copied = useQuery({ ...copiedOrderQuery(copiedId ?? ''), enabled: copiedId !== null });
   const first = draft?.fields ?? (copied.data ? copyOrder(copied.data, language) : copiedId === null ? {} : null);
   return (
     <>
@@ -67,7 +67,7 @@ function OrderForm({ initial, messages }: { initial: FormFields; messages: Conso
   const form = useRef<HTMLFormElement>(null);
   const [key] = useState(() => initial.key ?? newIdempotencyKey());
   const [fields, setFields] = useState(initial);
-  const { data: templates = [] } = useQuery(templatesQuery(getApi, routerId));
+  const { data: templates = [] } = useQuery(templatesQuery(routerId));
   const { isBusy, formError, create } = useCreation(draft?.formError ?? null);
   const quote = useQuote(fields);
   const lines = readLines(fields);

@@ -1,14 +1,10 @@
 /** Data of the form for a new order. */
-import { Orders, WorkflowTemplates } from '../../../client/generated/resources.js';
-import type {
-  OrderQuoteInput,
-  OrderQuoteView,
-  OrderView,
-  WorkflowTemplateView,
-} from '../../../client/generated/types.js';
-import type { Page } from '../../../client/src/pagination.js';
-import type { Transport } from '../../../client/src/transport.js';
-import { clientOf, LOOKUP_KEY, ORDER_KEY, tagsQuery, type Api, type Request } from '../data/queries.js';
+import { ordersGet } from '../../../client/generated/queries/Orders.js';
+import { workflowTemplatesList } from '../../../client/generated/queries/WorkflowTemplates.js';
+import { defineQuery, mapQuery } from '../../../client/src/query.js';
+import { Orders } from '../../../client/generated/resources.js';
+import type { OrderQuoteInput, WorkflowTemplateView } from '../../../client/generated/types.js';
+import { tagsQuery, aboutOrder } from '../data/queries.js';
 import type { AnyQuery } from '../data/query-client.js';
 import { productsQuery } from '../forms/products-query.js';
 import type { Session } from '../session.js';
@@ -22,49 +18,30 @@ export interface TemplateChoice extends Pick<WorkflowTemplateView, 'id' | 'name'
 }
 
 /** Workflow templates by name. */
-export function templatesQuery(api: Api, routerId: string): Request<TemplateChoice[]> {
-  return {
-    queryKey: [LOOKUP_KEY, 'templates', 'new order'],
-    queryFn: async ({ signal }) => {
-      const request = { pageSize: TEMPLATES_MAX };
-      const page: Page<WorkflowTemplateView> = await new WorkflowTemplates(clientOf(api)).list(
-        routerId,
-        request,
-        signal ? { signal } : {},
-      );
-      return page.values.map(({ id, name, isDefaultTemplate, customFields }) => {
-        return { id, name, isDefaultTemplate, customFields: listCustomFields(customFields) };
-      });
-    },
-  };
+export function templatesQuery(routerId: string) {
+  return mapQuery(workflowTemplatesList(routerId, { pageSize: TEMPLATES_MAX }), 'choices', ({ values }) =>
+    values.map(({ id, name, isDefaultTemplate, customFields }): TemplateChoice => {
+      return { id, name, isDefaultTemplate, customFields: listCustomFields(customFields) };
+    }),
+  );
 }
 
 /** Price, payout, candidates and first free time. */
-export function quoteQuery(api: Api, input: OrderQuoteInput): Request<OrderQuoteView> {
-  return {
-    queryKey: ['quote', input],
-    queryFn: ({ signal }) => new Orders(clientOf(api)).quote(input, signal ? { signal } : {}),
-  };
+export function quoteQuery(input: OrderQuoteInput) {
+  return defineQuery(['quote', input], (api, options) => new Orders(api).quote(input, options));
 }
 
 /** The order that the new one repeats. */
-export function copiedOrderQuery(api: Api, id: string): Request<OrderView> {
-  return {
-    queryKey: [ORDER_KEY, id, 'copy'],
-    queryFn: ({ signal }) => new Orders(clientOf(api)).get(id, signal ? { signal } : {}),
-  };
+export function copiedOrderQuery(id: string) {
+  return aboutOrder(id, ordersGet(id));
 }
 
-export function listNewOrderQueries(
-  query: URLSearchParams,
-  { session }: { session: Session },
-  api: Transport,
-): AnyQuery[] {
+export function listNewOrderQueries(query: URLSearchParams, { session }: { session: Session }): AnyQuery[] {
   const copied = query.get('copy');
   return [
-    productsQuery(api, ''),
-    templatesQuery(api, session.routerId),
-    ...((session.rights.orderTag ?? '').includes('read') ? [tagsQuery(api)] : []),
-    ...(copied ? [copiedOrderQuery(api, copied)] : []),
+    productsQuery(''),
+    templatesQuery(session.routerId),
+    ...((session.rights.orderTag ?? '').includes('read') ? [tagsQuery()] : []),
+    ...(copied ? [copiedOrderQuery(copied)] : []),
   ];
 }

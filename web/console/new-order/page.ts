@@ -8,6 +8,6 @@ import { listNewOrderQueries } from './new-order-queries.js';
 export const page = definePage({
   messages,
   View: NewOrderPage,
-  listQueries: ({ query, viewer, api }) => listNewOrderQueries(query, viewer, api),
+  listQueries: ({ query, viewer }) => listNewOrderQueries(query, viewer),
   actions: newOrderActions,
 });

@@ -1,7 +1,6 @@
 /** The quote of what the form contains, requested when nothing has changed for a moment. */
 import type { OrderQuoteView } from '../../../client/generated/types.js';
 import { describeError, useEffect, usePageContext, useState, type FormError, type FormFields } from '../../ui/index.js';
-import { getApi } from '../api.js';
 import { keepPreviousData, useQuery } from '../data/query-client.js';
 import { quoteQuery } from './new-order-queries.js';
 import { toQuoteInput } from './order-form.js';
@@ -30,7 +29,7 @@ export function useQuote(fields: FormFields): Quote {
     return () => clearTimeout(timer);
   }, [key]);
   const query = useQuery({
-    ...quoteQuery(getApi, requested ?? NO_ADDRESS),
+    ...quoteQuery(requested ?? NO_ADDRESS),
     enabled: requested !== null,
     placeholderData: keepPreviousData,
   });

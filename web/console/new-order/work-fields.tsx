@@ -8,7 +8,6 @@ import {
   type FormError,
   type FormFields,
 } from '../../ui/index.js';
-import { getApi } from '../api.js';
 import { useQuery } from '../data/query-client.js';
 import { tagsQuery } from '../data/queries.js';
 import { useCan } from '../session.js';
@@ -66,7 +65,7 @@ function CustomControl({ field, index, values, error }: CustomControlProps) {
 
 export function TagFields({ values, messages }: { values: FormFields; messages: ConsoleNewOrderMessages }) {
   const mayRead = useCan()('read', 'orderTag');
-  const { data } = useQuery({ ...tagsQuery(getApi), enabled: mayRead });
+  const { data } = useQuery({ ...tagsQuery(), enabled: mayRead });
   if (!data || data.values.length === 0) return null;
   return (
     <fieldset class="field order-tags">

@@ -9,10 +9,10 @@ import { StepAnswersPage } from './step-answers-page.js';
 export const page = definePage({
   messages,
   View: StepAnswersPage,
-  listQueries: ({ id, query, viewer, api }) => {
+  listQueries: ({ id, query, viewer }) => {
     const step = query.get('step') ?? '';
     const { routerId } = viewer.session;
-    return [overviewQuery(api, id), stepInputsQuery(api, routerId, step), stepFilesQuery(api, routerId, step)];
+    return [overviewQuery(id), stepInputsQuery(routerId, step), stepFilesQuery(routerId, step)];
   },
   actions: orderWorkActions,
 });

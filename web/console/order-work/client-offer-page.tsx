@@ -5,7 +5,6 @@ import type { ConsoleOrderWorkMessages } from '../../i18n/en/console-order-work.
 import { toLocalDateTime } from '../../i18n/formats.js';
 import { DateTimeField, TextField, useState } from '../../ui/index.js';
 import { useNavigation } from '../address.js';
-import { getApi } from '../api.js';
 import { useQuery } from '../data/query-client.js';
 import { Form } from '../forms/form.js';
 import { When } from '../kit/times.js';
@@ -20,7 +19,7 @@ export function ClientOfferPage({ messages }: { messages: ConsoleOrderWorkMessag
   const { query: address } = useNavigation();
   const { routerId } = useSession();
   const stepId = address.get('step') ?? '';
-  const { data: stored } = useQuery(offerQuery(getApi, routerId, stepId));
+  const { data: stored } = useQuery(offerQuery(routerId, stepId));
   return (
     <WorkFrame heading={({ order }) => messages.offerOf(order.displayId)} resource="workflow" messages={messages}>
       {(overview) => {

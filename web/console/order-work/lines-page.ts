@@ -10,10 +10,6 @@ import { OrderLinesPage } from './order-lines-page.js';
 export const page = definePage({
   messages,
   View: OrderLinesPage,
-  listQueries: ({ id, viewer, api }) => [
-    overviewQuery(api, id),
-    productsQuery(api, ''),
-    routerSettingsQuery(api, viewer.session.routerId),
-  ],
+  listQueries: ({ id, viewer }) => [overviewQuery(id), productsQuery(''), routerSettingsQuery(viewer.session.routerId)],
   actions: orderWorkActions,
 });

@@ -11,11 +11,11 @@ import { offerQuery } from './order-work-queries.js';
 export const page = definePage({
   messages,
   View: ClientOfferPage,
-  listQueries: ({ id, query, viewer, api }) => [
-    overviewQuery(api, id),
-    productsQuery(api, ''),
-    routerSettingsQuery(api, viewer.session.routerId),
-    offerQuery(api, viewer.session.routerId, query.get('step') ?? ''),
+  listQueries: ({ id, query, viewer }) => [
+    overviewQuery(id),
+    productsQuery(''),
+    routerSettingsQuery(viewer.session.routerId),
+    offerQuery(viewer.session.routerId, query.get('step') ?? ''),
   ],
   actions: orderWorkActions,
 });

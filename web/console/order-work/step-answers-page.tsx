@@ -4,7 +4,6 @@ import type { ConsoleOrderWorkMessages } from '../../i18n/en/console-order-work.
 import { StepInput, type StepFieldProps } from '../../pages/step-input.js';
 import { Field, FileField, RichText, TextField } from '../../ui/index.js';
 import { useNavigation } from '../address.js';
-import { getApi } from '../api.js';
 import { useQuery } from '../data/query-client.js';
 import { readWithFiles } from '../forms/read-with-files.js';
 import { Form } from '../forms/form.js';
@@ -44,7 +43,7 @@ export function StepAnswersPage({ messages }: { messages: ConsoleOrderWorkMessag
 
 function AnswersForm({ overview, step, messages }: StepProps) {
   const { routerId } = useSession();
-  const { data: inputs = [] } = useQuery(stepInputsQuery(getApi, routerId, step.id));
+  const { data: inputs = [] } = useQuery(stepInputsQuery(routerId, step.id));
   return (
     <Form
       form="answers"
@@ -86,7 +85,7 @@ function AnswerFile({ label, name, required, value, error }: StepFieldProps) {
 
 function FilesForm({ overview, step, messages }: StepProps) {
   const { routerId } = useSession();
-  const { data: files = [] } = useQuery(stepFilesQuery(getApi, routerId, step.id));
+  const { data: files = [] } = useQuery(stepFilesQuery(routerId, step.id));
   return (
     <Form
       form="files"

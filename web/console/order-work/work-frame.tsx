@@ -4,7 +4,6 @@ import type { ShownOverview } from '../data/queries.js';
 import type { ConsoleOrderWorkMessages } from '../../i18n/en/console-order-work.js';
 import type { VNode } from '../../ui/index.js';
 import { useNavigation } from '../address.js';
-import { getApi } from '../api.js';
 import { overviewQuery } from '../data/queries.js';
 import { useQuery } from '../data/query-client.js';
 import { routerSettingsQuery } from '../data/router-settings-query.js';
@@ -25,7 +24,7 @@ interface WorkFrameProps {
 
 export function WorkFrame({ heading, resource, messages, children }: WorkFrameProps) {
   const { id } = useNavigation();
-  const query = useQuery(overviewQuery(getApi, id));
+  const query = useQuery(overviewQuery(id));
   const { data: overview } = query;
   const words = useConsoleMessages();
   const mayUpdate = useCan()('update', resource);
@@ -50,7 +49,7 @@ export function WorkFrame({ heading, resource, messages, children }: WorkFramePr
 
 /** Waits for the settings of the router, which prices of new lines depend on. */
 export function WithSettings({ children }: { children: (settings: RouterSettingsView) => VNode }) {
-  const { data, isError, error, refetch } = useQuery(routerSettingsQuery(getApi, useSession().routerId));
+  const { data, isError, error, refetch } = useQuery(routerSettingsQuery(useSession().routerId));
   if (data) return children(data.value);
   return isError ? <Failed error={error} retry={() => void refetch()} /> : <Skeleton rows={4} />;
 }

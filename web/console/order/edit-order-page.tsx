@@ -1,7 +1,6 @@
 /** The page of the form that changes an order. Closed orders, and people who may only read, get a sentence instead. */
 import type { ConsoleEditOrderMessages } from '../../i18n/en/console-edit-order.js';
 import { useNavigation } from '../address.js';
-import { getApi } from '../api.js';
 import type { OrderView } from '../../../client/generated/types.js';
 import { CheckboxField, SelectField, TextField } from '../../ui/index.js';
 import { overviewQuery, tagsQuery, usersQuery, type ShownOverview } from '../data/queries.js';
@@ -19,7 +18,7 @@ import { toEditFields, toTagField } from './order-edit.js';
 
 export function EditOrderPage({ messages }: { messages: ConsoleEditOrderMessages }) {
   const { id } = useNavigation();
-  const query = useQuery(overviewQuery(getApi, id));
+  const query = useQuery(overviewQuery(id));
   const { data: overview } = query;
   const can = useCan();
   const words = useConsoleMessages();
@@ -109,8 +108,8 @@ function EditForm({ overview, messages }: { overview: ShownOverview; messages: C
 /** People and tags by name. Those that the order has are always among them. */
 function useEditChoices({ operator, orderTags }: OrderView): { operators: Option[]; tags: Option[] } {
   const session = useSession();
-  const users = useQuery({ ...usersQuery(getApi, session.routerId), enabled: canChoose('operator', session) });
-  const tags = useQuery({ ...tagsQuery(getApi), enabled: canChoose('tag', session) });
+  const users = useQuery({ ...usersQuery(session.routerId), enabled: canChoose('operator', session) });
+  const tags = useQuery({ ...tagsQuery(), enabled: canChoose('tag', session) });
   const present = operator ? [{ value: operator.id, option: [operator.firstName, operator.lastName].join(' ') }] : [];
   const toOption = ({ id, name }: { id: string; name: string }) => ({ value: id, option: name });
   return {

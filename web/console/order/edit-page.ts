@@ -8,6 +8,6 @@ import { listEditQueries } from './edit-queries.js';
 export const page = definePage({
   messages,
   View: EditOrderPage,
-  listQueries: ({ id, viewer, api }) => listEditQueries(id, viewer.session, api),
+  listQueries: ({ id, viewer }) => listEditQueries(id, viewer.session),
   actions: editActions,
 });

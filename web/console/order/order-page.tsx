@@ -2,7 +2,6 @@
 import type { ConsoleOrderMessages } from '../../i18n/en/console-order.js';
 import { isRichTextEmpty, RichText } from '../../ui/index.js';
 import { useNavigation } from '../address.js';
-import { getApi } from '../api.js';
 import { useQuery } from '../data/query-client.js';
 import { overviewQuery } from '../data/queries.js';
 import { PageHeader } from '../kit/page-header.js';
@@ -23,7 +22,7 @@ import { WorkOffers } from './work-offers.js';
 
 export function OrderPage({ messages }: { messages: ConsoleOrderMessages }) {
   const { id } = useNavigation();
-  const query = useQuery(overviewQuery(getApi, id));
+  const query = useQuery(overviewQuery(id));
   const { data: overview } = query;
   const retry = () => void query.refetch();
   if (!overview) {

@@ -9,9 +9,9 @@ import { techniciansQuery } from './technicians-query.js';
 export const page = definePage({
   messages,
   View: OrderPage,
-  listQueries: ({ id, api, viewer }) => [
-    overviewQuery(api, id),
-    ...(viewer.session.rights.technician?.includes('update') ? [techniciansQuery(api, id)] : []),
+  listQueries: ({ id, viewer }) => [
+    overviewQuery(id),
+    ...(viewer.session.rights.technician?.includes('update') ? [techniciansQuery(id)] : []),
   ],
   actions: orderActions,
 });

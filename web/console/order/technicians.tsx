@@ -1,7 +1,6 @@
 /** The technicians of the order, and the form that changes them for a contractor without an office. */
 import type { OrderView, TechnicianChoiceView } from '../../../client/generated/types.js';
 import type { ConsoleOrderMessages } from '../../i18n/en/console-order.js';
-import { getApi } from '../api.js';
 import { useQuery } from '../data/query-client.js';
 import { FormMenu } from '../forms/menus.js';
 import { useConsoleMessages } from '../messages.js';
@@ -13,7 +12,7 @@ export function Technicians({ order, messages }: { order: OrderView; messages: C
   const can = useCan();
   const { unassigned } = useConsoleMessages();
   const { data: people = [] } = useQuery({
-    ...techniciansQuery(getApi, order.id),
+    ...techniciansQuery(order.id),
     enabled: can('update', 'technician'),
   });
   const isOver = order.status === 'completed' || order.status === 'cancelled';

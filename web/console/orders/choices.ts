@@ -1,8 +1,6 @@
 /** Values of fields with their names. */
-import type { Transport } from '../../../client/src/transport.js';
 import type { RouterUserView } from '../../../client/generated/types.js';
 import type { ConsoleOrdersMessages } from '../../i18n/en/console-orders.js';
-import { getApi } from '../api.js';
 import { useQuery, type AnyQuery } from '../data/query-client.js';
 import { contractorsQuery, tagsQuery, usersQuery } from '../data/queries.js';
 import { useConsoleMessages } from '../messages.js';
@@ -31,13 +29,12 @@ export function canChoose(kind: ValueKind | undefined, { rights }: Pick<Session,
 export function listChoiceQueries(
   fields: readonly (string | null)[],
   session: Pick<Session, 'rights' | 'routerId'>,
-  api: Transport,
 ): AnyQuery[] {
   const kinds = new Set(fields.map((field) => field && findField(field)?.kind));
   return [
-    ...(kinds.has('operator') && canChoose('operator', session) ? [usersQuery(api, session.routerId)] : []),
-    ...(kinds.has('contractor') && canChoose('contractor', session) ? [contractorsQuery(api)] : []),
-    ...(kinds.has('tag') && canChoose('tag', session) ? [tagsQuery(api)] : []),
+    ...(kinds.has('operator') && canChoose('operator', session) ? [usersQuery(session.routerId)] : []),
+    ...(kinds.has('contractor') && canChoose('contractor', session) ? [contractorsQuery()] : []),
+    ...(kinds.has('tag') && canChoose('tag', session) ? [tagsQuery()] : []),
   ];
 }
 
@@ -55,9 +52,9 @@ export function useChoices(kind: ValueKind | null, messages: ConsoleOrdersMessag
 function useLoadedChoices(kind: ValueKind | null, messages: ConsoleOrdersMessages): Choice[] | undefined {
   const session = useSession();
   const may = kind !== null && canChoose(kind, session);
-  const users = useQuery({ ...usersQuery(getApi, session.routerId), enabled: may && kind === 'operator' });
-  const contractors = useQuery({ ...contractorsQuery(getApi), enabled: may && kind === 'contractor' });
-  const tags = useQuery({ ...tagsQuery(getApi), enabled: may && kind === 'tag' });
+  const users = useQuery({ ...usersQuery(session.routerId), enabled: may && kind === 'operator' });
+  const contractors = useQuery({ ...contractorsQuery(), enabled: may && kind === 'contractor' });
+  const tags = useQuery({ ...tagsQuery(), enabled: may && kind === 'tag' });
   if (kind === 'operator') return users.data && [{ value: ME, label: messages.me }, ...toOperators(users.data.values)];
   if (kind === 'contractor')
     return contractors.data?.values.map(({ organizationId, name, status }) => {

@@ -1,5 +1,4 @@
 /** Data of the list of orders. */
-import type { Transport } from '../../../client/src/transport.js';
 import { countsQuery, ordersQuery } from '../data/queries.js';
 import { presetsQuery } from './presets-query.js';
 import type { AnyQuery } from '../data/query-client.js';
@@ -7,11 +6,7 @@ import type { Session } from '../session.js';
 import { listChoiceQueries } from './choices.js';
 import { parseListState, toRequest } from './list-state.js';
 
-export function listOrdersQueries(
-  query: URLSearchParams,
-  { session }: { session: Session },
-  api: Transport,
-): AnyQuery[] {
+export function listOrdersQueries(query: URLSearchParams, { session }: { session: Session }): AnyQuery[] {
   const state = parseListState(query);
   const fields = [
     state.field,
@@ -19,9 +14,9 @@ export function listOrdersQueries(
     ...(state.filters ?? []).map(({ columnId }) => columnId),
   ];
   return [
-    presetsQuery(api, session.routerId),
-    ordersQuery(api, toRequest(state)),
-    countsQuery(api, ''),
-    ...listChoiceQueries(fields, session, api),
+    presetsQuery(session.routerId),
+    ordersQuery(toRequest(state)),
+    countsQuery(''),
+    ...listChoiceQueries(fields, session),
   ];
 }

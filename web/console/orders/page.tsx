@@ -15,7 +15,7 @@ const parts = createLazyParts({
 export const page = definePage({
   messages,
   View: (props) => <OrdersPage {...props} parts={parts} />,
-  listQueries: ({ query, viewer, api }) => listOrdersQueries(query, viewer, api),
+  listQueries: ({ query, viewer }) => listOrdersQueries(query, viewer),
   actions: viewActions,
   /** Loads the board before the page is drawn, if it is shown. */
   prepare: async (query) => (needsBoard(query) ? parts.load('board') : undefined),

@@ -1,7 +1,6 @@
 /** Views of the list of orders with their numbers of orders: those that everybody has, then saved ones. */
 import type { ViewPresetEntryView } from '../../../client/generated/types.js';
 import type { ConsoleOrdersMessages } from '../../i18n/en/console-orders.js';
-import { getApi } from '../api.js';
 import { useQuery } from '../data/query-client.js';
 import { countsQuery } from '../data/queries.js';
 import { Icon } from '../kit/icon.js';
@@ -14,7 +13,7 @@ interface ViewTabsProps {
 }
 
 export function ViewTabs({ state, presets, messages }: ViewTabsProps) {
-  const { data } = useQuery(countsQuery(getApi, ''));
+  const { data } = useQuery(countsQuery(''));
   const counts = countViews(data);
   return (
     <nav class="tabs" aria-label={messages.views}>

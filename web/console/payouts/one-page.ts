@@ -8,6 +8,6 @@ import { correctionsQuery, payoutQuery } from './payouts-queries.js';
 export const page = definePage({
   messages,
   View: PayoutPage,
-  listQueries: ({ id, api }) => [payoutQuery(api, id), correctionsQuery(api, id)],
+  listQueries: ({ id }) => [payoutQuery(id), correctionsQuery(id)],
   actions: payoutActions,
 });

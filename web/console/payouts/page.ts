@@ -9,13 +9,13 @@ import { payoutsQuery, totalsQuery } from './payouts-queries.js';
 export const page = definePage({
   messages,
   View: PayoutsPage,
-  listQueries: ({ query, viewer: { session, now }, api }) => {
+  listQueries: ({ query, viewer: { session, now } }) => {
     const state = parseState(query);
     const place = { now, timeZone: session.timeZone };
     return [
-      payoutsQuery(api, toRequest(state, place)),
-      totalsQuery(api, toTotalsRequest(state, place)),
-      ...(state.contractor ? [totalsQuery(api, toTotalsRequest({ ...state, contractor: '' }, place))] : []),
+      payoutsQuery(toRequest(state, place)),
+      totalsQuery(toTotalsRequest(state, place)),
+      ...(state.contractor ? [totalsQuery(toTotalsRequest({ ...state, contractor: '' }, place))] : []),
     ];
   },
   actions: payoutActions,

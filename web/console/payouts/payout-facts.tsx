@@ -1,5 +1,4 @@
 /** Whose payout it is, for which order, and what became of it. */
-import { getApi } from '../api.js';
 import { useQuery } from '../data/query-client.js';
 import { usePageContext } from '../../ui/index.js';
 import { When } from '../kit/times.js';
@@ -93,7 +92,7 @@ export function PayoutFacts({ payout, messages }: PayoutProps) {
 /** Payouts that correct this one after it was approved. */
 function Corrections({ payout, messages }: PayoutProps) {
   const { language } = usePageContext();
-  const { data } = useQuery(correctionsQuery(getApi, payout.id));
+  const { data } = useQuery(correctionsQuery(payout.id));
   if (!data || data.values.length === 0) return null;
   return (
     <div>

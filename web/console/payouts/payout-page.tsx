@@ -2,7 +2,6 @@
 import type { ConsolePayoutsMessages } from '../../i18n/en/console-payouts.js';
 import { TextField, usePageContext } from '../../ui/index.js';
 import { useNavigation } from '../address.js';
-import { getApi } from '../api.js';
 import { useQuery } from '../data/query-client.js';
 import { Form } from '../forms/form.js';
 import { ActionForm } from '../kit/action-form.js';
@@ -25,7 +24,7 @@ import { payoutQuery } from './payouts-queries.js';
 
 export function PayoutPage({ messages }: { messages: ConsolePayoutsMessages }) {
   const { id } = useNavigation();
-  const { data: payout, isError, error, refetch } = useQuery(payoutQuery(getApi, id));
+  const { data: payout, isError, error, refetch } = useQuery(payoutQuery(id));
   const retry = () => void refetch();
   const crumbs = <Crumbs href={PAYOUTS} label={messages.heading} />;
   if (!payout)

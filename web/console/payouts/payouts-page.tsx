@@ -4,7 +4,6 @@ import type { Page } from '../../../client/src/pagination.js';
 import type { ConsolePayoutsMessages } from '../../i18n/en/console-payouts.js';
 import { usePageContext } from '../../ui/index.js';
 import { useNavigation } from '../address.js';
-import { getApi } from '../api.js';
 import { keepPreviousData, useQuery, type UseQueryResult } from '../data/query-client.js';
 import { FilterForm, FilterSelect, PeriodFields } from '../forms/filter-form.js';
 import { Icon } from '../kit/icon.js';
@@ -35,8 +34,8 @@ export function PayoutsPage({ messages }: { messages: ConsolePayoutsMessages }) 
   const state = parseState(query);
   const place = { now, timeZone };
   const request = toRequest(state, place);
-  const payouts = useQuery({ ...payoutsQuery(getApi, request), placeholderData: keepPreviousData });
-  const { data: totals } = useQuery(totalsQuery(getApi, toTotalsRequest(state, place)));
+  const payouts = useQuery({ ...payoutsQuery(request), placeholderData: keepPreviousData });
+  const { data: totals } = useQuery(totalsQuery(toTotalsRequest(state, place)));
   const selected = useSelected(payouts.data?.values ?? [], JSON.stringify(request));
   return (
     <>
@@ -93,7 +92,7 @@ interface FiltersProps {
 
 function Filters({ state, place, count, messages }: FiltersProps) {
   const { filters } = messages;
-  const { data } = useQuery(totalsQuery(getApi, toTotalsRequest({ ...state, contractor: '' }, place)));
+  const { data } = useQuery(totalsQuery(toTotalsRequest({ ...state, contractor: '' }, place)));
   const contractors = new Map((data?.values ?? []).map((one) => [one.organizationId, one.organizationName]));
   if (state.contractor && !contractors.has(state.contractor))
     contractors.set(state.contractor, filters.chosenContractor);

@@ -9,9 +9,6 @@ import { NewProductPage } from './product-page.js';
 export const page = definePage({
   messages,
   View: NewProductPage,
-  listQueries: ({ viewer: { session }, api }) => [
-    groupsQuery(api, session.routerId),
-    routerSettingsQuery(api, session.routerId),
-  ],
+  listQueries: ({ viewer: { session } }) => [groupsQuery(session.routerId), routerSettingsQuery(session.routerId)],
   actions: productActions,
 });

@@ -10,11 +10,11 @@ import { groupPricesQuery, productQuery } from './products-queries.js';
 export const page = definePage({
   messages,
   View: ProductPage,
-  listQueries: ({ id, viewer, api }) => [
-    productQuery(api, id),
-    groupPricesQuery(api, id),
-    routerSettingsQuery(api, viewer.session.routerId),
-    groupsQuery(api, viewer.session.routerId),
+  listQueries: ({ id, viewer }) => [
+    productQuery(id),
+    groupPricesQuery(id),
+    routerSettingsQuery(viewer.session.routerId),
+    groupsQuery(viewer.session.routerId),
   ],
   actions: productActions,
 });

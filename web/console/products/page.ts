@@ -8,5 +8,5 @@ import { productsQuery } from './products-queries.js';
 export const page = definePage({
   messages,
   View: ProductsPage,
-  listQueries: ({ query, api }) => [productsQuery(api, parseList(query))],
+  listQueries: ({ query }) => [productsQuery(parseList(query))],
 });

@@ -3,7 +3,6 @@ import type { RouterSettingsView } from '../../../client/generated/types.js';
 import type { ConsoleProductsMessages } from '../../i18n/en/console-products.js';
 import { CheckboxField, DecimalField, SelectField, TextArea, TextField, type FormFields } from '../../ui/index.js';
 import { useNavigation } from '../address.js';
-import { getApi } from '../api.js';
 import { groupsQuery } from '../data/queries.js';
 import { useQuery } from '../data/query-client.js';
 import { routerSettingsQuery } from '../data/router-settings-query.js';
@@ -26,9 +25,9 @@ export function ProductPage({ messages }: { messages: ConsoleProductsMessages })
   const { id } = useNavigation();
   const { routerId, language } = useSession();
   const { nav } = useConsoleMessages();
-  const query = useQuery(productQuery(getApi, id));
-  const prices = useQuery(groupPricesQuery(getApi, id));
-  const settings = useQuery(routerSettingsQuery(getApi, routerId));
+  const query = useQuery(productQuery(id));
+  const prices = useQuery(groupPricesQuery(id));
+  const settings = useQuery(routerSettingsQuery(routerId));
   const error = query.error ?? prices.error ?? settings.error;
   const mayDelete = useCan()('delete', 'product');
   const product = query.data?.value;
@@ -69,7 +68,7 @@ export function ProductPage({ messages }: { messages: ConsoleProductsMessages })
 export function NewProductPage({ messages }: { messages: ConsoleProductsMessages }) {
   const { routerId } = useSession();
   const { nav } = useConsoleMessages();
-  const { data, error } = useQuery(routerSettingsQuery(getApi, routerId));
+  const { data, error } = useQuery(routerSettingsQuery(routerId));
   return (
     <>
       <Crumbs href={PRODUCTS} label={nav.products} />
@@ -143,7 +142,7 @@ function ProductForm({ id, version, initial, settings, messages }: ProductFormPr
 /** What contractors of a group get for one unit, instead of a share of the price. */
 function GroupPrices({ field, messages }: { field: BindField; messages: ConsoleProductsMessages }) {
   const { routerId } = useSession();
-  const { data } = useQuery(groupsQuery(getApi, routerId));
+  const { data } = useQuery(groupsQuery(routerId));
   if (!data || data.values.length === 0) return null;
   return (
     <fieldset class="field-grid">

@@ -4,7 +4,6 @@ import type { ConsoleProductsMessages } from '../../i18n/en/console-products.js'
 import { formatDecimal, formatMoney } from '../../i18n/formats.js';
 import { usePageContext } from '../../ui/index.js';
 import { useNavigation } from '../address.js';
-import { getApi } from '../api.js';
 import { keepPreviousData, useQuery } from '../data/query-client.js';
 import { parseList, SearchedList } from '../forms/searched-list.js';
 import { Icon } from '../kit/icon.js';
@@ -41,7 +40,7 @@ export function ProductsPage({ messages }: { messages: ConsoleProductsMessages }
 function ProductList({ messages }: { messages: ConsoleProductsMessages }) {
   const { query } = useNavigation();
   const state = parseList(query);
-  const list = useQuery({ ...productsQuery(getApi, state), placeholderData: keepPreviousData });
+  const list = useQuery({ ...productsQuery(state), placeholderData: keepPreviousData });
   return (
     <SearchedList list={list} pageSize={PAGE_SIZE} icon="tag" messages={messages}>
       {(rows) => <ProductTable products={rows} messages={messages} />}

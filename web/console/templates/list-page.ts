@@ -9,9 +9,9 @@ import { TemplatesPage } from './templates-page.js';
 export const page = definePage({
   messages,
   View: TemplatesPage,
-  listQueries: ({ query, viewer, api }) => {
+  listQueries: ({ query, viewer }) => {
     const { q, page } = parseList(query);
-    return [templateRowsQuery(api, viewer.session.routerId, q, page)];
+    return [templateRowsQuery(viewer.session.routerId, q, page)];
   },
   actions: templateListActions,
 });

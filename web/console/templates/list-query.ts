@@ -1,8 +1,8 @@
 /** Data of the list of workflow templates. */
-import { WorkflowTemplates } from '../../../client/generated/resources.js';
+import { workflowTemplatesList } from '../../../client/generated/queries/WorkflowTemplates.js';
+import { mapQuery } from '../../../client/src/query.js';
 import type { WorkflowTemplateRowView } from '../../../client/generated/types.js';
-import type { Page } from '../../../client/src/pagination.js';
-import { clientOf, type Api, type Request } from '../data/queries.js';
+import { mapPage } from '../data/queries.js';
 
 export const PAGE_SIZE = 25;
 
@@ -13,25 +13,9 @@ export type TemplateRow = Pick<
 > & { steps: number };
 
 /** Templates by name. @param page from 0 */
-export function templateRowsQuery(api: Api, routerId: string, q: string, page: number): Request<Page<TemplateRow>> {
-  return {
-    queryKey: ['templates', q, page],
-    queryFn: async ({ signal }) => {
-      const request = {
-        page,
-        pageSize: PAGE_SIZE,
-        sort: 'name' as const,
-        direction: 'asc' as const,
-        ...(q ? { q } : {}),
-      };
-      const { values, count } = await new WorkflowTemplates(clientOf(api)).list(
-        routerId,
-        request,
-        signal ? { signal } : {},
-      );
-      return { values: values.map(toRow), count };
-    },
-  };
+export function templateRowsQuery(routerId: string, q: string, page: number) {
+  const request = { page, pageSize: PAGE_SIZE, sort: 'name', direction: 'asc', ...(q ? { q } : {}) } as const;
+  return mapQuery(workflowTemplatesList(routerId, request), 'rows', mapPage(toRow));
 }
 
 function toRow({ id, name, isDefaultTemplate, updatedAt, version, steps }: WorkflowTemplateRowView): TemplateRow {

@@ -10,13 +10,13 @@ import { templateQuery } from './template-queries.js';
 export const page = definePage({
   messages,
   View: TemplatePage,
-  listQueries: ({ id, query, viewer, api }) => {
+  listQueries: ({ id, query, viewer }) => {
     const { routerId, rights } = viewer.session;
     const may = (resource: string) => query.has('step') && (rights[resource] ?? '').includes('read');
     return [
-      templateQuery(api, routerId, id),
-      ...(may('orderTag') ? [tagsQuery(api)] : []),
-      ...(may('partner') ? [partnerGroupsQuery(api, routerId)] : []),
+      templateQuery(routerId, id),
+      ...(may('orderTag') ? [tagsQuery()] : []),
+      ...(may('partner') ? [partnerGroupsQuery(routerId)] : []),
     ];
   },
   actions: stepActions,

@@ -1,21 +1,13 @@
 /** Groups of contractors, from which the steps of a workflow choose. */
-import { PartnerGroups } from '../../../client/generated/resources.js';
-import type { PartnerGroupView } from '../../../client/generated/types.js';
-import { clientOf, LOOKUP_KEY, type Api, type Request } from '../data/queries.js';
+import { partnerGroupsList } from '../../../client/generated/queries/PartnerGroups.js';
+import { mapQuery } from '../../../client/src/query.js';
+import { pick } from '../data/pick.js';
 
 const MAX_CHOICES = 200;
 
 /** By name. */
-export function partnerGroupsQuery(api: Api, routerId: string): Request<Pick<PartnerGroupView, 'id' | 'name'>[]> {
-  return {
-    queryKey: [LOOKUP_KEY, 'partner-group-names'],
-    queryFn: async ({ signal }) => {
-      const { values } = await new PartnerGroups(clientOf(api)).list(
-        routerId,
-        { pageSize: MAX_CHOICES },
-        signal ? { signal } : {},
-      );
-      return values.map(({ id, name }) => ({ id, name }));
-    },
-  };
+export function partnerGroupsQuery(routerId: string) {
+  return mapQuery(partnerGroupsList(routerId, { pageSize: MAX_CHOICES }), 'names', ({ values }) =>
+    values.map((one) => pick(one, ['id', 'name'])),
+  );
 }

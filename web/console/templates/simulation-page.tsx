@@ -2,7 +2,6 @@
 import type { ConsoleSimulationMessages } from '../../i18n/en/console-template-simulation.js';
 import { TextField, DateTimeField } from '../../ui/index.js';
 import { useNavigation } from '../address.js';
-import { getApi } from '../api.js';
 import { keepPreviousData, useQuery } from '../data/query-client.js';
 import { useCountries } from '../forms/use-countries.js';
 import { PageHeader } from '../kit/page-header.js';
@@ -27,13 +26,13 @@ export function SimulationPage({ messages }: { messages: ConsoleSimulationMessag
   const { id, query: address } = useNavigation();
   const session = useSession();
   const state = readSimulation(address, session);
-  const template = useQuery(templateQuery(getApi, session.routerId, id));
+  const template = useQuery(templateQuery(session.routerId, id));
   const simulation = useQuery({
-    ...simulationQuery(getApi, session, id, state),
+    ...simulationQuery(session, id, state),
     placeholderData: keepPreviousData,
   });
   const { data } = simulation;
-  const { data: products = [] } = useQuery(orderedProductsQuery(getApi));
+  const { data: products = [] } = useQuery(orderedProductsQuery());
   const currencyCode = products.find(({ id: productId }) => productId === state.productId)?.currencyCode ?? null;
   const failed = template.error ?? simulation.error;
   if (!template.data)

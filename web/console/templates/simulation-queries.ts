@@ -1,9 +1,11 @@
 /** Data of the simulation of a template. */
-import { Products, WorkflowTemplates } from '../../../client/generated/resources.js';
+import { productsList } from '../../../client/generated/queries/Products.js';
+import { defineQuery, mapQuery } from '../../../client/src/query.js';
+import { pick } from '../data/pick.js';
+import { WorkflowTemplates } from '../../../client/generated/resources.js';
 import type { ProductView, SimulationInput, SimulationView } from '../../../client/generated/types.js';
 import { parseLocalDateTime } from '../../i18n/formats.js';
 import { isApiError } from '../../ui/index.js';
-import { clientOf, LOOKUP_KEY, type Api, type Request } from '../data/queries.js';
 import type { Session } from '../session.js';
 
 /** What the form sends, in the address of the page. */
@@ -34,24 +36,20 @@ export function readSimulation(query: URLSearchParams, { countryCode }: Session)
 }
 
 /** An address that is not complete is covered by no contractor; the rest of the plan does not depend on it. */
-export function simulationQuery(api: Api, session: Session, id: string, state: SimulationState): Request<Simulation> {
+export function simulationQuery(session: Session, id: string, state: SimulationState) {
   const { routerId, timeZone } = session;
   const { startAt, productId, ...address } = state;
-  return {
-    queryKey: ['template', id, 'simulation', state],
-    queryFn: async ({ signal }) => {
-      const start = startAt ? parseLocalDateTime(startAt, timeZone) : null;
-      const lines = productId ? [{ productId }] : [];
-      const input: SimulationInput = { address, lines, ...(startAt ? { startAt: start ?? startAt } : {}) };
-      try {
-        const templates = new WorkflowTemplates(clientOf(api));
-        return { view: await templates.simulate(routerId, id, input, signal ? { signal } : {}) };
-      } catch (error) {
-        if (!isApiError(error) || error.status !== 400) throw error;
-        return { refused: [...error.details] };
-      }
-    },
-  };
+  return defineQuery(['template', id, 'simulation', state], async (api, options): Promise<Simulation> => {
+    const start = startAt ? parseLocalDateTime(startAt, timeZone) : null;
+    const lines = productId ? [{ productId }] : [];
+    const input: SimulationInput = { address, lines, ...(startAt ? { startAt: start ?? startAt } : {}) };
+    try {
+      return { view: await new WorkflowTemplates(api).simulate(routerId, id, input, options) };
+    } catch (error) {
+      if (!isApiError(error) || error.status !== 400) throw error;
+      return { refused: [...error.details] };
+    }
+  });
 }
 
 /** Most products that can be chosen. */
@@ -60,13 +58,9 @@ const PRODUCTS_MAX = 200;
 export type OrderedProduct = Pick<ProductView, 'id' | 'name' | 'currencyCode'>;
 
 /** Products by name. */
-export function orderedProductsQuery(api: Api): Request<OrderedProduct[]> {
-  return {
-    queryKey: [LOOKUP_KEY, 'products', 'simulation'],
-    queryFn: async ({ signal }) => {
-      const request = { pageSize: PRODUCTS_MAX, sort: 'name' as const, direction: 'asc' as const };
-      const { values } = await new Products(clientOf(api)).list(request, signal ? { signal } : {});
-      return values.map(({ id, name, currencyCode }) => ({ id, name, currencyCode }));
-    },
-  };
+export function orderedProductsQuery() {
+  const request = { pageSize: PRODUCTS_MAX, sort: 'name', direction: 'asc' } as const;
+  return mapQuery(productsList(request), 'names', ({ values }) =>
+    values.map((one): OrderedProduct => pick(one, ['id', 'name', 'currencyCode'])),
+  );
 }

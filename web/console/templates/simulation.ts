@@ -8,9 +8,9 @@ import { templateQuery } from './template-queries.js';
 export const page = definePage({
   messages,
   View: SimulationPage,
-  listQueries: ({ id, query, viewer: { session }, api }) => [
-    templateQuery(api, session.routerId, id),
-    orderedProductsQuery(api),
-    simulationQuery(api, session, id, readSimulation(query, session)),
+  listQueries: ({ id, query, viewer: { session } }) => [
+    templateQuery(session.routerId, id),
+    orderedProductsQuery(),
+    simulationQuery(session, id, readSimulation(query, session)),
   ],
 });

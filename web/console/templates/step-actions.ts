@@ -78,7 +78,7 @@ export const stepActions: ActionTable = {
 /** Reads the template. A change of another person since the form was opened is refused by the API (412). */
 async function begin(api: Transport, fields: FormFields, { routerId }: Session): Promise<Change> {
   const { templateId = '', version } = fields;
-  const template = await templateQuery(api, routerId, templateId).queryFn({});
+  const template = await templateQuery(routerId, templateId).read(api);
   const replaceSteps: Change['replaceSteps'] = (steps, entries = {}) => {
     const body = steps.map(({ id, dependsOnStepId, groupId }) => ({ ...entries[id], id, dependsOnStepId, groupId }));
     const changed = steps.findIndex(({ id }) => entries[id] !== undefined);

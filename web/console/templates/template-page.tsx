@@ -1,7 +1,6 @@
 /** A workflow template: its steps as an outline, and the form of one of them. */
 import type { ConsoleTemplateMessages } from '../../i18n/en/console-template.js';
 import { useNavigation } from '../address.js';
-import { getApi } from '../api.js';
 import { useQuery } from '../data/query-client.js';
 import { Icon } from '../kit/icon.js';
 import { useCan, useSession } from '../session.js';
@@ -18,7 +17,7 @@ export function TemplatePage({ messages }: { messages: ConsoleTemplateMessages }
   const { id, query: address } = useNavigation();
   const { routerId } = useSession();
   const can = useCan();
-  const query = useQuery(templateQuery(getApi, routerId, id));
+  const query = useQuery(templateQuery(routerId, id));
   const template = query.data;
   if (!template) return <TemplatePending query={query} heading={messages.words.workflow} rows={8} />;
   const stepId = address.get('step');

@@ -1,7 +1,7 @@
 /** Data of the pages of workflow templates. */
+import { workflowTemplatesGet } from '../../../client/generated/queries/WorkflowTemplates.js';
+import { mapQuery, withVersion } from '../../../client/src/query.js';
 import type { TemplateStepView, WorkflowTemplateView } from '../../../client/generated/types.js';
-import { clientOf, type Api, type Request } from '../data/queries.js';
-import { getVersioned } from '../../../client/src/versioned.js';
 
 /** A step as its form shows it: documents and tasks by name. */
 export type EditedStep = Omit<TemplateStepView, (typeof OMITTED)[number] | 'documents' | 'tasks'> & {
@@ -23,20 +23,10 @@ export interface EditedTemplate extends Pick<
   version: string;
 }
 
-/** A template with its version, which the API returns as a header. */
-export function getTemplate(api: Api, routerId: string, id: string, signal: AbortSignal | undefined) {
-  return getVersioned<WorkflowTemplateView>(clientOf(api), ['routers', routerId, 'workflow-templates', id], signal);
-}
-
 /** What the pages show of a template. */
-export function templateQuery(api: Api, routerId: string, id: string): Request<EditedTemplate> {
-  return {
-    queryKey: ['template', id],
-    queryFn: async ({ signal }) => {
-      const { value, version } = await getTemplate(api, routerId, id, signal);
-      return toEdited(value, version);
-    },
-  };
+export function templateQuery(routerId: string, id: string) {
+  const query = withVersion(workflowTemplatesGet(routerId, id));
+  return mapQuery(query, 'steps', ({ value, version }) => toEdited(value, version));
 }
 
 /** Keeps what the pages show. */

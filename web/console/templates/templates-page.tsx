@@ -1,7 +1,6 @@
 /** The list of workflow templates. */
 import type { ConsoleTemplatesMessages } from '../../i18n/en/console-templates.js';
 import { useNavigation } from '../address.js';
-import { getApi } from '../api.js';
 import { keepPreviousData, useQuery } from '../data/query-client.js';
 import { SearchedList } from '../forms/searched-list.js';
 import { Icon } from '../kit/icon.js';
@@ -21,7 +20,7 @@ export function TemplatesPage({ messages }: { messages: ConsoleTemplatesMessages
   const can = useCan();
   const state = parseState(address);
   const list = useQuery({
-    ...templateRowsQuery(getApi, routerId, state.q, state.page),
+    ...templateRowsQuery(routerId, state.q, state.page),
     placeholderData: keepPreviousData,
   });
   return (

@@ -1,6 +1,5 @@
 /** What the form of a step offers to choose from . */
 import type { ConsoleTemplateMessages } from '../../i18n/en/console-template.js';
-import { getApi } from '../api.js';
 import { tagsQuery } from '../data/queries.js';
 import { useQuery } from '../data/query-client.js';
 import { useCan, useSession } from '../session.js';
@@ -30,8 +29,8 @@ export function useStepChoices(
 ): StepChoices {
   const { routerId } = useSession();
   const can = useCan();
-  const tags = useQuery({ ...tagsQuery(getApi), enabled: can('read', 'orderTag') });
-  const groups = useQuery({ ...partnerGroupsQuery(getApi, routerId), enabled: can('read', 'partner') });
+  const tags = useQuery({ ...tagsQuery(), enabled: can('read', 'orderTag') });
+  const groups = useQuery({ ...partnerGroupsQuery(routerId), enabled: can('read', 'partner') });
   const { words } = messages;
   const following = listFollowing(template.steps, step.id);
   const used = step.inputs.map(({ customFieldId }) => template.customFields.find(({ id }) => id === customFieldId)!);

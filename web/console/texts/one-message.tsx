@@ -3,7 +3,6 @@ import { findText } from '../../i18n/find-text.js';
 import type { MessageView } from '../../../client/generated/types.js';
 import { LANGUAGES, type Language } from '../../i18n/language.js';
 import { useEffect, useRef, useState } from '../../ui/index.js';
-import { getApi } from '../api.js';
 import { keepPreviousData, useQuery, type UseQueryResult } from '../data/query-client.js';
 import { Form } from '../forms/form.js';
 import { ActionButton } from '../kit/action-form.js';
@@ -28,7 +27,7 @@ interface OneMessageProps extends TextsProps {
 
 export function OneMessage({ kind, language, messages }: OneMessageProps) {
   const { nav } = useConsoleMessages();
-  const query = useQuery(messageQuery(getApi, useSession().routerId, kind));
+  const query = useQuery(messageQuery(useSession().routerId, kind));
   const message = query.data?.values.find((one) => one.language === language);
   return (
     <>
@@ -67,7 +66,7 @@ function MessageColumns({ message, version, messages }: TextsProps & { message: 
   const mayChange = useCan()('update', 'routerMessage');
   const [typed, setTyped] = useTyped(`${subject}\n${text}`);
   const preview = useQuery({
-    ...previewQuery(getApi, routerId, { kind, language, ...typed }),
+    ...previewQuery(routerId, { kind, language, ...typed }),
     placeholderData: keepPreviousData,
     retry: false,
   });

@@ -8,12 +8,12 @@ import { messageQuery, messageRowsQuery, parseMessage, previewQuery, type Previe
 export const page = definePage({
   messages,
   View: TextsPage,
-  listQueries: ({ query, viewer: { session }, api }) => {
+  listQueries: ({ query, viewer: { session } }) => {
     const { routerId } = session;
     const { kind, language } = parseMessage(query);
-    if (!kind) return [messageRowsQuery(api, routerId)];
+    if (!kind) return [messageRowsQuery(routerId)];
     const input = { kind, language } as PreviewInput;
-    return [messageQuery(api, routerId, kind), previewQuery(api, routerId, input)];
+    return [messageQuery(routerId, kind), previewQuery(routerId, input)];
   },
   actions: textActions,
 });

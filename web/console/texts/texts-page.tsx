@@ -4,7 +4,6 @@ import type { ConsoleMessagesMessages } from '../../i18n/en/console-messages.js'
 import { LANGUAGES } from '../../i18n/language.js';
 import { usePageContext } from '../../ui/index.js';
 import { useNavigation } from '../address.js';
-import { getApi } from '../api.js';
 import { useQuery } from '../data/query-client.js';
 import { PageHeader } from '../kit/page-header.js';
 import { Loaded } from '../kit/states.js';
@@ -28,7 +27,7 @@ const GROUPS = ['client', 'contractor', 'operator', 'account'] as const;
 
 function MessageList({ messages }: TextsProps) {
   const { nav } = useConsoleMessages();
-  const list = useQuery(messageRowsQuery(getApi, useSession().routerId));
+  const list = useQuery(messageRowsQuery(useSession().routerId));
   const isIn = (group: string, { parties }: MessageRow) =>
     group === 'account' ? parties.length === 0 : parties.includes(group);
   return (

@@ -1,9 +1,9 @@
 /** Data of the page of built-in messages. */
+import { messagesList } from '../../../client/generated/queries/Messages.js';
+import { defineQuery, mapQuery, withVersion } from '../../../client/src/query.js';
 import { Messages } from '../../../client/generated/resources.js';
 import type { MessagePreviewInput, MessagePreviewView, MessageView } from '../../../client/generated/types.js';
 import { LANGUAGES, type Language } from '../../i18n/language.js';
-import { clientOf, type Api, type Request } from '../data/queries.js';
-import { getVersioned } from '../../../client/src/versioned.js';
 
 /** A kind of message, without its texts. */
 export interface MessageRow {
@@ -18,22 +18,18 @@ export interface MessageRow {
 }
 
 /** All kinds. */
-export function messageRowsQuery(api: Api, routerId: string): Request<MessageRow[]> {
-  return {
-    queryKey: ['messages', 'rows'],
-    queryFn: async ({ signal }) => {
-      const { values } = await new Messages(clientOf(api)).list(routerId, signal ? { signal } : {});
-      const rows = new Map<string, MessageRow>();
-      for (const { kind, parties, language, subject, isEdited, isEnabled } of values) {
-        const row = rows.get(kind) ?? { kind, parties, subjects: {}, edited: [], disabled: [] };
-        row.subjects[language] = subject;
-        if (isEdited) row.edited.push(language);
-        if (!isEnabled) row.disabled.push(language);
-        rows.set(kind, row);
-      }
-      return [...rows.values()];
-    },
-  };
+export function messageRowsQuery(routerId: string) {
+  return mapQuery(messagesList(routerId), 'rows', ({ values }) => {
+    const rows = new Map<string, MessageRow>();
+    for (const { kind, parties, language, subject, isEdited, isEnabled } of values) {
+      const row = rows.get(kind) ?? { kind, parties, subjects: {}, edited: [], disabled: [] };
+      row.subjects[language] = subject;
+      if (isEdited) row.edited.push(language);
+      if (!isEnabled) row.disabled.push(language);
+      rows.set(kind, row);
+    }
+    return [...rows.values()];
+  });
 }
 
 /** One kind in each language; none if there is no such kind. */
@@ -43,15 +39,10 @@ export interface Texts {
   version: string;
 }
 
-export function messageQuery(api: Api, routerId: string, kind: string): Request<Texts> {
-  return {
-    queryKey: ['messages', 'kind', kind],
-    queryFn: async ({ signal }) => {
-      const path = ['routers', routerId, 'messages'];
-      const { value, version } = await getVersioned<{ values: MessageView[] }>(clientOf(api), path, signal);
-      return { values: value.values.filter((one) => one.kind === kind), version };
-    },
-  };
+export function messageQuery(routerId: string, kind: string) {
+  return mapQuery(withVersion(messagesList(routerId)), kind, ({ value, version }): Texts => {
+    return { values: value.values.filter((one) => one.kind === kind), version };
+  });
 }
 
 /** What a preview shows. Texts that are left out are those that are sent now. */
@@ -60,15 +51,11 @@ export type PreviewInput = Pick<MessagePreviewInput, 'kind' | 'language' | 'subj
 /** Head and variables of a message with sample data. Its HTML is shown in a frame, which requests it by itself. */
 export type Preview = Pick<MessagePreviewView, 'sender' | 'subject' | 'variables'> & { input: PreviewInput };
 
-export function previewQuery(api: Api, routerId: string, input: PreviewInput): Request<Preview> {
-  return {
-    queryKey: ['messages', 'preview', input],
-    queryFn: async ({ signal }) => {
-      const messages = new Messages(clientOf(api));
-      const { sender, subject, variables } = await messages.preview(routerId, input, signal ? { signal } : {});
-      return { sender, subject, variables, input };
-    },
-  };
+export function previewQuery(routerId: string, input: PreviewInput) {
+  return defineQuery(['messages', 'preview', input], async (api, options): Promise<Preview> => {
+    const { sender, subject, variables } = await new Messages(api).preview(routerId, input, options);
+    return { sender, subject, variables, input };
+  });
 }
 
 /** Kind and language of the address. */

@@ -8,6 +8,6 @@ import { listTodayQueries } from './today-queries.js';
 export const page = definePage({
   messages,
   View: TodayPage,
-  listQueries: ({ query, viewer, api }) => listTodayQueries(query, viewer, api),
+  listQueries: ({ query, viewer }) => listTodayQueries(query, viewer),
   actions: attentionActions,
 });

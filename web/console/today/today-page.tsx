@@ -1,7 +1,6 @@
 /** What waits for operators, the visits of today, and how many orders there are in each state. */
 import type { ConsoleTodayMessages } from '../../i18n/en/console-today.js';
 import { useNavigation } from '../address.js';
-import { getApi } from '../api.js';
 import { keepPreviousData, useQuery } from '../data/query-client.js';
 import { countsQuery, ordersQuery } from '../data/queries.js';
 import { PageHeader } from '../kit/page-header.js';
@@ -24,12 +23,12 @@ export function TodayPage({ messages }: { messages: ConsoleTodayMessages }) {
   const { nav } = useConsoleMessages();
   const isOwn = isMine(query);
   const operatorId = isOwn ? userId : null;
-  const counts = useQuery({ ...countsQuery(getApi, toCountFilters(operatorId)), placeholderData: keepPreviousData });
+  const counts = useQuery({ ...countsQuery(toCountFilters(operatorId)), placeholderData: keepPreviousData });
   const received = useQuery({
-    ...countsQuery(getApi, toReceivedFilters(operatorId)),
+    ...countsQuery(toReceivedFilters(operatorId)),
     placeholderData: keepPreviousData,
   });
-  const { data: firstSteps = [] } = useQuery(firstStepsQuery(getApi, session));
+  const { data: firstSteps = [] } = useQuery(firstStepsQuery(session));
   if (firstSteps.length > 0)
     return (
       <>
@@ -62,7 +61,7 @@ export function TodayPage({ messages }: { messages: ConsoleTodayMessages }) {
 
 function Waiting({ operatorId, messages }: { operatorId: string | null; messages: ConsoleTodayMessages }) {
   const waiting = useQuery({
-    ...ordersQuery(getApi, toWaitingRequest(operatorId)),
+    ...ordersQuery(toWaitingRequest(operatorId)),
     placeholderData: keepPreviousData,
   });
   const { data, isError, error } = waiting;

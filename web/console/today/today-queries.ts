@@ -1,5 +1,4 @@
 /** Data of the page of today. */
-import type { Transport } from '../../../client/src/transport.js';
 import { parseLocalDateTime, toLocalDateTime } from '../../i18n/formats.js';
 import { bookingsQuery, countsQuery, proposalsQuery, ordersQuery, type OrdersRequest } from '../data/queries.js';
 import type { AnyQuery } from '../data/query-client.js';
@@ -50,15 +49,14 @@ export function isMine(query: URLSearchParams): boolean {
 export function listTodayQueries(
   query: URLSearchParams,
   { session, now }: { session: Session; now: string },
-  api: Transport,
 ): AnyQuery[] {
   const operatorId = isMine(query) ? session.userId : null;
   return [
-    ordersQuery(api, toWaitingRequest(operatorId)),
-    countsQuery(api, toCountFilters(operatorId)),
-    countsQuery(api, toReceivedFilters(operatorId)),
-    bookingsQuery(api, toDay(now, session.timeZone)),
-    proposalsQuery(api),
-    firstStepsQuery(api, session),
+    ordersQuery(toWaitingRequest(operatorId)),
+    countsQuery(toCountFilters(operatorId)),
+    countsQuery(toReceivedFilters(operatorId)),
+    bookingsQuery(toDay(now, session.timeZone)),
+    proposalsQuery(),
+    firstStepsQuery(session),
   ];
 }

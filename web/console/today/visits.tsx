@@ -3,7 +3,6 @@ import type { BookingRowView } from '../../../client/generated/types.js';
 import type { ConsoleTodayMessages } from '../../i18n/en/console-today.js';
 import { formatTime } from '../../i18n/formats.js';
 import { usePageContext } from '../../ui/index.js';
-import { getApi } from '../api.js';
 import { keepPreviousData, useQuery } from '../data/query-client.js';
 import { bookingsQuery } from '../data/queries.js';
 import { Icon } from '../kit/icon.js';
@@ -24,7 +23,7 @@ const TONES: Record<BookingRowView['status'], string> = {
 export function Visits({ messages }: { messages: ConsoleTodayMessages }) {
   const { timeZone } = usePageContext();
   const now = useNow();
-  const visits = useQuery({ ...bookingsQuery(getApi, toDay(now, timeZone)), placeholderData: keepPreviousData });
+  const visits = useQuery({ ...bookingsQuery(toDay(now, timeZone)), placeholderData: keepPreviousData });
   return (
     <section class="panel" aria-labelledby="visits">
       <h2 id="visits">

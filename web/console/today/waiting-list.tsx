@@ -3,7 +3,6 @@ import type { ConsoleTodayMessages } from '../../i18n/en/console-today.js';
 import { usePageContext } from '../../ui/index.js';
 import { AttentionActions } from '../attention/attention-actions.js';
 import { Proposal } from '../attention/proposal.js';
-import { getApi } from '../api.js';
 import { useQuery } from '../data/query-client.js';
 import { proposalsQuery } from '../data/queries.js';
 import { Icon } from '../kit/icon.js';
@@ -86,7 +85,7 @@ function WaitingRow({ item, messages }: { item: WaitingItem; messages: ConsoleTo
 
 /** The terms are in the list of proposals, which is requested once for all rows. */
 function ProposedTerms({ dispatchId, messages }: { dispatchId: string | null; messages: ConsoleTodayMessages }) {
-  const { data } = useQuery(proposalsQuery(getApi));
+  const { data } = useQuery(proposalsQuery());
   const dispatch = data?.values.find(({ id }) => id === dispatchId);
   if (!dispatch) return null;
   return (

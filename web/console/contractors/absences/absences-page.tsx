@@ -2,7 +2,6 @@
 import type { AbsenceRowView, PartnerView } from '../../../../client/generated/types.js';
 import type { ConsoleContractorAbsencesMessages } from '../../../i18n/en/console-contractor-absences.js';
 import { useNavigation } from '../../address.js';
-import { getApi } from '../../api.js';
 import { useQuery } from '../../data/query-client.js';
 import { Loaded } from '../../kit/states.js';
 import { useNow } from '../../kit/times.js';
@@ -30,7 +29,7 @@ function Absences({ contractor, messages }: PartProps) {
   const { query } = useNavigation();
   const { routerId } = useSession();
   const can = useCan();
-  const absences = useQuery(absencesQuery(getApi, routerId, contractor.id, useNow()));
+  const absences = useQuery(absencesQuery(routerId, contractor.id, useNow()));
   const changed = absences.data?.values.find(({ id }) => id === query.get('change')) ?? null;
   const mayRecord = can(changed ? 'update' : 'create', 'partnerAvailability');
   return (
@@ -49,7 +48,7 @@ function Absences({ contractor, messages }: PartProps) {
 function SideForm({ contractor, changed, messages }: PartProps & { changed: AbsenceRowView | null }) {
   const { query } = useNavigation();
   const { routerId } = useSession();
-  const people = useQuery(partnerUsersQuery(getApi, routerId, contractor.id)).data?.values ?? [];
+  const people = useQuery(partnerUsersQuery(routerId, contractor.id)).data?.values ?? [];
   const present = people.filter(({ status }) => status !== 'disabled');
   const key = [changed?.id, query.get('person'), query.get('done')].join(' ');
   return <AbsenceForm key={key} people={present} {...{ contractor, changed, messages }} />;
@@ -57,7 +56,7 @@ function SideForm({ contractor, changed, messages }: PartProps & { changed: Abse
 
 function Hours({ contractor, messages }: PartProps) {
   const { routerId } = useSession();
-  const hours = useQuery(hoursQuery(getApi, routerId, contractor.id));
+  const hours = useQuery(hoursQuery(routerId, contractor.id));
   return (
     <Loaded query={hours} rows={7}>
       {({ value, version }) => <HoursPanel hours={value} version={version} {...{ contractor, messages }} />}

@@ -8,11 +8,11 @@ import { absenceActions } from './actions.js';
 export const page = definePage({
   messages,
   View: AbsencesPage,
-  listQueries: ({ id, viewer: { session, now }, api }) => [
-    contractorQuery(api, session.routerId, id),
-    absencesQuery(api, session.routerId, id, now),
-    hoursQuery(api, session.routerId, id),
-    partnerUsersQuery(api, session.routerId, id),
+  listQueries: ({ id, viewer: { session, now } }) => [
+    contractorQuery(session.routerId, id),
+    absencesQuery(session.routerId, id, now),
+    hoursQuery(session.routerId, id),
+    partnerUsersQuery(session.routerId, id),
   ],
   actions: absenceActions,
 });

@@ -3,7 +3,6 @@ import type { CoverageAreaRowView, PartnerView } from '../../../../client/genera
 import type { ConsoleContractorAreasMessages } from '../../../i18n/en/console-contractor-areas.js';
 import { useState, type VNode } from '../../../ui/index.js';
 import { useNavigation } from '../../address.js';
-import { getApi } from '../../api.js';
 import { keepPreviousData, useQuery } from '../../data/query-client.js';
 import { Loaded } from '../../kit/states.js';
 import { useCan, useSession } from '../../session.js';
@@ -34,7 +33,7 @@ function Areas({ contractor, messages }: PartProps) {
   const { routerId } = useSession();
   const page = readPage(query);
   const areas = useQuery({
-    ...areasQuery(getApi, routerId, contractor.id, page),
+    ...areasQuery(routerId, contractor.id, page),
     placeholderData: keepPreviousData,
   });
   const [shownId, setShownId] = useState<string | null>(null);

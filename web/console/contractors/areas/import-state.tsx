@@ -2,13 +2,11 @@
 import type { PartnerView } from '../../../../client/generated/types.js';
 import type { ConsoleContractorAreasMessages } from '../../../i18n/en/console-contractor-areas.js';
 import { useEffect } from '../../../ui/index.js';
-import { getApi } from '../../api.js';
-import { LOOKUP_KEY } from '../../data/queries.js';
 import { useQuery, useQueryClient } from '../../data/query-client.js';
 import { Failed, Skeleton } from '../../kit/states.js';
 import { useSession } from '../../session.js';
 import { partPath } from '../part-path.js';
-import { importQuery } from './areas-queries.js';
+import { areasQuery, importQuery } from './areas-queries.js';
 
 const POLL_MS = 1000;
 
@@ -22,13 +20,14 @@ export function ImportState({ contractor, importId, messages }: StateProps) {
   const { routerId } = useSession();
   const client = useQueryClient();
   const query = useQuery({
-    ...importQuery(getApi, routerId, contractor.id, importId),
+    ...importQuery(routerId, contractor.id, importId),
     refetchInterval: ({ state }) => (isOver(state.data?.status) ? false : POLL_MS),
   });
   const { data } = query;
   const isDone = data?.status === 'done';
   useEffect(() => {
-    if (isDone) void client.invalidateQueries({ queryKey: [LOOKUP_KEY, 'areas'] });
+    if (isDone)
+      void client.invalidateQueries({ queryKey: areasQuery(routerId, contractor.id, 0).queryKey.slice(0, 1) });
   }, [isDone]);
   if (!data) return query.isError ? <Failed error={query.error} /> : <Skeleton rows={2} />;
   const isRunning = !isOver(data.status);

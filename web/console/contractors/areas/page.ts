@@ -10,12 +10,12 @@ import { readPage } from '../../routes.js';
 export const page = definePage({
   messages,
   View: AreasPage,
-  listQueries: ({ id, query, viewer: { session }, api }) => {
+  listQueries: ({ id, query, viewer: { session } }) => {
     const importId = query.get('import');
     return [
-      contractorQuery(api, session.routerId, id),
-      areasQuery(api, session.routerId, id, readPage(query)),
-      ...(importId ? [importQuery(api, session.routerId, id, importId)] : []),
+      contractorQuery(session.routerId, id),
+      areasQuery(session.routerId, id, readPage(query)),
+      ...(importId ? [importQuery(session.routerId, id, importId)] : []),
     ];
   },
   actions: areaActions,

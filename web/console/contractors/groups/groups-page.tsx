@@ -2,7 +2,6 @@
 import type { PartnerGroupRowView } from '../../../../client/generated/types.js';
 import type { ConsoleContractorGroupsMessages } from '../../../i18n/en/console-contractor-groups.js';
 import { TextField } from '../../../ui/index.js';
-import { getApi } from '../../api.js';
 import { groupsQuery } from '../../data/queries.js';
 import { useQuery } from '../../data/query-client.js';
 import { HintForm, RowForms } from '../../forms/row-forms.js';
@@ -17,7 +16,7 @@ import { useCan, useSession } from '../../session.js';
 export function GroupsPage({ messages }: { messages: ConsoleContractorGroupsMessages }) {
   const { routerId } = useSession();
   const { nav } = useConsoleMessages();
-  const groups = useQuery(groupsQuery(getApi, routerId));
+  const groups = useQuery(groupsQuery(routerId));
   const mayCreate = useCan()('create', 'partnerGroup');
   return (
     <>

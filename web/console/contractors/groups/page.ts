@@ -8,6 +8,6 @@ import { GroupsPage } from './groups-page.js';
 export const page = definePage({
   messages,
   View: GroupsPage,
-  listQueries: ({ viewer, api }) => [groupsQuery(api, viewer.session.routerId)],
+  listQueries: ({ viewer }) => [groupsQuery(viewer.session.routerId)],
   actions: groupActions,
 });

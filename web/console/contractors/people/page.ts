@@ -9,9 +9,9 @@ import { PeoplePage } from './people-page.js';
 export const page = definePage({
   messages,
   View: PeoplePage,
-  listQueries: ({ id, query, viewer: { session }, api }) => [
-    contractorQuery(api, session.routerId, id),
-    partnerUsersQuery(api, session.routerId, id, readPage(query)),
+  listQueries: ({ id, query, viewer: { session } }) => [
+    contractorQuery(session.routerId, id),
+    partnerUsersQuery(session.routerId, id, readPage(query)),
   ],
   actions: partnerUserActions,
 });

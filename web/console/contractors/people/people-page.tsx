@@ -2,7 +2,6 @@
 import type { PartnerView } from '../../../../client/generated/types.js';
 import type { ConsoleContractorPeopleMessages } from '../../../i18n/en/console-contractor-people.js';
 import { useNavigation } from '../../address.js';
-import { getApi } from '../../api.js';
 import { keepPreviousData, useQuery } from '../../data/query-client.js';
 import { readPage } from '../../routes.js';
 import { Pager } from '../../kit/pager.js';
@@ -46,7 +45,7 @@ function PeopleList({ contractor, messages }: PartProps) {
   const { routerId } = useSession();
   const page = readPage(query);
   const people = useQuery({
-    ...partnerUsersQuery(getApi, routerId, contractor.id, page),
+    ...partnerUsersQuery(routerId, contractor.id, page),
     placeholderData: keepPreviousData,
   });
   if (people.isError) return <Failed error={people.error} retry={() => void people.refetch()} />;

@@ -11,10 +11,10 @@ import { PricesPage } from './prices-page.js';
 export const page = definePage({
   messages,
   View: PricesPage,
-  listQueries: ({ id, query, viewer: { session }, api }) => [
-    contractorQuery(api, session.routerId, id),
-    pricesQuery(api, session.routerId, id, parseList(query)),
-    groupsQuery(api, session.routerId),
+  listQueries: ({ id, query, viewer: { session } }) => [
+    contractorQuery(session.routerId, id),
+    pricesQuery(session.routerId, id, parseList(query)),
+    groupsQuery(session.routerId),
   ],
   actions: priceActions,
 });

@@ -1,7 +1,6 @@
 /** What a contractor is paid for each product, and its group, which has prices of its own. */
 import type { ConsoleContractorPricesMessages } from '../../../i18n/en/console-contractor-prices.js';
 import { useNavigation } from '../../address.js';
-import { getApi } from '../../api.js';
 import { groupsQuery } from '../../data/queries.js';
 import { keepPreviousData, useQuery } from '../../data/query-client.js';
 import { parseList, SearchedList } from '../../forms/searched-list.js';
@@ -26,10 +25,10 @@ function Prices({ contractor, messages }: PricesProps) {
   const { routerId } = useSession();
   const mayChange = useCan()('update', 'product');
   const list = useQuery({
-    ...pricesQuery(getApi, routerId, contractor.id, parseList(query)),
+    ...pricesQuery(routerId, contractor.id, parseList(query)),
     placeholderData: keepPreviousData,
   });
-  const { data: groups } = useQuery(groupsQuery(getApi, routerId));
+  const { data: groups } = useQuery(groupsQuery(routerId));
   const group = groups?.values.find(({ id }) => id === contractor.partnerGroupId) ?? null;
   const changed = list.data?.values.find(({ productId }) => productId === query.get('change')) ?? null;
   return (

@@ -10,12 +10,12 @@ import { visitsInSpanQuery } from './visits-in-span.js';
 export const page = definePage({
   messages,
   View: ReassignPage,
-  listQueries: ({ id, query, viewer: { session, now }, api }) => {
-    const contractor = contractorQuery(api, session.routerId, id);
+  listQueries: ({ id, query, viewer: { session, now } }) => {
+    const contractor = contractorQuery(session.routerId, id);
     const bulkId = query.get('result');
-    if (bulkId) return [contractor, bulkQuery(api, bulkId)];
-    const visits = session.rights.workflow ? visitsInSpanQuery(api, id, query, { ...session, now }) : null;
-    return [contractor, contractorsQuery(api), ...(visits ? [visits] : [])];
+    if (bulkId) return [contractor, bulkQuery(bulkId)];
+    const visits = session.rights.workflow ? visitsInSpanQuery(id, query, { ...session, now }) : null;
+    return [contractor, contractorsQuery(), ...(visits ? [visits] : [])];
   },
   actions: reassignActions,
 });

@@ -4,7 +4,6 @@ import type { ConsoleContractorReassignMessages } from '../../../i18n/en/console
 import { readFormValues } from '../../../pages/form-values.js';
 import { DateTimeField, SelectField, TextField } from '../../../ui/index.js';
 import { useNavigation } from '../../address.js';
-import { getApi } from '../../api.js';
 import { contractorsQuery } from '../../data/queries.js';
 import { useQuery } from '../../data/query-client.js';
 import { Form } from '../../forms/form.js';
@@ -41,7 +40,7 @@ export function ReassignPage({ messages }: { messages: ConsoleContractorReassign
 function ReassignForm({ contractor, messages }: PartProps) {
   const { query, navigate } = useNavigation();
   const can = useCan();
-  const { data } = useQuery(contractorsQuery(getApi));
+  const { data } = useQuery(contractorsQuery());
   const mayReadVisits = can('read', 'workflow');
   const showVisits = ({ currentTarget }: { currentTarget: HTMLElement }) => {
     const { from, until } = readFormValues(currentTarget.closest('form')!);

@@ -3,7 +3,6 @@ import type { BulkRowView, BulkView, PartnerView } from '../../../../client/gene
 import type { ConsoleContractorReassignMessages } from '../../../i18n/en/console-contractor-reassign.js';
 import { loadTranslations, useEffect, usePageContext, useState, type ErrorTranslations } from '../../../ui/index.js';
 import { useNavigation } from '../../address.js';
-import { getApi } from '../../api.js';
 import { ORDERS_KEY } from '../../data/queries.js';
 import { useQuery, useQueryClient } from '../../data/query-client.js';
 import { Icon } from '../../kit/icon.js';
@@ -24,13 +23,13 @@ interface ResultProps {
 export function ReassignResult({ contractor, bulkId, messages }: ResultProps) {
   const client = useQueryClient();
   const query = useQuery({
-    ...bulkQuery(getApi, bulkId),
+    ...bulkQuery(bulkId),
     refetchInterval: ({ state }) => (state.data?.status === 'running' ? POLL_MS : false),
   });
   const isDone = query.data?.status === 'done';
   useEffect(() => {
     // The figures of the contractor have changed.
-    if (isDone) void client.invalidateQueries({ queryKey: [ORDERS_KEY, 'contractors'] });
+    if (isDone) void client.invalidateQueries({ queryKey: [ORDERS_KEY] });
   }, [isDone]);
   if (!query.data) return query.isError ? <Failed error={query.error} /> : <Skeleton rows={4} />;
   return (

@@ -1,13 +1,13 @@
 /** The visits of a contractor in the time of the form, so that nothing is given away unseen. */
-import { Bookings } from '../../../../client/generated/resources.js';
+import { bookingsList } from '../../../../client/generated/queries/Bookings.js';
+import type { Query } from '../../../../client/src/query.js';
 import type { BookingRowView } from '../../../../client/generated/types.js';
 import type { Page } from '../../../../client/src/pagination.js';
 import type { ConsoleContractorReassignMessages } from '../../../i18n/en/console-contractor-reassign.js';
 import { parseLocalDateTime } from '../../../i18n/formats.js';
 import { usePageContext } from '../../../ui/index.js';
 import { useNavigation } from '../../address.js';
-import { getApi } from '../../api.js';
-import { clientOf, ORDERS_KEY, type Api, type Request } from '../../data/queries.js';
+import { aboutOrders } from '../../data/queries.js';
 import { useQuery } from '../../data/query-client.js';
 import { Span } from '../../kit/times.js';
 import { orderPath } from '../../routes.js';
@@ -18,29 +18,25 @@ const MAX_PERIOD = 92 * 86_400_000;
 
 /** The visits from and until the times of the address; null without a valid time. */
 export function visitsInSpanQuery(
-  api: Api,
   id: string,
   query: URLSearchParams,
   { now, timeZone }: { now: string; timeZone: string },
-): Request<Page<BookingRowView>> | null {
+): Query<Page<BookingRowView>> | null {
   const [from, until] = ['from', 'until'].map((name) => parseLocalDateTime(query.get(name) ?? '', timeZone));
   if (!from && !until) return null;
   const start = from ?? now;
   const latest = new Date(Date.parse(start) + MAX_PERIOD).toISOString();
   const request = { partnerId: id, from: start, to: until && until < latest ? until : latest, pageSize: MAX_VISITS };
-  return {
-    queryKey: [ORDERS_KEY, 'visits', request],
-    queryFn: ({ signal }) => new Bookings(clientOf(api)).list(request, signal ? { signal } : {}),
-  };
+  return aboutOrders(bookingsList(request));
 }
 
 export function VisitsInSpan({ id, messages }: { id: string; messages: ConsoleContractorReassignMessages }) {
   const { query } = useNavigation();
-  const request = visitsInSpanQuery(getApi, id, query, usePageContext());
+  const request = visitsInSpanQuery(id, query, usePageContext());
   return request && <Visits request={request} messages={messages} />;
 }
 
-function Visits(props: { request: Request<Page<BookingRowView>>; messages: ConsoleContractorReassignMessages }) {
+function Visits(props: { request: Query<Page<BookingRowView>>; messages: ConsoleContractorReassignMessages }) {
   const { request, messages } = props;
   const { data } = useQuery(request);
   if (!data) return null;

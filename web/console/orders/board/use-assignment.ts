@@ -5,7 +5,7 @@ import type { ConsoleOrdersBoardMessages } from '../../../i18n/en/console-orders
 import { describeError, usePageContext } from '../../../ui/index.js';
 import { getApi } from '../../api.js';
 import { useQueryClient } from '../../data/query-client.js';
-import { ORDERS_KEY, type OrderRow } from '../../data/queries.js';
+import { ordersQuery, type OrderRow } from '../../data/queries.js';
 import { useToast } from '../../kit/toasts.js';
 import type { Choice } from '../choices.js';
 
@@ -16,8 +16,9 @@ export function useAssignment({ assigned, unassigned }: ConsoleOrdersBoardMessag
   return async (order: OrderRow, operatorId: string | null, operators: Choice[]): Promise<void> => {
     const name = operators.find(({ value }) => value === operatorId)?.label ?? '';
     const operator = operatorId ? { id: operatorId, firstName: name, lastName: null, email: null } : null;
-    await client.cancelQueries({ queryKey: [ORDERS_KEY, 'list'] });
-    client.setQueriesData<Page<OrderRow>>({ queryKey: [ORDERS_KEY, 'list'] }, (page) => {
+    const lists = { queryKey: ordersQuery({}).queryKey.slice(0, 2) };
+    await client.cancelQueries(lists);
+    client.setQueriesData<Page<OrderRow>>(lists, (page) => {
       const values = page?.values.map((one) => (one.id === order.id ? { ...one, operatorId, operator } : one));
       return page && values && { ...page, values };
     });

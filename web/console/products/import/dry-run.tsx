@@ -1,7 +1,6 @@
 /** What the import of a file would do, and the button that does it. */
 import type { ProductImportRowView, ProductImportView } from '../../../../client/generated/types.js';
 import type { ConsoleImportProductsMessages } from '../../../i18n/en/console-import-products.js';
-import { getApi } from '../../api.js';
 import { useQuery } from '../../data/query-client.js';
 import { Form } from '../../forms/form.js';
 import { Failed, Skeleton } from '../../kit/states.js';
@@ -20,7 +19,7 @@ interface DryRunProps {
 }
 
 export function DryRun({ fileId, messages }: DryRunProps) {
-  const { data, isError, error, refetch } = useQuery(dryRunQuery(getApi, fileId));
+  const { data, isError, error, refetch } = useQuery(dryRunQuery(fileId));
   if (!data) return isError ? <Failed error={error} retry={() => void refetch()} /> : <Skeleton rows={8} />;
   const rows = ORDER.flatMap((result) => data.rows.filter((row) => row.result === result));
   return (

@@ -1,7 +1,6 @@
 /** Address of the import of products, and its dry run. */
+import { defineQuery } from '../../../../client/src/query.js';
 import { Products } from '../../../../client/generated/resources.js';
-import type { ProductImportView } from '../../../../client/generated/types.js';
-import { clientOf, type Api, type Request } from '../../data/queries.js';
 import { PRODUCTS, readId } from '../../routes.js';
 
 export const IMPORT = `${PRODUCTS}/import`;
@@ -12,9 +11,8 @@ export function readFileId(query: URLSearchParams): string {
 }
 
 /** What the import of an uploaded file would do. Nothing is written. */
-export function dryRunQuery(api: Api, fileId: string): Request<ProductImportView> {
-  return {
-    queryKey: ['products', 'import', fileId],
-    queryFn: ({ signal }) => new Products(clientOf(api)).import({ fileId, isDryRun: true }, signal ? { signal } : {}),
-  };
+export function dryRunQuery(fileId: string) {
+  return defineQuery(['products', 'import', fileId], (api, options) =>
+    new Products(api).import({ fileId, isDryRun: true }, options),
+  );
 }

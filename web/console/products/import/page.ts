@@ -8,9 +8,9 @@ import { dryRunQuery, readFileId } from './import-queries.js';
 export const page = definePage({
   messages,
   View: ImportPage,
-  listQueries: ({ query, api }) => {
+  listQueries: ({ query }) => {
     const fileId = readFileId(query);
-    return fileId ? [dryRunQuery(api, fileId)] : [];
+    return fileId ? [dryRunQuery(fileId)] : [];
   },
   actions: importActions,
 });

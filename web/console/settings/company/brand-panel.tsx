@@ -13,7 +13,7 @@ import { Field, FileField, useState } from '../../../ui/index.js';
 import { Form } from '../../forms/form.js';
 import { readWithFiles } from '../../forms/read-with-files.js';
 import { ActionButton } from '../../kit/action-form.js';
-import type { Versioned } from '../../../../client/src/versioned.js';
+import type { Versioned } from '../../../../client/src/query.js';
 import type { Company } from './company-queries.js';
 import { toFields } from '../../forms/field-kinds.js';
 import { ORGANIZATION_FORMS } from './field-kinds.js';

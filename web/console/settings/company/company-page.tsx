@@ -1,7 +1,6 @@
 /** The page of the company: what its clients, contractors and invoices need to know, and how it works. */
 import type { ConsoleSettingsCompanyMessages } from '../../../i18n/en/console-settings-company.js';
 import { CheckboxField, DecimalField, SelectField, TextArea, TextField } from '../../../ui/index.js';
-import { getApi } from '../../api.js';
 import { useQuery } from '../../data/query-client.js';
 import { Failed, Skeleton } from '../../kit/states.js';
 import { useCan, useSession } from '../../session.js';
@@ -22,8 +21,8 @@ interface PanelProps {
 export function CompanyPage({ messages }: PanelProps) {
   const { routerId } = useSession();
   const can = useCan();
-  const company = useQuery(companyQuery(getApi, routerId));
-  const settings = useQuery(routerSettingsQuery(getApi, routerId));
+  const company = useQuery(companyQuery(routerId));
+  const settings = useQuery(routerSettingsQuery(routerId));
   const error = company.error ?? settings.error;
   return (
     <>
@@ -51,7 +50,7 @@ export function CompanyPage({ messages }: PanelProps) {
 
 /** What all forms about the organization have in common. */
 function useCompanyForm(form: keyof typeof ORGANIZATION_FORMS, messages: ConsoleSettingsCompanyMessages) {
-  const { data } = useQuery(companyQuery(getApi, useSession().routerId));
+  const { data } = useQuery(companyQuery(useSession().routerId));
   const { value, version } = data!;
   const initial = toFields(ORGANIZATION_FORMS[form], value);
   return {
@@ -63,7 +62,7 @@ function useCompanyForm(form: keyof typeof ORGANIZATION_FORMS, messages: Console
 /** The same for settings of the router. */
 function useSettingsForm(form: keyof typeof SETTINGS_FORMS, messages: ConsoleSettingsCompanyMessages) {
   const { routerId, language } = useSession();
-  const { data } = useQuery(routerSettingsQuery(getApi, routerId));
+  const { data } = useQuery(routerSettingsQuery(routerId));
   const { value, version } = data!;
   const initial = toFields(SETTINGS_FORMS[form], value, { language });
   return { form, version, initial, intent: 'saveSettings' as const, submitLabel: messages.save };

@@ -9,9 +9,6 @@ import { companyQuery } from './company-queries.js';
 export const page = definePage({
   messages,
   View: CompanyPage,
-  listQueries: ({ viewer: { session }, api }) => [
-    companyQuery(api, session.routerId),
-    routerSettingsQuery(api, session.routerId),
-  ],
+  listQueries: ({ viewer: { session } }) => [companyQuery(session.routerId), routerSettingsQuery(session.routerId)],
   actions: companyActions,
 });

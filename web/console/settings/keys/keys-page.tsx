@@ -3,7 +3,6 @@ import type { RouterApiKeyView, RouterUserRowView } from '../../../../client/gen
 import type { ConsoleSettingsKeysMessages } from '../../../i18n/en/console-settings-keys.js';
 import { formatShortDate } from '../../../i18n/formats.js';
 import { SelectField, TextField, usePageContext } from '../../../ui/index.js';
-import { getApi } from '../../api.js';
 import { useQuery } from '../../data/query-client.js';
 import { usersQuery } from '../../data/queries.js';
 import { Form } from '../../forms/form.js';
@@ -26,8 +25,8 @@ interface KeysProps {
 export function KeysPage({ messages }: KeysProps) {
   const { routerId } = useSession();
   const can = useCan();
-  const keys = useQuery(keysQuery(getApi, routerId));
-  const people = useQuery(usersQuery(getApi, routerId));
+  const keys = useQuery(keysQuery(routerId));
+  const people = useQuery(usersQuery(routerId));
   const [key, showKey] = useSecret('key');
   const accounts = (people.data?.values ?? []).filter((one) => one.isTechnicalAccount);
   return (

@@ -9,6 +9,6 @@ import { keysQuery } from './keys-queries.js';
 export const page = definePage({
   messages,
   View: KeysPage,
-  listQueries: ({ viewer: { session }, api }) => [keysQuery(api, session.routerId), usersQuery(api, session.routerId)],
+  listQueries: ({ viewer: { session } }) => [keysQuery(session.routerId), usersQuery(session.routerId)],
   actions: keyActions,
 });

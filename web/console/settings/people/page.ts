@@ -8,6 +8,6 @@ import { PeoplePage } from './people-page.js';
 export const page = definePage({
   messages,
   View: PeoplePage,
-  listQueries: ({ viewer: { session }, api }) => [usersQuery(api, session.routerId)],
+  listQueries: ({ viewer: { session } }) => [usersQuery(session.routerId)],
   actions: peopleActions,
 });

@@ -2,7 +2,6 @@
 import type { RouterUserRowView } from '../../../../client/generated/types.js';
 import type { ConsoleSettingsUsersMessages } from '../../../i18n/en/console-settings-users.js';
 import { TextField } from '../../../ui/index.js';
-import { getApi } from '../../api.js';
 import { useQuery } from '../../data/query-client.js';
 import { usersQuery } from '../../data/queries.js';
 import { Form } from '../../forms/form.js';
@@ -20,7 +19,7 @@ interface PeopleProps {
 export function PeoplePage({ messages }: PeopleProps) {
   const { routerId } = useSession();
   const can = useCan();
-  const people = useQuery(usersQuery(getApi, routerId));
+  const people = useQuery(usersQuery(routerId));
   const owners = people.data?.values.filter((person) => isOwner(person) && !person.invitation && !person.disabledAt);
   const isLastOwner = ({ id }: RouterUserRowView) => owners?.length === 1 && owners[0]?.id === id;
   return (

@@ -8,10 +8,6 @@ import { SecurityPage } from './security-page.js';
 export const page = definePage({
   messages,
   View: SecurityPage,
-  listQueries: ({ viewer: { session }, api }) => [
-    secondFactorQuery(api),
-    requirementQuery(api, session.routerId),
-    sessionsQuery(api),
-  ],
+  listQueries: ({ viewer: { session } }) => [secondFactorQuery(), requirementQuery(session.routerId), sessionsQuery()],
   actions: securityActions,
 });

@@ -1,7 +1,6 @@
 /** Security: the person's own second factor, password and sessions, and what everybody needs to sign in. */
 import type { ConsoleSettingsSecurityMessages } from '../../../i18n/en/console-settings-security.js';
 import { CheckboxField } from '../../../ui/index.js';
-import { getApi } from '../../api.js';
 import { useQuery } from '../../data/query-client.js';
 import { Form } from '../../forms/form.js';
 import { Failed, Skeleton } from '../../kit/states.js';
@@ -39,7 +38,7 @@ export function SecurityPage({ messages }: SecurityProps) {
 
 /** The page of the account enrolls the second factor, as it shows secrets that no script may keep. */
 function SecondFactorPanel({ messages }: SecurityProps) {
-  const { data, error } = useQuery(secondFactorQuery(getApi));
+  const { data, error } = useQuery(secondFactorQuery());
   if (!data) return error ? <Failed error={error} /> : <Skeleton rows={2} />;
   return (
     <section class="panel" aria-labelledby="second-factor">
@@ -60,7 +59,7 @@ function SecondFactorPanel({ messages }: SecurityProps) {
 }
 
 function Requirement({ messages }: SecurityProps) {
-  const { data } = useQuery(requirementQuery(getApi, useSession().routerId));
+  const { data } = useQuery(requirementQuery(useSession().routerId));
   if (!data) return null;
   const { value, version } = data;
   return (

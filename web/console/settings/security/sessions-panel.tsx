@@ -1,7 +1,6 @@
 /** Where the person is signed in, and the end of other sessions. */
 import type { OwnSessionView } from '../../../../client/generated/types.js';
 import type { ConsoleSettingsSecurityMessages } from '../../../i18n/en/console-settings-security.js';
-import { getApi } from '../../api.js';
 import { useQuery } from '../../data/query-client.js';
 import { ActionButton } from '../../kit/action-form.js';
 import { Failed, Skeleton } from '../../kit/states.js';
@@ -13,7 +12,7 @@ interface PanelProps {
 }
 
 export function SessionsPanel({ messages }: PanelProps) {
-  const { data, error } = useQuery(sessionsQuery(getApi));
+  const { data, error } = useQuery(sessionsQuery());
   if (!data) return error ? <Failed error={error} /> : <Skeleton rows={2} />;
   return (
     <section class="panel" aria-labelledby="sessions">

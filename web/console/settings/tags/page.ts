@@ -8,6 +8,6 @@ import { allTagsQuery } from './tags-queries.js';
 export const page = definePage({
   messages,
   View: TagsPage,
-  listQueries: ({ api }) => [allTagsQuery(api)],
+  listQueries: () => [allTagsQuery()],
   actions: tagActions,
 });

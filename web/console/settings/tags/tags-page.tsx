@@ -2,7 +2,6 @@
 import type { OrderTagRowView } from '../../../../client/generated/types.js';
 import type { ConsoleSettingsTagsMessages } from '../../../i18n/en/console-settings-tags.js';
 import { TextField } from '../../../ui/index.js';
-import { getApi } from '../../api.js';
 import { useQuery } from '../../data/query-client.js';
 import { Form, type BindField } from '../../forms/form.js';
 import { Empty, Loaded } from '../../kit/states.js';
@@ -14,7 +13,7 @@ import { allTagsQuery } from './tags-queries.js';
 const DEFAULT_COLOR = '#3f51c7';
 
 export function TagsPage({ messages }: { messages: ConsoleSettingsTagsMessages }) {
-  const tags = useQuery(allTagsQuery(getApi));
+  const tags = useQuery(allTagsQuery());
   const can = useCan();
   return (
     <>

@@ -8,6 +8,6 @@ import { ViewsPage } from './views-page.js';
 export const page = definePage({
   messages,
   View: ViewsPage,
-  listQueries: ({ viewer, api }) => [presetsQuery(api, viewer.session.routerId)],
+  listQueries: ({ viewer }) => [presetsQuery(viewer.session.routerId)],
   actions: savedViewActions,
 });

@@ -2,7 +2,6 @@
 import type { ViewPresetEntryView } from '../../../../client/generated/types.js';
 import type { ConsoleSettingsViewsMessages } from '../../../i18n/en/console-settings-views.js';
 import { CheckboxField, TextField } from '../../../ui/index.js';
-import { getApi } from '../../api.js';
 import { useQuery } from '../../data/query-client.js';
 import { presetsQuery } from '../../orders/presets-query.js';
 import { Form } from '../../forms/form.js';
@@ -14,7 +13,7 @@ import { SettingsHeader } from '../settings-header.js';
 
 export function ViewsPage({ messages }: { messages: ConsoleSettingsViewsMessages }) {
   const { routerId } = useSession();
-  const views = useQuery(presetsQuery(getApi, routerId));
+  const views = useQuery(presetsQuery(routerId));
   return (
     <>
       <SettingsHeader heading={messages.heading} />

@@ -74,7 +74,7 @@ async function replaceQuestions(
 }
 
 function read(api: Transport, { routerId }: Session, { webformId = '' }: FormFields): Promise<EditedWebform> {
-  return webformQuery(api, routerId, webformId).queryFn({});
+  return webformQuery(routerId, webformId).read(api);
 }
 
 /** @throws ApiError whose details name the fields of the form */

@@ -9,11 +9,11 @@ import { webformQuery, workflowsQuery } from './webform-queries.js';
 export const page = definePage({
   messages,
   View: WebformPage,
-  listQueries: ({ id, viewer: { session }, api }) => [
-    webformQuery(api, session.routerId, id),
-    workflowsQuery(api, session.routerId),
-    usersQuery(api, session.routerId),
-    tagsQuery(api),
+  listQueries: ({ id, viewer: { session } }) => [
+    webformQuery(session.routerId, id),
+    workflowsQuery(session.routerId),
+    usersQuery(session.routerId),
+    tagsQuery(),
   ],
   actions: webformActions,
 });

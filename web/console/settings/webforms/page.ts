@@ -9,9 +9,9 @@ import { webformsQuery, workflowsQuery } from './webform-queries.js';
 export const page = definePage({
   messages,
   View: WebformsPage,
-  listQueries: ({ query, viewer: { session }, api }) => [
-    workflowsQuery(api, session.routerId),
-    ...(query.has('new') ? [] : [webformsQuery(api, session.routerId, parseList(query))]),
+  listQueries: ({ query, viewer: { session } }) => [
+    workflowsQuery(session.routerId),
+    ...(query.has('new') ? [] : [webformsQuery(session.routerId, parseList(query))]),
   ],
   actions: listActions,
 });

@@ -1,6 +1,5 @@
 /** The parts of a webform apart from its questions: a panel with a form each. */
 import { CheckboxField, SelectField, TextArea, TextField } from '../../../ui/index.js';
-import { getApi } from '../../api.js';
 import { useQuery } from '../../data/query-client.js';
 import { tagsQuery, usersQuery } from '../../data/queries.js';
 import type { BindField } from '../../forms/form.js';
@@ -30,8 +29,8 @@ function BasicsPanel(props: WebformProps) {
   const { messages, webform } = props;
   const { fields } = messages;
   const { routerId } = useSession();
-  const workflows = useQuery(workflowsQuery(getApi, routerId)).data ?? [];
-  const people = useQuery(usersQuery(getApi, routerId)).data?.values ?? [];
+  const workflows = useQuery(workflowsQuery(routerId)).data ?? [];
+  const people = useQuery(usersQuery(routerId)).data?.values ?? [];
   const operators = people.filter(
     ({ id, isTechnicalAccount }) => !isTechnicalAccount || id === webform.responsibleRoutingOperatorId,
   );
@@ -146,7 +145,7 @@ function LookPanel(props: WebformProps) {
 /** A check box for each tag. */
 function TagFields(props: WebformProps & { field: BindField; list: 'productTags' | 'orderTags'; hint: string }) {
   const { field, list, hint, messages } = props;
-  const tags = useQuery(tagsQuery(getApi)).data?.values ?? [];
+  const tags = useQuery(tagsQuery()).data?.values ?? [];
   return (
     <fieldset class="edit-tags">
       <legend>{messages.fields[list]}</legend>

@@ -1,5 +1,4 @@
 /** Moving a question by drag and keyboard. */
-import { getApi } from '../../api.js';
 import { useRowMove } from '../../forms/use-row-move.js';
 import { useSession } from '../../session.js';
 import { moveQuestion, type Move } from './question-form.js';
@@ -8,7 +7,7 @@ import { webformQuery, type EditedWebform } from './webform-queries.js';
 export function useQuestionMove({ id, version }: EditedWebform): (questionId: string, move: Move) => Promise<void> {
   const { routerId } = useSession();
   return useRowMove<EditedWebform, Move>({
-    queryKey: webformQuery(getApi, routerId, id).queryKey,
+    queryKey: webformQuery(routerId, id).queryKey,
     apply: (webform, questionId, move) => {
       const questions = moveQuestion(webform.questions, questionId, move);
       return questions ? { ...webform, questions } : webform;

@@ -1,7 +1,6 @@
 /** A webform: its link, its questions, and the parts that are saved by a form each. */
 import type { ConsoleSettingsWebformMessages } from '../../../i18n/en/console-settings-webform.js';
 import { useNavigation } from '../../address.js';
-import { getApi } from '../../api.js';
 import { useQuery } from '../../data/query-client.js';
 import { Crumbs } from '../../kit/crumbs.js';
 import { FormMenu } from '../../forms/menus.js';
@@ -18,7 +17,7 @@ export function WebformPage({ messages }: { messages: ConsoleSettingsWebformMess
   const { id } = useNavigation();
   const { routerId } = useSession();
   const can = useCan();
-  const query = useQuery(webformQuery(getApi, routerId, id));
+  const query = useQuery(webformQuery(routerId, id));
   const webform = query.data;
   return (
     <>

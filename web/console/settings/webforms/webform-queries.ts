@@ -1,5 +1,7 @@
 /** Data of the pages of webforms. */
-import { Webforms, WorkflowTemplates } from '../../../../client/generated/resources.js';
+import { webformsGet, webformsList } from '../../../../client/generated/queries/Webforms.js';
+import { workflowTemplatesList } from '../../../../client/generated/queries/WorkflowTemplates.js';
+import { mapQuery, withVersion } from '../../../../client/src/query.js';
 import type {
   QuestionView,
   TemplateCustomFieldView,
@@ -7,10 +9,8 @@ import type {
   WebformView,
   WorkflowTemplateRowView,
 } from '../../../../client/generated/types.js';
-import type { Page } from '../../../../client/src/pagination.js';
-import { clientOf, LOOKUP_KEY, type Api, type Request } from '../../data/queries.js';
+import { mapPage } from '../../data/queries.js';
 import { pick } from '../../data/pick.js';
-import { getVersioned } from '../../../../client/src/versioned.js';
 
 export const PAGE_SIZE = 25;
 const MAX_WORKFLOWS = 100;
@@ -50,20 +50,9 @@ export type EditedWebform = Pick<WebformView, (typeof WEBFORM)[number]> & {
 };
 
 /** Webforms by name. @param page from 0 */
-export function webformsQuery(
-  api: Api,
-  routerId: string,
-  { q, page }: { q: string; page: number },
-): Request<Page<WebformRow>> {
+export function webformsQuery(routerId: string, { q, page }: { q: string; page: number }) {
   const query = { ...(q ? { q } : {}), page, pageSize: PAGE_SIZE, sort: 'name', direction: 'asc' } as const;
-  return {
-    queryKey: ['webforms', query],
-    queryFn: async ({ signal }) => {
-      const request = new Webforms(clientOf(api)).list(routerId, query, signal ? { signal } : {});
-      const { values, count } = await request;
-      return { values: values.map(toRow), count };
-    },
-  };
+  return mapQuery(webformsList(routerId, query), 'rows', mapPage(toRow));
 }
 
 function toRow(form: WebformRowView): WebformRow {
@@ -72,28 +61,17 @@ function toRow(form: WebformRowView): WebformRow {
 }
 
 /** A webform with its version. */
-export function webformQuery(api: Api, routerId: string, id: string): Request<EditedWebform> {
-  return {
-    queryKey: ['webforms', id],
-    queryFn: async ({ signal }) => {
-      const path = ['routers', routerId, 'webforms', id];
-      const { value, version } = await getVersioned<WebformView>(clientOf(api), path, signal);
-      const questions = value.inputs.map(({ question }) => pick(question, QUESTION));
-      return { ...pick(value, WEBFORM), questions, version };
-    },
-  };
+export function webformQuery(routerId: string, id: string) {
+  return mapQuery(withVersion(webformsGet(routerId, id)), 'form', ({ value, version }): EditedWebform => {
+    const questions = value.inputs.map(({ question }) => pick(question, QUESTION));
+    return { ...pick(value, WEBFORM), questions, version };
+  });
 }
 
 /** Workflows by name, with their fields. */
-export function workflowsQuery(api: Api, routerId: string): Request<Workflow[]> {
-  return {
-    queryKey: [LOOKUP_KEY, 'workflows'],
-    queryFn: async ({ signal }) => {
-      const query = { pageSize: MAX_WORKFLOWS, sort: 'name', direction: 'asc' } as const;
-      const { values } = await new WorkflowTemplates(clientOf(api)).list(routerId, query, signal ? { signal } : {});
-      return values.map(toWorkflow);
-    },
-  };
+export function workflowsQuery(routerId: string) {
+  const query = { pageSize: MAX_WORKFLOWS, sort: 'name', direction: 'asc' } as const;
+  return mapQuery(workflowTemplatesList(routerId, query), 'fields', ({ values }) => values.map(toWorkflow));
 }
 
 function toWorkflow({ id, name, isDefaultTemplate, customFields }: WorkflowTemplateRowView): Workflow {

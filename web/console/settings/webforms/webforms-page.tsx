@@ -3,7 +3,6 @@ import type { ConsoleSettingsWebformsMessages } from '../../../i18n/en/console-s
 import { formatDecimal } from '../../../i18n/formats.js';
 import { SelectField, TextField, usePageContext } from '../../../ui/index.js';
 import { useNavigation } from '../../address.js';
-import { getApi } from '../../api.js';
 import { keepPreviousData, useQuery } from '../../data/query-client.js';
 import { Form } from '../../forms/form.js';
 import { parseList, SearchedList } from '../../forms/searched-list.js';
@@ -39,7 +38,7 @@ export function WebformsPage({ messages }: WebformsProps) {
 }
 
 function NewWebform({ messages }: WebformsProps) {
-  const { data: workflows = [] } = useQuery(workflowsQuery(getApi, useSession().routerId));
+  const { data: workflows = [] } = useQuery(workflowsQuery(useSession().routerId));
   return (
     <Form
       form="new-webform"
@@ -72,7 +71,7 @@ function WebformList({ messages }: WebformsProps) {
   const { query } = useNavigation();
   const { routerId } = useSession();
   const list = useQuery({
-    ...webformsQuery(getApi, routerId, parseList(query)),
+    ...webformsQuery(routerId, parseList(query)),
     placeholderData: keepPreviousData,
   });
   return (
@@ -83,7 +82,7 @@ function WebformList({ messages }: WebformsProps) {
 }
 
 function WebformTable({ rows, messages }: WebformsProps & { rows: WebformRow[] }) {
-  const { data: workflows } = useQuery(workflowsQuery(getApi, useSession().routerId));
+  const { data: workflows } = useQuery(workflowsQuery(useSession().routerId));
   const { language } = usePageContext();
   const nameWorkflow = (id: string | null) =>
     id === null ? messages.defaultWorkflow : (workflows?.find((one) => one.id === id)?.name ?? '–');

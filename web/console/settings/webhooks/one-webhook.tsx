@@ -4,7 +4,6 @@ import type { DeliveryView, WebhookRowView } from '../../../../client/generated/
 import type { ConsoleSettingsWebhooksMessages } from '../../../i18n/en/console-settings-webhooks.js';
 import { formatDecimal } from '../../../i18n/formats.js';
 import { usePageContext } from '../../../ui/index.js';
-import { getApi } from '../../api.js';
 import { useQuery } from '../../data/query-client.js';
 import { ActionButton } from '../../kit/action-form.js';
 import { Crumbs } from '../../kit/crumbs.js';
@@ -30,7 +29,7 @@ export function OneWebhook({ webhook, messages }: OneProps) {
   const can = useCan();
   const { id, url, isDisabled } = webhook;
   const deliveries = useQuery({
-    ...webhookDeliveriesQuery(getApi, routerId, id),
+    ...webhookDeliveriesQuery(routerId, id),
     refetchInterval: ({ state }) => refreshAfter(state.data?.values),
   });
   const { data, isError, error } = deliveries;

@@ -9,10 +9,10 @@ import { webhookDeliveriesQuery, webhooksQuery } from './webhooks-queries.js';
 export const page = definePage({
   messages,
   View: WebhooksPage,
-  listQueries: ({ query, viewer: { session }, api }) => {
+  listQueries: ({ query, viewer: { session } }) => {
     const id = readWebhookId(query);
-    const list = webhooksQuery(api, session.routerId);
-    return id ? [list, webhookDeliveriesQuery(api, session.routerId, id)] : [list];
+    const list = webhooksQuery(session.routerId);
+    return id ? [list, webhookDeliveriesQuery(session.routerId, id)] : [list];
   },
   actions: webhookActions,
 });

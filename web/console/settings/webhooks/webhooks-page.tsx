@@ -3,7 +3,6 @@ import type { WebhookRowView } from '../../../../client/generated/types.js';
 import type { Page } from '../../../../client/src/pagination.js';
 import type { ConsoleSettingsWebhooksMessages } from '../../../i18n/en/console-settings-webhooks.js';
 import { useNavigation } from '../../address.js';
-import { getApi } from '../../api.js';
 import { useQuery, type UseQueryResult } from '../../data/query-client.js';
 import { Icon } from '../../kit/icon.js';
 import { useRowKeys } from '../../kit/row-keys.js';
@@ -28,7 +27,7 @@ export function WebhooksPage({ messages }: WebhooksProps) {
   const { routerId } = useSession();
   const can = useCan();
   const list = useQuery({
-    ...webhooksQuery(getApi, routerId),
+    ...webhooksQuery(routerId),
     refetchInterval: ({ state }) => refreshAfter(state.data?.values.map(({ latestDelivery }) => latestDelivery)),
   });
   const id = readWebhookId(query);

@@ -1,8 +1,7 @@
 /** Data of the page of webhooks. */
-import { Deliveries, Webhooks } from '../../../../client/generated/resources.js';
-import type { DeliveryView, WebhookRowView } from '../../../../client/generated/types.js';
-import type { Page } from '../../../../client/src/pagination.js';
-import { clientOf, type Api, type Request } from '../../data/queries.js';
+import { deliveriesList } from '../../../../client/generated/queries/Deliveries.js';
+import { webhooksList } from '../../../../client/generated/queries/Webhooks.js';
+import type { DeliveryView } from '../../../../client/generated/types.js';
 
 const MAX_WEBHOOKS = 200;
 const MAX_DELIVERIES = 10;
@@ -12,25 +11,13 @@ const SENDING_MS = 1000;
 const REFRESH_MS = 20_000;
 
 /** The newest webhooks of the router with their latest deliveries. */
-export function webhooksQuery(api: Api, routerId: string): Request<Page<WebhookRowView>> {
-  return {
-    queryKey: ['webhooks'],
-    queryFn: ({ signal }) =>
-      new Webhooks(clientOf(api)).list(routerId, { pageSize: MAX_WEBHOOKS }, signal ? { signal } : {}),
-  };
+export function webhooksQuery(routerId: string) {
+  return webhooksList(routerId, { pageSize: MAX_WEBHOOKS });
 }
 
 /** The latest deliveries of a webhook, newest first. */
-export function webhookDeliveriesQuery(api: Api, routerId: string, id: string): Request<Page<DeliveryView>> {
-  return {
-    queryKey: ['webhooks', 'deliveries', id],
-    queryFn: ({ signal }) =>
-      new Deliveries(clientOf(api)).list(
-        routerId,
-        { subscriptionId: id, pageSize: MAX_DELIVERIES },
-        signal ? { signal } : {},
-      ),
-  };
+export function webhookDeliveriesQuery(routerId: string, id: string) {
+  return deliveriesList(routerId, { subscriptionId: id, pageSize: MAX_DELIVERIES });
 }
 
 type Sent = Pick<DeliveryView, 'status' | 'attemptCount' | 'nextAttemptAt'>;

@@ -1,7 +1,6 @@
 /** The documents of a workflow template, and the form of one of them. */
 import type { ConsoleDocumentsMessages } from '../../../i18n/en/console-template-documents.js';
 import { useNavigation } from '../../address.js';
-import { getApi } from '../../api.js';
 import { useQuery } from '../../data/query-client.js';
 import { Icon } from '../../kit/icon.js';
 import { PageHeader } from '../../kit/page-header.js';
@@ -19,8 +18,8 @@ export function DocumentsPage({ messages }: { messages: ConsoleDocumentsMessages
   const { id, query: address } = useNavigation();
   const { routerId } = useSession();
   const can = useCan();
-  const template = useQuery(templateQuery(getApi, routerId, id));
-  const documents = useQuery(documentsQuery(getApi, routerId, id));
+  const template = useQuery(templateQuery(routerId, id));
+  const documents = useQuery(documentsQuery(routerId, id));
   const error = template.error ?? documents.error;
   if (!template.data || !documents.data)
     return (

@@ -1,7 +1,8 @@
 /** Data of the page of documents. */
-import { TemplateDocuments } from '../../../../client/generated/resources.js';
+import { templateDocumentsList } from '../../../../client/generated/queries/TemplateDocuments.js';
+import { mapQuery } from '../../../../client/src/query.js';
 import type { TemplateDocumentRowView } from '../../../../client/generated/types.js';
-import { clientOf, LOOKUP_KEY, ordersQuery, type Api, type Request } from '../../data/queries.js';
+import { ordersQuery } from '../../data/queries.js';
 
 /** A document as its form shows it. */
 export type EditedDocument = Omit<TemplateDocumentRowView, 'createdAt' | 'deletedAt' | 'routerId'>;
@@ -11,16 +12,10 @@ const MAX_DOCUMENTS = 200;
 const ORDERS_SHOWN = 20;
 
 /** The documents of a template, by name. */
-export function documentsQuery(api: Api, routerId: string, templateId: string): Request<EditedDocument[]> {
-  return {
-    queryKey: ['template', templateId, 'documents'],
-    queryFn: async ({ signal }) => {
-      const request = { pageSize: MAX_DOCUMENTS };
-      const options = signal ? { signal } : {};
-      const { values } = await new TemplateDocuments(clientOf(api)).list(routerId, templateId, request, options);
-      return values.map(toEdited).sort((a, b) => (a.name < b.name ? -1 : 1));
-    },
-  };
+export function documentsQuery(routerId: string, templateId: string) {
+  return mapQuery(templateDocumentsList(routerId, templateId, { pageSize: MAX_DOCUMENTS }), 'rows', ({ values }) =>
+    values.map(toEdited).sort((a, b) => (a.name < b.name ? -1 : 1)),
+  );
 }
 
 function toEdited(row: TemplateDocumentRowView): EditedDocument {
@@ -29,17 +24,13 @@ function toEdited(row: TemplateDocumentRowView): EditedDocument {
 }
 
 /** The newest orders, by which a document can be filled. */
-export function newestOrdersQuery(api: Api): Request<{ id: string; label: string }[]> {
-  return {
-    queryKey: [LOOKUP_KEY, 'newest-orders'],
-    queryFn: async (context) => {
-      const { values } = await ordersQuery(api, { pageSize: ORDERS_SHOWN }).queryFn(context);
-      return values.map(({ id, displayId, contactPersonName, city }) => ({
-        id,
-        label: [displayId, [contactPersonName, city].filter(Boolean).join(', ')].filter(Boolean).join(' – '),
-      }));
-    },
-  };
+export function newestOrdersQuery() {
+  return mapQuery(ordersQuery({ pageSize: ORDERS_SHOWN }), 'names', ({ values }) =>
+    values.map(({ id, displayId, contactPersonName, city }) => ({
+      id,
+      label: [displayId, [contactPersonName, city].filter(Boolean).join(', ')].filter(Boolean).join(' – '),
+    })),
+  );
 }
 
 /** The PDF of a document with example values. */

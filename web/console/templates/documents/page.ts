@@ -9,13 +9,13 @@ import { documentsQuery, newestOrdersQuery } from './documents-queries.js';
 export const page = definePage({
   messages,
   View: DocumentsPage,
-  listQueries: ({ id, query, viewer, api }) => {
+  listQueries: ({ id, query, viewer }) => {
     const { routerId, rights } = viewer.session;
     const needsOrders = query.has('document') && (rights.order ?? '').includes('read');
     return [
-      templateQuery(api, routerId, id),
-      documentsQuery(api, routerId, id),
-      ...(needsOrders ? [newestOrdersQuery(api)] : []),
+      templateQuery(routerId, id),
+      documentsQuery(routerId, id),
+      ...(needsOrders ? [newestOrdersQuery()] : []),
     ];
   },
   actions: documentActions,

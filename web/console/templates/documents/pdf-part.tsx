@@ -1,6 +1,5 @@
 /** The document as the PDF that clients get, with example values or those of an order. */
 import type { ConsoleDocumentsMessages } from '../../../i18n/en/console-template-documents.js';
-import { getApi } from '../../api.js';
 import { useQuery } from '../../data/query-client.js';
 import { useCan, useSession } from '../../session.js';
 import { Choice } from '../choice.js';
@@ -15,7 +14,7 @@ interface PdfProps {
 export function PdfPart({ templateId, documentId, messages }: PdfProps) {
   const { routerId } = useSession();
   const mayRead = useCan()('read', 'order');
-  const { data: orders = [] } = useQuery({ ...newestOrdersQuery(getApi), enabled: mayRead });
+  const { data: orders = [] } = useQuery({ ...newestOrdersQuery(), enabled: mayRead });
   const path = pdfPath(routerId, templateId, documentId);
   return (
     <section class="edit-part" aria-labelledby="document-pdf">

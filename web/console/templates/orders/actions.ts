@@ -31,7 +31,7 @@ async function replaceFiles(
   { routerId }: Session,
   change: (files: FileReference[]) => FileReference[],
 ): Promise<void> {
-  const { files, version } = await orderDefaultsQuery(api, routerId, templateId).queryFn({});
+  const { files, version } = await orderDefaultsQuery(routerId, templateId).read(api);
   const body = { files: change(files) };
   await new WorkflowTemplates(api).updateOrderTemplate(routerId, templateId, body, { ifMatch: version });
 }

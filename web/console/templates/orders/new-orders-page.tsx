@@ -1,6 +1,5 @@
 /** What new orders of a workflow start with. */
 import type { ConsoleTemplateOrdersMessages } from '../../../i18n/en/console-template-orders.js';
-import { getApi } from '../../api.js';
 import { useNavigation } from '../../address.js';
 import { useQuery } from '../../data/query-client.js';
 import { useCan, useSession } from '../../session.js';
@@ -14,7 +13,7 @@ export function NewOrdersPage({ messages }: { messages: ConsoleTemplateOrdersMes
   const { id } = useNavigation();
   const { routerId } = useSession();
   const mayEdit = useCan()('update', 'workflowTemplate');
-  const query = useQuery(orderDefaultsQuery(getApi, routerId, id));
+  const query = useQuery(orderDefaultsQuery(routerId, id));
   const { words } = messages;
   if (!query.data) return <TemplatePending query={query} heading={words.workflow} rows={12} />;
   const props = { template: query.data, mayEdit, messages };

@@ -1,7 +1,7 @@
 /** Data of the page about what new orders start with. */
+import { workflowTemplatesGet } from '../../../../client/generated/queries/WorkflowTemplates.js';
+import { mapQuery, withVersion } from '../../../../client/src/query.js';
 import type { WorkflowTemplateView } from '../../../../client/generated/types.js';
-import type { Api, Request } from '../../data/queries.js';
-import { getTemplate } from '../template-queries.js';
 
 /** What new orders of a template start with. */
 export interface OrderDefaults extends Pick<
@@ -13,18 +13,15 @@ export interface OrderDefaults extends Pick<
   version: string;
 }
 
-export function orderDefaultsQuery(api: Api, routerId: string, templateId: string): Request<OrderDefaults> {
-  return {
-    queryKey: ['template', templateId, 'orders'],
-    queryFn: async ({ signal }) => {
-      const { value, version } = await getTemplate(api, routerId, templateId, signal);
-      const { id, name, isDefaultTemplate, orderName, files } = value;
-      const { orderDescriptionPlainText, orderDescriptionRichText } = value;
-      return {
-        ...{ id, name, isDefaultTemplate, orderName, files, orderDescriptionPlainText, orderDescriptionRichText },
-        orderTags: value.orderTags.map((tag) => ({ id: tag.id, name: tag.name })),
-        version,
-      };
-    },
-  };
+export function orderDefaultsQuery(routerId: string, templateId: string) {
+  const query = withVersion(workflowTemplatesGet(routerId, templateId));
+  return mapQuery(query, 'orders', ({ value, version }): OrderDefaults => {
+    const { id, name, isDefaultTemplate, orderName, files } = value;
+    const { orderDescriptionPlainText, orderDescriptionRichText } = value;
+    return {
+      ...{ id, name, isDefaultTemplate, orderName, files, orderDescriptionPlainText, orderDescriptionRichText },
+      orderTags: value.orderTags.map((tag) => ({ id: tag.id, name: tag.name })),
+      version,
+    };
+  });
 }

@@ -3,7 +3,6 @@ import type { ConsoleTemplateOrdersMessages } from '../../../i18n/en/console-tem
 import { CheckboxField, RichText, TextField } from '../../../ui/index.js';
 import { tagsQuery } from '../../data/queries.js';
 import { useQuery } from '../../data/query-client.js';
-import { getApi } from '../../api.js';
 import { Form } from '../../forms/form.js';
 import { RichTextField } from '../../rich-text/rich-text-field.js';
 import { useCan } from '../../session.js';
@@ -21,7 +20,7 @@ export function OrdersPanel(props: OrdersProps) {
   const { template, mayEdit, messages } = props;
   const { fields } = messages;
   const can = useCan();
-  const { data } = useQuery({ ...tagsQuery(getApi), enabled: can('read', 'orderTag') });
+  const { data } = useQuery({ ...tagsQuery(), enabled: can('read', 'orderTag') });
   const present = template.orderTags.filter(({ id }) => !data?.values.some((tag) => tag.id === id));
   const tags = [...(data?.values ?? []), ...present];
   const document = describeOrder(template);

@@ -9,10 +9,10 @@ import { NewOrdersPage } from './new-orders-page.js';
 export const page = definePage({
   messages,
   View: NewOrdersPage,
-  listQueries: ({ id, viewer, api }) => {
+  listQueries: ({ id, viewer }) => {
     const { routerId, rights } = viewer.session;
     const mayReadTags = (rights.orderTag ?? '').includes('read');
-    return [orderDefaultsQuery(api, routerId, id), ...(mayReadTags ? [tagsQuery(api)] : [])];
+    return [orderDefaultsQuery(routerId, id), ...(mayReadTags ? [tagsQuery()] : [])];
   },
   actions: newOrderActions,
 });

@@ -81,7 +81,7 @@ async function replaceFields(
   change: (entries: TemplateCustomFieldInput[]) => TemplateCustomFieldInput[],
 ): Promise<void> {
   const { templateId = '' } = fields;
-  const { customFields, version } = await settingsQuery(api, routerId, templateId).queryFn({});
+  const { customFields, version } = await settingsQuery(routerId, templateId).read(api);
   const entries = change(customFields.map(({ id }) => ({ id })));
   const changed = entries.findIndex(({ name }) => name !== undefined);
   await new WorkflowTemplates(api)

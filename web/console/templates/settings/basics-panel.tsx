@@ -1,6 +1,5 @@
 /** Name and use of a template. */
 import { CheckboxField, TextField } from '../../../ui/index.js';
-import { getApi } from '../../api.js';
 import { usersQuery } from '../../data/queries.js';
 import { useQuery } from '../../data/query-client.js';
 import { useCan, useSession } from '../../session.js';
@@ -56,7 +55,7 @@ export function BasicsPanel(props: SectionProps) {
 function usePeople(presentId: string | null, unknown: string): [id: string, name: string][] {
   const { routerId } = useSession();
   const can = useCan();
-  const { data } = useQuery({ ...usersQuery(getApi, routerId), enabled: can('read', 'user') });
+  const { data } = useQuery({ ...usersQuery(routerId), enabled: can('read', 'user') });
   const people = (data?.values ?? [])
     .filter(({ isTechnicalAccount, invitation, roles }) => {
       const mayHandle = roles.some(({ role }) => role !== 'CONTRACTOR' && role !== 'VIEWER');

@@ -9,10 +9,10 @@ import { settingsQuery } from './settings-queries.js';
 export const page = definePage({
   messages,
   View: SettingsPage,
-  listQueries: ({ id, viewer, api }) => {
+  listQueries: ({ id, viewer }) => {
     const { routerId, rights } = viewer.session;
     const mayReadPeople = (rights.user ?? '').includes('read');
-    return [settingsQuery(api, routerId, id), ...(mayReadPeople ? [usersQuery(api, routerId)] : [])];
+    return [settingsQuery(routerId, id), ...(mayReadPeople ? [usersQuery(routerId)] : [])];
   },
   actions: settingsActions,
 });

@@ -1,7 +1,6 @@
 /** Everything about a workflow template that is not a step: basics, client portal, new orders, roles and groups. */
 import type { ConsoleTemplateSettingsMessages } from '../../../i18n/en/console-template-settings.js';
 import { useNavigation } from '../../address.js';
-import { getApi } from '../../api.js';
 import { useQuery } from '../../data/query-client.js';
 import { useCan, useSession } from '../../session.js';
 import { TemplateHead } from '../template-head.js';
@@ -20,7 +19,7 @@ export function SettingsPage({ messages }: { messages: ConsoleTemplateSettingsMe
   const { id, query: address } = useNavigation();
   const { routerId } = useSession();
   const mayEdit = useCan()('update', 'workflowTemplate');
-  const query = useQuery(settingsQuery(getApi, routerId, id));
+  const query = useQuery(settingsQuery(routerId, id));
   const { words, headings } = messages;
   if (!query.data) return <TemplatePending query={query} heading={words.workflow} rows={12} />;
   const props = { template: query.data, mayEdit, messages };

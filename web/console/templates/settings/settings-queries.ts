@@ -1,8 +1,8 @@
 /** Data of the settings of a template. */
+import { workflowTemplatesGet } from '../../../../client/generated/queries/WorkflowTemplates.js';
+import { mapQuery, withVersion } from '../../../../client/src/query.js';
 import type { WorkflowTemplateView } from '../../../../client/generated/types.js';
-import type { Api, Request } from '../../data/queries.js';
 import { pick } from '../../data/pick.js';
-import { getTemplate } from '../template-queries.js';
 
 type Step = WorkflowTemplateView['steps'][number];
 type Field = WorkflowTemplateView['customFields'][number];
@@ -35,14 +35,9 @@ const FIELD_VALUES = [
 ] as const;
 
 /** The settings of a template with its version, which the API returns as a header. */
-export function settingsQuery(api: Api, routerId: string, id: string): Request<TemplateSettings> {
-  return {
-    queryKey: ['template', id, 'settings'],
-    queryFn: async ({ signal }) => {
-      const { value, version } = await getTemplate(api, routerId, id, signal);
-      return toSettings(value, version);
-    },
-  };
+export function settingsQuery(routerId: string, id: string) {
+  const query = withVersion(workflowTemplatesGet(routerId, id));
+  return mapQuery(query, 'settings', ({ value, version }) => toSettings(value, version));
 }
 
 function toSettings(template: WorkflowTemplateView, version: string): TemplateSettings {

@@ -43,7 +43,7 @@ async function setLogos(
   { routerId }: Session,
   change: (logos: string[]) => string[],
 ): Promise<void> {
-  const { task, version } = await taskQuery(api, routerId, templateId, taskId).queryFn({});
+  const { task, version } = await taskQuery(routerId, templateId, taskId).read(api);
   const emailLogos = change(task.emailLogos);
   await nameFields(new TemplateTasks(api).update(routerId, templateId, taskId, { emailLogos }, { ifMatch: version }));
 }

@@ -9,18 +9,18 @@ import { TasksPage } from './tasks-page.js';
 export const page = definePage({
   messages,
   View: TasksPage,
-  listQueries: ({ id, query, viewer: { session }, api }) => {
+  listQueries: ({ id, query, viewer: { session } }) => {
     const { routerId, rights } = session;
     const taskId = query.get('task');
     const may = (action: string, resource: string) => (rights[resource] ?? '').includes(action);
     const mayEdit = may('update', 'workflowTemplate') || may('write', 'workflowTemplate');
     return [
-      templateQuery(api, routerId, id),
-      ...(may('read', 'user') ? [peopleQuery(api, routerId)] : []),
-      ...(taskId === null ? [taskRowsQuery(api, routerId, id)] : []),
-      ...(taskId !== null && taskId !== 'new' ? [taskQuery(api, routerId, id, taskId)] : []),
+      templateQuery(routerId, id),
+      ...(may('read', 'user') ? [peopleQuery(routerId)] : []),
+      ...(taskId === null ? [taskRowsQuery(routerId, id)] : []),
+      ...(taskId !== null && taskId !== 'new' ? [taskQuery(routerId, id, taskId)] : []),
       ...(taskId !== null && taskId !== 'new' && mayEdit
-        ? [templateOrdersQuery(api, routerId, id), taskPreviewQuery(api, routerId, id, taskId, query.get('orderId'))]
+        ? [templateOrdersQuery(routerId, id), taskPreviewQuery(routerId, id, taskId, query.get('orderId'))]
         : []),
     ];
   },

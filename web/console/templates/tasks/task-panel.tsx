@@ -1,5 +1,4 @@
 /** The form of a message, next to what it looks like for an order. */
-import { getApi } from '../../api.js';
 import { useQuery } from '../../data/query-client.js';
 import { Icon } from '../../kit/icon.js';
 import { Failed, Skeleton } from '../../kit/states.js';
@@ -17,7 +16,7 @@ export function TaskPanel({ taskId, ...props }: TasksProps & { taskId: string; p
   const { template, messages } = props;
   const { routerId } = useSession();
   const mayEdit = useCan()('update', 'workflowTemplate');
-  const request = taskQuery(getApi, routerId, template.id, taskId);
+  const request = taskQuery(routerId, template.id, taskId);
   const query = useQuery(request);
   if (!query.data)
     return query.isError ? <Failed error={query.error} retry={() => void query.refetch()} /> : <Skeleton rows={10} />;

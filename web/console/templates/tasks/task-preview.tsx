@@ -1,7 +1,6 @@
 /** What the saved message looks like for an order. An e-mail is shown in a frame that can do nothing (decisions/pages). */
 import type { TaskPreviewView } from '../../../../client/generated/types.js';
 import { useNavigation } from '../../address.js';
-import { getApi } from '../../api.js';
 import { keepPreviousData, useQuery } from '../../data/query-client.js';
 import { Icon } from '../../kit/icon.js';
 import { Skeleton } from '../../kit/states.js';
@@ -24,7 +23,7 @@ export function TaskPreview({ template, task, version, messages }: PreviewProps)
   const { routerId } = useSession();
   const orderId = useNavigation().query.get('orderId');
   const preview = useQuery({
-    ...taskPreviewQuery(getApi, routerId, template.id, task.id, orderId),
+    ...taskPreviewQuery(routerId, template.id, task.id, orderId),
     placeholderData: keepPreviousData,
     retry: false,
   });
@@ -54,7 +53,7 @@ export function TaskPreview({ template, task, version, messages }: PreviewProps)
 function OrderForm({ orderId, template, task, messages }: PreviewProps & { orderId: string }) {
   const { routerId } = useSession();
   const { navigate } = useNavigation();
-  const { data: orders = [] } = useQuery(templateOrdersQuery(getApi, routerId, template.id));
+  const { data: orders = [] } = useQuery(templateOrdersQuery(routerId, template.id));
   const options = orders.map((one) => [one.id, `${one.displayId} · ${one.contactPersonName}`] as const);
   const isListed = orders.some(({ id }) => id === orderId);
   return (

@@ -1,9 +1,12 @@
 /** Data of the messages of a template. */
-import { TemplateOrders, TemplateTasks } from '../../../../client/generated/resources.js';
-import type { TaskPreviewView, TemplateOrderView, TemplateTaskView } from '../../../../client/generated/types.js';
+import { templateOrdersList } from '../../../../client/generated/queries/TemplateOrders.js';
+import { templateTasksGet, templateTasksList } from '../../../../client/generated/queries/TemplateTasks.js';
+import { defineQuery, mapQuery, withVersion } from '../../../../client/src/query.js';
+import { pick } from '../../data/pick.js';
+import { TemplateTasks } from '../../../../client/generated/resources.js';
+import type { TaskPreviewView } from '../../../../client/generated/types.js';
 import { isApiError } from '../../../ui/index.js';
-import { clientOf, LOOKUP_KEY, usersQuery, type Api, type Request } from '../../data/queries.js';
-import { getVersioned } from '../../../../client/src/versioned.js';
+import { usersQuery } from '../../data/queries.js';
 import type { EditedTask } from './task-form.js';
 import type { Person } from './tasks-props.js';
 
@@ -27,73 +30,44 @@ export interface VersionedTask {
 export type TaskPreview = { view: TaskPreviewView } | { view: null };
 
 /** All tasks, newest first. */
-export function taskRowsQuery(api: Api, routerId: string, templateId: string): Request<TaskRow[]> {
-  return {
-    queryKey: ['template', templateId, 'tasks'],
-    queryFn: async ({ signal }) => {
-      const tasks = new TemplateTasks(clientOf(api));
-      const { values } = await tasks.list(routerId, templateId, { pageSize: MAX_TASKS }, signal ? { signal } : {});
-      return values.map((task) => Object.fromEntries(OF_ROW.map((name) => [name, task[name]])) as unknown as TaskRow);
-    },
-  };
+export function taskRowsQuery(routerId: string, templateId: string) {
+  return mapQuery(templateTasksList(routerId, templateId, { pageSize: MAX_TASKS }), 'rows', ({ values }) =>
+    values.map((task): TaskRow => pick(task, OF_ROW)),
+  );
 }
 
 /** One task. */
-export function taskQuery(api: Api, routerId: string, templateId: string, id: string): Request<VersionedTask> {
-  return {
-    queryKey: ['template', templateId, 'tasks', id],
-    queryFn: async ({ signal }) => {
-      const path = ['routers', routerId, 'workflow-templates', templateId, 'tasks', id];
-      const { value: task, version } = await getVersioned<TemplateTaskView>(clientOf(api), path, signal);
-      return { task, version };
-    },
-  };
+export function taskQuery(routerId: string, templateId: string, id: string) {
+  const query = withVersion(templateTasksGet(routerId, templateId, id));
+  return mapQuery(query, 'task', ({ value: task, version }): VersionedTask => ({ task, version }));
 }
 
 /** Recent orders of the template, newest first. */
-export function templateOrdersQuery(api: Api, routerId: string, templateId: string): Request<TemplateOrderView[]> {
-  return {
-    queryKey: ['template', templateId, 'orders'],
-    queryFn: async ({ signal }) =>
-      (await new TemplateOrders(clientOf(api)).list(routerId, templateId, signal ? { signal } : {})).values,
-  };
+export function templateOrdersQuery(routerId: string, templateId: string) {
+  return mapQuery(templateOrdersList(routerId, templateId), 'values', ({ values }) => values);
 }
 
 /** The saved message for an order. @param orderId null: the newest one of the template */
-export function taskPreviewQuery(
-  api: Api,
-  routerId: string,
-  templateId: string,
-  id: string,
-  orderId: string | null,
-): Request<TaskPreview> {
-  return {
-    queryKey: ['template', templateId, 'tasks', id, 'preview', orderId],
-    queryFn: async ({ signal }) => {
-      try {
-        const tasks = new TemplateTasks(clientOf(api));
-        const input = orderId ? { orderId } : {};
-        const view = await tasks.preview(routerId, templateId, id, input, signal ? { signal } : {});
-        // An e-mail is shown in a frame, which requests it by itself.
-        return { view: view.type === 'email' ? { ...view, body: null } : view };
-      } catch (error) {
-        if (!isApiError(error) || error.status !== 400) throw error;
-        return { view: null };
-      }
-    },
-  };
+export function taskPreviewQuery(routerId: string, templateId: string, id: string, orderId: string | null) {
+  const input = orderId ? { orderId } : {};
+  return defineQuery(['template', templateId, 'preview', id, orderId], async (api, options): Promise<TaskPreview> => {
+    try {
+      const view = await new TemplateTasks(api).preview(routerId, templateId, id, input, options);
+      // An e-mail is shown in a frame, which requests it by itself.
+      return { view: view.type === 'email' ? { ...view, body: null } : view };
+    } catch (error) {
+      if (!isApiError(error) || error.status !== 400) throw error;
+      return { view: null };
+    }
+  });
 }
 
 /** Names of the people of the router. */
-export function peopleQuery(api: Api, routerId: string): Request<Person[]> {
-  return {
-    queryKey: [LOOKUP_KEY, 'people'],
-    queryFn: async (context) => {
-      const { values } = await usersQuery(api, routerId).queryFn(context);
-      return values.map(({ id, firstName, lastName, email }) => ({
-        id,
-        name: [firstName, lastName].filter(Boolean).join(' ') || email,
-      }));
-    },
-  };
+export function peopleQuery(routerId: string) {
+  return mapQuery(usersQuery(routerId), 'names', ({ values }) =>
+    values.map(({ id, firstName, lastName, email }): Person => ({
+      id,
+      name: [firstName, lastName].filter(Boolean).join(' ') || email,
+    })),
+  );
 }

@@ -1,6 +1,5 @@
 /** What a workflow sends: its messages by step, and the form of one of them next to its preview. */
 import { useNavigation } from '../../address.js';
-import { getApi } from '../../api.js';
 import { useQuery } from '../../data/query-client.js';
 import { Crumbs } from '../../kit/crumbs.js';
 import { Icon } from '../../kit/icon.js';
@@ -22,9 +21,9 @@ export function TasksPage({ messages }: Pick<TasksProps, 'messages'>) {
   const { routerId } = useSession();
   const can = useCan();
   const taskId = address.get('task');
-  const query = useQuery(templateQuery(getApi, routerId, id));
-  const rows = useQuery({ ...taskRowsQuery(getApi, routerId, id), enabled: taskId === null });
-  const people = useQuery({ ...peopleQuery(getApi, routerId), enabled: can('read', 'user') });
+  const query = useQuery(templateQuery(routerId, id));
+  const rows = useQuery({ ...taskRowsQuery(routerId, id), enabled: taskId === null });
+  const people = useQuery({ ...peopleQuery(routerId), enabled: can('read', 'user') });
   const template = query.data;
   if (!template) return <TemplatePending query={query} heading={messages.words.tabs.messages} rows={8} />;
   const mayEdit = can('update', 'workflowTemplate');

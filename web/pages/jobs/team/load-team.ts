@@ -1,15 +1,10 @@
 /** Loads the week of a contractor's people, their absences, and the hours that are being changed. */
 import { Absences, Availability, Bookings, CalendarFeeds, Dispatches } from '../../../../client/generated/resources.js';
-import type {
-  AbsenceRowView,
-  AvailabilityView,
-  BookingRowView,
-  MeView,
-  TechnicianAvailabilityView,
-} from '../../../../client/generated/types.js';
+import type { AbsenceRowView, AvailabilityView, BookingRowView, MeView } from '../../../../client/generated/types.js';
 import type { Transport } from '../../../../client/src/transport.js';
 import { isApiError } from '../../../ui/index.js';
-import { getVersioned, type Versioned } from '../../../../client/src/versioned.js';
+import { withVersion, type Versioned } from '../../../../client/src/query.js';
+import { availabilityGet, availabilityGetTechnician } from '../../../../client/generated/queries/Availability.js';
 import type { RequestContext } from '../../page-definition.js';
 import type { Person } from '../jobs-data.js';
 import { isOffice, loadPeople } from '../load-jobs.js';
@@ -35,8 +30,7 @@ export async function loadTeam(
 ): Promise<LoadedTeam> {
   const { routerId } = me;
   const plansAll = isOffice(me);
-  const path = ['routers', routerId];
-  const availability = await getVersioned<AvailabilityView>(api, [...path, 'availability']);
+  const availability = await withVersion(availabilityGet(routerId)).read(api);
   const timeZone = availability.value.timezone;
   const week = describeWeek(parseDay(query.day), now, timeZone);
   const [first, last] = [week.days[0], week.days[6]];
@@ -67,7 +61,7 @@ export async function loadTeam(
     rows: planWeek({ days: week.days, team, absences: weekly.values, visits, people: rows }, messages.unassigned),
     hiddenVisits: bookings.count - bookings.values.length,
     absences: absences.values.map((absence) => toAbsence(absence, ahead.values, plansAll ? null : me.id)),
-    hours: await loadHours(api, { path, availability, chosen: query.hours, people, isOffice: plansAll }, messages),
+    hours: await loadHours(api, { routerId, availability, chosen: query.hours, people, isOffice: plansAll }, messages),
   };
 }
 
@@ -121,8 +115,7 @@ async function loadFeed(feeds: CalendarFeeds, routerId: string, isOfCompany: boo
 }
 
 interface HoursRequest {
-  /** Path of the router in the API. */
-  path: string[];
+  routerId: string;
   availability: Versioned<AvailabilityView>;
   /** `company` or ID of a person. */
   chosen: string | undefined;
@@ -133,7 +126,7 @@ interface HoursRequest {
 /** @returns null unless the address names hours that the reader may change */
 async function loadHours(
   api: Transport,
-  { path, availability, chosen, people, isOffice: plansAll }: HoursRequest,
+  { routerId, availability, chosen, people, isOffice: plansAll }: HoursRequest,
   messages: TeamMessages,
 ): Promise<TeamHours | null> {
   if (chosen === 'company' && plansAll) {
@@ -146,8 +139,7 @@ async function loadHours(
   }
   const person = people.find(({ id }) => id === chosen);
   if (!person) return null;
-  const address = [...path, 'technicians', person.id, 'availability'];
-  const { value, version } = await getVersioned<TechnicianAvailabilityView>(api, address);
+  const { value, version } = await withVersion(availabilityGetTechnician(routerId, person.id)).read(api);
   const { weeklyHours, effectiveHours } = value;
   return {
     ...{ userId: person.id, name: person.name, isDefault: weeklyHours === null, spans: effectiveHours },
