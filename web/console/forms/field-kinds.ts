@@ -12,10 +12,11 @@ import {
 import { FormValidationError, type FormFields } from '../../ui/form-error.js';
 
 /**
- * `percent`: basis points. `amount`: minor units of the currency. `words`: a list, separated by commas. An empty text, number,
- * percentage or amount is `null`.
+ * `percent`: basis points. `amount`: minor units of the currency. `words`: a list, separated by commas; `codes`: in capital
+ * letters. `boxes`: a list of IDs, each with a check box `name.ID`. An empty text, number, percentage or amount is `null`,
+ * except for `name`, which the service then refuses.
  */
-export type FieldKind = 'text' | 'flag' | 'number' | 'percent' | 'amount' | 'words';
+export type FieldKind = 'text' | 'name' | 'flag' | 'number' | 'percent' | 'amount' | 'words' | 'codes' | 'boxes';
 
 /** Kinds that are written the same in every language. */
 export type WordKind = Exclude<FieldKind, 'number' | 'percent' | 'amount'>;
@@ -41,14 +42,20 @@ export function toFields(kinds: Record<string, WordKind>, values: object): FormF
 export function toFields(kinds: Record<string, FieldKind>, values: object, writing: Writing): FormFields;
 export function toFields(kinds: Record<string, FieldKind>, values: object, writing = NO_NUMBERS): FormFields {
   const read = (name: string) => (values as Record<string, Value>)[name];
-  return Object.fromEntries(Object.entries(kinds).map(([name, kind]) => [name, toText(kind, read(name), writing)]));
+  return Object.fromEntries(
+    Object.entries(kinds).flatMap(([name, kind]) =>
+      kind === 'boxes'
+        ? (read(name) as string[]).map((id) => [`${name}.${id}`, 'true'])
+        : [[name, toText(kind, read(name), writing)]],
+    ),
+  );
 }
 
 type Value = string | number | boolean | string[] | null | undefined;
 
 function toText(kind: FieldKind, value: Value, { language, currencyCode }: Writing): string {
   if (value === null || value === undefined) return '';
-  if (kind === 'words') return (value as string[]).join(', ');
+  if (kind === 'words' || kind === 'codes') return (value as string[]).join(', ');
   if (kind === 'amount') return writeMinorUnits(Number(value), currencyCode || DEFAULT_CURRENCY, language);
   if (kind === 'percent') return writeDecimal(String(Number(value) / 100), language);
   const text = String(value);
@@ -65,7 +72,7 @@ export function toBody(kinds: Record<string, FieldKind>, fields: FormFields, wri
   const refused: { field: string; message: string }[] = [];
   const body = Object.fromEntries(
     Object.entries(kinds).map(([name, kind]) => {
-      const value = toValue(kind, fields[name] ?? '', writing);
+      const value = kind === 'boxes' ? listBoxes(fields, name) : toValue(kind, fields[name] ?? '', writing);
       if (value === undefined) refused.push({ field: name, message: describeRule(kind, writing) });
       return [name, value];
     }),
@@ -76,9 +83,12 @@ export function toBody(kinds: Record<string, FieldKind>, fields: FormFields, wri
 
 /** @returns undefined for what is no number or amount */
 function toValue(kind: FieldKind, text: string, { language, currencyCode }: Writing): unknown {
-  const trimmed = text.trim();
+  // Forms that are sent without script have line breaks of two characters.
+  const trimmed = text.replaceAll('\r\n', '\n').trim();
   if (kind === 'flag') return trimmed === 'true';
+  if (kind === 'name') return trimmed;
   if (kind === 'words') return splitWords(trimmed);
+  if (kind === 'codes') return splitWords(trimmed.toUpperCase());
   if (trimmed === '') return null;
   if (kind === 'text') return trimmed;
   if (kind === 'amount') return parseMinorUnits(trimmed, currencyCode || DEFAULT_CURRENCY, language) ?? undefined;
@@ -98,4 +108,11 @@ function splitWords(text: string): string[] {
     .split(',')
     .map((word) => word.trim())
     .filter(Boolean);
+}
+
+/** The IDs whose check boxes are checked. */
+function listBoxes(fields: FormFields, name: string): string[] {
+  return Object.keys(fields).flatMap((one) =>
+    one.startsWith(`${name}.`) && fields[one] ? [one.slice(name.length + 1)] : [],
+  );
 }

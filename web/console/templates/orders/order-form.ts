@@ -1,19 +1,20 @@
 /** The form of what new orders start with: its fields, named as in the API, and what it sends. */
 import type { OrderTemplateInput } from '../../../../client/generated/types.js';
 import type { FormFields } from '../../../ui/index.js';
+import { toBody, toFields } from '../../forms/field-kinds.js';
 import { fromPlainText, toPlainText } from '../../rich-text/plain-text.js';
 import { markRichText, readRichText } from '../../rich-text/read-rich-text.js';
 import type { OrderDefaults } from './order-queries.js';
 
-/** Names of the check boxes of tags. */
-export const TAG = 'tag.';
+/** Prefix of the names of the check boxes of tags. */
+export const TAG = 'orderTagIds.';
+const KINDS = { orderName: 'text', orderTagIds: 'boxes' } as const;
 export const DESCRIPTION = 'orderDescriptionRichText';
 
 export function toOrderFields(template: OrderDefaults): FormFields {
   return {
-    orderName: template.orderName ?? '',
+    ...toFields(KINDS, { ...template, orderTagIds: template.orderTags.map(({ id }) => id) }),
     [`${DESCRIPTION}Mark`]: markRichText(describeOrder(template)),
-    ...Object.fromEntries(template.orderTags.map(({ id }) => [TAG + id, 'true'])),
   };
 }
 
@@ -26,11 +27,8 @@ export function toOrderInput(fields: FormFields): OrderTemplateInput {
     orderDescriptionPlainText: text || null,
   };
   return {
-    orderName: fields.orderName?.trim() || null,
+    ...toBody(KINDS, fields),
     ...(document === undefined ? {} : description),
-    orderTagIds: Object.keys(fields).flatMap((name) =>
-      name.startsWith(TAG) && fields[name] ? name.slice(TAG.length) : [],
-    ),
   };
 }
 

@@ -1,22 +1,25 @@
 /** Actions of the settings of a template. */
 import { TemplateActors, TemplateGroups, WorkflowTemplates } from '../../../../client/generated/resources.js';
-import type { TemplateCustomFieldInput } from '../../../../client/generated/types.js';
+import type { TemplateCustomFieldInput, TemplateGroupInput } from '../../../../client/generated/types.js';
 import type { Transport } from '../../../../client/src/transport.js';
 import type { FormFields } from '../../../ui/index.js';
 import { Created, type ActionTable } from '../../actions.js';
 import type { Session } from '../../session.js';
 import { nameFieldsOfEntry } from '../entry-errors.js';
 import { settingsPath } from '../paths.js';
-import { toBasicsInput, toFieldInput, toGroupInput, toRoleInput } from './settings-forms.js';
+import { toBody } from '../../forms/field-kinds.js';
+import { BASICS, FIELD, GROUP, toRoleInput } from './settings-forms.js';
 import { settingsQuery } from './settings-queries.js';
 
 /** The version that the form was opened with. A change of another person since then is refused by the API (412). */
 const ifMatch = ({ version }: FormFields) => (version ? { ifMatch: version } : {});
+const toField = (fields: FormFields) => toBody(FIELD, fields) as unknown as TemplateCustomFieldInput;
+const toGroup = (fields: FormFields) => toBody(GROUP, fields) as unknown as TemplateGroupInput;
 const close = ({ templateId = '' }: FormFields) => new Created(settingsPath(templateId));
 
 export const settingsActions: ActionTable = {
   saveBasics: (api, fields, { routerId }) =>
-    new WorkflowTemplates(api).update(routerId, fields.templateId ?? '', toBasicsInput(fields), ifMatch(fields)),
+    new WorkflowTemplates(api).update(routerId, fields.templateId ?? '', toBody(BASICS, fields), ifMatch(fields)),
 
   savePortal: (api, fields, { routerId }) => {
     const customerPortalWelcomeDescription = fields.customerPortalWelcomeDescription?.trim() || null;
@@ -29,13 +32,13 @@ export const settingsActions: ActionTable = {
   },
 
   addField: async (api, fields, session) => {
-    await replaceFields(api, fields, session, (ids) => [...ids, toFieldInput(fields)]);
+    await replaceFields(api, fields, session, (ids) => [...ids, toField(fields)]);
     return close(fields);
   },
   saveField: async (api, fields, session) => {
     const { fieldId } = fields;
     await replaceFields(api, fields, session, (entries) =>
-      entries.map((entry) => (entry.id === fieldId ? { id: entry.id!, ...toFieldInput(fields) } : entry)),
+      entries.map((entry) => (entry.id === fieldId ? { id: entry.id!, ...toField(fields) } : entry)),
     );
     return close(fields);
   },
@@ -59,12 +62,12 @@ export const settingsActions: ActionTable = {
   },
 
   addGroup: async (api, fields, { routerId }) => {
-    await new TemplateGroups(api).create(routerId, fields.templateId ?? '', toGroupInput(fields));
+    await new TemplateGroups(api).create(routerId, fields.templateId ?? '', toGroup(fields));
     return close(fields);
   },
   saveGroup: async (api, fields, { routerId }) => {
     const { templateId = '', groupId = '' } = fields;
-    await new TemplateGroups(api).update(routerId, templateId, groupId, toGroupInput(fields), ifMatch(fields));
+    await new TemplateGroups(api).update(routerId, templateId, groupId, toGroup(fields), ifMatch(fields));
     return close(fields);
   },
   deleteGroup: async (api, fields, { routerId }) => {

@@ -5,7 +5,8 @@ import { useQuery } from '../../data/query-client.js';
 import { useCan, useSession } from '../../session.js';
 import { Choice } from '../choice.js';
 import { Section, SectionForm, type SectionProps } from './section.js';
-import { ALLOWED, toBasicFields } from './settings-forms.js';
+import { toFields } from '../../forms/field-kinds.js';
+import { BASICS } from './settings-forms.js';
 
 export function BasicsPanel(props: SectionProps) {
   const { template, messages } = props;
@@ -14,7 +15,7 @@ export function BasicsPanel(props: SectionProps) {
   const groups = template.groups.filter(({ isInjectable }) => isInjectable);
   return (
     <Section section="basics" heading={messages.headings.basics} intro={messages.basicsIntro}>
-      <SectionForm {...props} form="basics" intent="saveBasics" initial={toBasicFields(template)}>
+      <SectionForm {...props} form="basics" intent="saveBasics" initial={toFields(BASICS, template)}>
         {(field) => (
           <>
             <div class="field-pair">
@@ -41,7 +42,7 @@ export function BasicsPanel(props: SectionProps) {
               <legend>{messages.allowed}</legend>
               <p class="quiet">{groups.length > 0 ? messages.allowedHint : messages.noInjectable}</p>
               {groups.map(({ id, name }) => (
-                <CheckboxField key={id} {...field(ALLOWED + id)} label={name} />
+                <CheckboxField key={id} {...field(`allowedStepGroupIds.${id}`)} label={name} />
               ))}
             </fieldset>
           </>

@@ -8,7 +8,8 @@ import { settingsPath } from '../paths.js';
 import { FieldFields } from './field-fields.js';
 import { GroupFields } from './group-fields.js';
 import { RoleFields } from './role-fields.js';
-import { toFieldFields, toGroupFields, toRoleFields } from './settings-forms.js';
+import { toFields, type WordKind } from '../../forms/field-kinds.js';
+import { FIELD, GROUP, ROLE } from './settings-forms.js';
 import type { SectionProps } from './section.js';
 import { type StepName, type TemplateSettings } from './settings-queries.js';
 
@@ -19,7 +20,7 @@ interface Kind<P> {
   /** Of the address. */
   form: 'field' | 'role' | 'group';
   list: (template: TemplateSettings) => P[];
-  toFields: (part: P) => FormFields;
+  kinds: Record<string, WordKind>;
   /** Values of a new one. */
   initial: FormFields;
   intents: { add: string; save: string; remove: string };
@@ -32,7 +33,7 @@ const KINDS = [
   kindOf({
     form: 'field',
     list: ({ customFields }) => customFields,
-    toFields: toFieldFields,
+    kinds: FIELD,
     initial: { type: 'TEXT', visibleInOrderCreation: 'true' },
     intents: { add: 'addField', save: 'saveField', remove: 'deleteField' },
     Fields: FieldFields,
@@ -40,7 +41,7 @@ const KINDS = [
   kindOf({
     form: 'role',
     list: ({ roles }) => roles,
-    toFields: toRoleFields,
+    kinds: ROLE,
     initial: { type: 'dispatched', source: 'network' },
     intents: { add: 'addRole', save: 'saveRole', remove: 'deleteRole' },
     Fields: RoleFields,
@@ -48,7 +49,7 @@ const KINDS = [
   kindOf({
     form: 'group',
     list: ({ groups }) => groups,
-    toFields: toGroupFields,
+    kinds: GROUP,
     initial: {},
     intents: { add: 'addGroup', save: 'saveGroup', remove: 'deleteGroup' },
     Fields: GroupFields,
@@ -97,7 +98,7 @@ function ChangeDialog({ kind, part, ...props }: DialogProps & { kind: Kind<Part>
         intent={kind.intents.save}
         class="dialog-form"
         hidden={{ templateId: template.id, [`${kind.form}Id`]: part.id, version: template.version }}
-        initial={kind.toFields(part)}
+        initial={toFields(kind.kinds, part)}
         submitLabel={messages.save}
         aside={<Cancel {...props} />}
       >

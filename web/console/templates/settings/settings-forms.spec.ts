@@ -1,9 +1,15 @@
 import { expect, it } from '@jest/globals';
-import { toBasicsInput, toRoleInput } from './settings-forms.js';
+import { toBody } from '../../forms/field-kinds.js';
+import { BASICS, toRoleInput } from './settings-forms.js';
 
-it('toBasicsInput sends the chosen groups, and nothing for empty fields', () => {
-  const fields = { name: ' Charger ', customId: ' ', 'allowed.extra': 'true', 'allowed.other': '' };
-  expect(toBasicsInput(fields)).toEqual({
+it('the basics send the chosen groups, and nothing for empty fields', () => {
+  const fields = {
+    name: ' Charger ',
+    customId: ' ',
+    'allowedStepGroupIds.extra': 'true',
+    'allowedStepGroupIds.other': '',
+  };
+  expect(toBody(BASICS, fields)).toEqual({
     ...{ name: 'Charger', customId: null, defaultAssigneeId: null },
     ...{ isDefaultTemplate: false, isAutoDispatchingEnabled: false },
     allowedStepGroupIds: ['extra'],
