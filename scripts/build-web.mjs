@@ -33,7 +33,7 @@ const CONSOLE_GROUPS = [
   },
   {
     name: 'console-shared',
-    test: /web\/(i18n\/\w+\/(?!template-|rich-text|console-(contractor|order-work|products))|console\/(attention\/|money\/pay|forms\/(?!use-countries|row-forms|search|product|filter)))|\/client\/(?!.*\/(PartnerUsers|StepFiles)\.ts)|src\/(platform|domain\/routing\/pricing\/margin)/,
+    test: /web\/(i18n\/\w+\/(?!template-|rich-text|console-(contractor|order-work|products))|console\/(attention\/|money\/pay|forms\/(?!use-countries|row-forms|search|product|filter)))|\/client\/(?!.*(\/(PartnerUsers|StepFiles|Dispatches|Notes)|resources\/(Users|Webforms|Organizations|PartnerAvailability))\.ts)|src\/(platform|domain\/routing\/pricing\/margin)/,
     minShareCount: 3,
   },
   // Not for the page of an order, which is at its budget.
@@ -53,7 +53,12 @@ const CONSOLE_GROUPS = [
     test: /web\/console\/forms\/product|src\/domain\/routing\/pricing/,
     minShareCount: 2,
   },
-  { name: 'console-attention', test: /web\/console\/attention\//, minShareCount: 2 },
+  {
+    name: 'console-attention',
+    test: /web\/console\/attention\/|(resources|queries)\/(Dispatches|Notes)\.ts/,
+    minShareCount: 2,
+  },
+  { name: 'console-availability', test: /resources\/PartnerAvailability\.ts/, minShareCount: 2 },
   {
     name: 'console-rich-text',
     test: /web\/(console\/rich-text\/|i18n\/\w+\/rich-text)/,
@@ -66,12 +71,12 @@ const CONSOLE_GROUPS = [
   },
   {
     name: 'console-settings',
-    test: /web\/console\/settings\/|resources\/(Settings|Organizations)\.ts/,
+    test: /web\/console\/settings\/|resources\/(Settings|Organizations|Users|Webforms)\.ts/,
     minShareCount: 2,
   },
   {
     name: 'console-contractor',
-    test: /web\/console\/contractors\/(contractor-frame|part-)|resources\/PartnerUsers\.ts/,
+    test: /web\/console\/contractors\/(contractor-frame|part-)|(resources|queries)\/PartnerUsers\.ts/,
     minShareCount: 2,
   },
   // With the names of countries, which are one request less there, and not for the page of an order.
@@ -82,7 +87,7 @@ const CONSOLE_GROUPS = [
   },
   {
     name: 'console-order-work',
-    test: /web\/(console\/order-work\/|i18n\/\w+\/console-order-work)|resources\/StepFiles\.ts/,
+    test: /web\/(console\/order-work\/|i18n\/\w+\/console-order-work)|(resources|queries)\/StepFiles\.ts/,
     minShareCount: 2,
   },
 ];

@@ -1,8 +1,8 @@
 /** Reads the newest messages of an order and answers them, without leaving the list. */
-import type { ListedOrder } from '../data/queries.js';
+import { notesList } from '../../../client/generated/queries/Notes.js';
 import { useId, useState } from '../../ui/index.js';
 import { useQuery } from '../data/query-client.js';
-import { newestNotesQuery } from '../data/queries.js';
+import { aboutOrder, type ListedOrder } from '../data/queries.js';
 import { ActionForm } from '../kit/action-form.js';
 import { Menu } from '../kit/menu.js';
 import { Age } from '../kit/times.js';
@@ -43,4 +43,9 @@ export function Reply({ order }: { order: ListedOrder }) {
       )}
     </Menu>
   );
+}
+
+/** The newest notes of an order. */
+function newestNotesQuery(orderId: string) {
+  return aboutOrder(orderId, notesList(orderId, { pageSize: 3 }));
 }

@@ -1,8 +1,5 @@
 /** Data that pages of the console read, each with the key under which it is cached. */
-import { bookingsList } from '../../../client/generated/queries/Bookings.js';
-import { dispatchesList } from '../../../client/generated/queries/Dispatches.js';
 import { installersList } from '../../../client/generated/queries/Installers.js';
-import { notesList } from '../../../client/generated/queries/Notes.js';
 import { orderOverviewGet } from '../../../client/generated/queries/OrderOverview.js';
 import { orderTagsList } from '../../../client/generated/queries/OrderTags.js';
 import { ordersGetCounts, ordersList } from '../../../client/generated/queries/Orders.js';
@@ -102,25 +99,6 @@ export function ordersQuery(request: OrdersRequest) {
 /** Numbers of orders by status, by side and by reason. @param filters JSON in the grammar of the list; empty: all orders */
 export function countsQuery(filters: string) {
   return aboutOrders(ordersGetCounts(filters ? { filters } : {}));
-}
-
-/** Visits of a period, by start. */
-export function bookingsQuery(period: { from: string; to: string }) {
-  return aboutOrders(bookingsList({ ...period, pageSize: 100 }));
-}
-
-/** Offers whose contractors propose other terms. */
-export function proposalsQuery() {
-  return aboutOrders(dispatchesList({ filters: OPEN_PROPOSALS, pageSize: 100 }));
-}
-
-const OPEN_PROPOSALS = JSON.stringify([
-  { columnId: 'isProposalOpen', type: 'option', operator: 'is', values: ['true'] },
-]);
-
-/** The newest notes of an order. */
-export function newestNotesQuery(orderId: string) {
-  return aboutOrder(orderId, notesList(orderId, { pageSize: 3 }));
 }
 
 /** People of the router, by name. */

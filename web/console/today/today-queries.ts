@@ -1,6 +1,8 @@
 /** Data of the page of today. */
+import { bookingsList } from '../../../client/generated/queries/Bookings.js';
+import { dispatchesList } from '../../../client/generated/queries/Dispatches.js';
 import { parseLocalDateTime, toLocalDateTime } from '../../i18n/formats.js';
-import { bookingsQuery, countsQuery, proposalsQuery, ordersQuery, type OrdersRequest } from '../data/queries.js';
+import { aboutOrders, countsQuery, ordersQuery, type OrdersRequest } from '../data/queries.js';
 import type { AnyQuery } from '../data/query-client.js';
 import type { Session } from '../session.js';
 import { firstStepsQuery } from './first-steps-query.js';
@@ -60,3 +62,17 @@ export function listTodayQueries(
     firstStepsQuery(session),
   ];
 }
+
+/** Visits of a period, by start. */
+export function bookingsQuery(period: { from: string; to: string }) {
+  return aboutOrders(bookingsList({ ...period, pageSize: 100 }));
+}
+
+/** Offers whose contractors propose other terms. */
+export function proposalsQuery() {
+  return aboutOrders(dispatchesList({ filters: OPEN_PROPOSALS, pageSize: 100 }));
+}
+
+const OPEN_PROPOSALS = JSON.stringify([
+  { columnId: 'isProposalOpen', type: 'option', operator: 'is', values: ['true'] },
+]);

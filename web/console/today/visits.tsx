@@ -4,12 +4,11 @@ import type { ConsoleTodayMessages } from '../../i18n/en/console-today.js';
 import { formatTime } from '../../i18n/formats.js';
 import { usePageContext } from '../../ui/index.js';
 import { keepPreviousData, useQuery } from '../data/query-client.js';
-import { bookingsQuery } from '../data/queries.js';
 import { Icon } from '../kit/icon.js';
 import { Failed } from '../kit/states.js';
 import { useNow } from '../kit/times.js';
 import { orderPath } from '../routes.js';
-import { toDay } from './today-queries.js';
+import { bookingsQuery, toDay } from './today-queries.js';
 
 /** Color of each state; the word is next to it. */
 const TONES: Record<BookingRowView['status'], string> = {

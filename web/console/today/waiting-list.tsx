@@ -4,7 +4,7 @@ import { usePageContext } from '../../ui/index.js';
 import { AttentionActions } from '../attention/attention-actions.js';
 import { Proposal } from '../attention/proposal.js';
 import { useQuery } from '../data/query-client.js';
-import { proposalsQuery } from '../data/queries.js';
+import { proposalsQuery } from './today-queries.js';
 import { Icon } from '../kit/icon.js';
 import { useRowKeys } from '../kit/row-keys.js';
 import { Age, When } from '../kit/times.js';
