@@ -29,7 +29,7 @@ const CONSOLE_GROUPS = [
   { name: 'console-drag', test: /@atlaskit|bind-event-listener|raf-schd/ },
   {
     name: 'console',
-    test: /web\/entries\/console\.tsx|node_modules\/(@?preact|@tanstack)|\/client\/src\/|web\/(ui\/|i18n\/\w+\/(excluded|plural)|console\/(data|frame\/(?!palette|keys)|kit(?!\/table)|(?!list-state)[^/]+$))/,
+    test: /web\/entries\/console\.tsx|node_modules\/(@?preact|@tanstack)|\/client\/(src\/|generated\/(queries\/Organizations|resources\/PartnerAvailability))|web\/(ui\/|i18n\/\w+\/(excluded|plural)|console\/(data|frame\/(?!palette|keys)|kit(?!\/table)|(?!list-state)[^/]+$))/,
   },
   {
     name: 'console-shared',
@@ -58,7 +58,6 @@ const CONSOLE_GROUPS = [
     test: /web\/console\/attention\/|(resources|queries)\/(Dispatches|Notes)\.ts/,
     minShareCount: 2,
   },
-  { name: 'console-availability', test: /resources\/PartnerAvailability\.ts/, minShareCount: 2 },
   {
     name: 'console-rich-text',
     test: /web\/(console\/rich-text\/|i18n\/\w+\/rich-text)/,

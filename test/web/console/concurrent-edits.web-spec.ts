@@ -183,20 +183,20 @@ describePages('forms that others change meanwhile', () => {
   });
 
   it('ask again when another person changes the same field again', async () => {
-    const { api, routerId, visit } = await fixture.create();
-    const { id } = await api.post(`/api/routers/${routerId}/workflow-templates`, { name: 'Charger' });
+    const { admin, routerId, visit } = await fixture.create();
+    const { id } = await admin.post(`/api/routers/${routerId}/workflow-templates`, { name: 'Charger' });
     const path = `/api/routers/${routerId}/workflow-templates/${id}`;
     const page = await visit(`/console/templates/${id}/settings`);
     const basics = page.getByRole('region', { name: 'Basics' });
     await basics.getByLabel('Name', { exact: true }).fill('Mine');
     for (const name of ['Theirs', 'Theirs again']) {
-      await api.put(path, { name });
+      await admin.put(path, { name });
       await basics.getByRole('button', { name: 'Save' }).click();
       await basics.getByText(`Changed meanwhile: “${name}”.`).waitFor();
       expect(await basics.getByLabel('Name', { exact: true }).inputValue()).toBe('Mine');
     }
     await basics.getByRole('button', { name: 'Save' }).click();
     await page.getByText('The basics are saved.').waitFor();
-    expect(await api.get(path)).toMatchObject({ name: 'Mine' });
+    expect(await admin.get(path)).toMatchObject({ name: 'Mine' });
   });
 });

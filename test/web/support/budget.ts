@@ -14,13 +14,13 @@ const SIZE_BUDGET = { script: 20 * 1024, bytes: 32 * 1024, requests: 4, shift: 0
 const TIME_BUDGET = { painted: 600, hydrated: 800 };
 /** Budget of the console, which people use all day on a desk (decisions/pages "Console"). */
 export const CONSOLE_BUDGET: PageCost = {
-  sizes: { script: 45 * 1024, bytes: 60 * 1024, requests: 9, shift: 0 },
+  sizes: { script: 46 * 1024, bytes: 62 * 1024, requests: 9, shift: 0 },
   times: { painted: 700, hydrated: 1200 },
 };
 /** The pages of an order and of a new one, of a workflow with its settings, of the company and of a webform have the most parts. */
 export const WORKBENCH_BUDGET: PageCost = {
   ...CONSOLE_BUDGET,
-  sizes: { ...CONSOLE_BUDGET.sizes, script: 48 * 1024, bytes: 64 * 1024 },
+  sizes: { ...CONSOLE_BUDGET.sizes, script: 48 * 1024, bytes: 65 * 1024 },
 };
 /** The calendar may load 52 KB more than the other pages. */
 export const CALENDAR_BUDGET: PageCost = {
