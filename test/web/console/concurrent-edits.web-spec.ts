@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { useService } from '../../support/app.js';
 import { NetworkFactory } from '../../support/network-factory.js';
 import { waitUntil } from '../../support/receiver.js';
-import { describePages, useBrowser } from '../support/browser.js';
+import { describePages, storageStateFor, useBrowser } from '../support/browser.js';
 import { ConsoleFixture } from '../support/console-fixture.js';
 
 const service = useService();
@@ -184,19 +184,21 @@ describePages('forms that others change meanwhile', () => {
 
   it('ask again when another person changes the same field again', async () => {
     const { admin, routerId, visit } = await fixture.create();
-    const { id } = await admin.post(`/api/routers/${routerId}/workflow-templates`, { name: 'Charger' });
+    const api = service.as(admin.key);
+    const storageState = storageStateFor(await service.make.session(routerId, routerId, admin.userId));
+    const { id } = await api.post(`/api/routers/${routerId}/workflow-templates`, { name: 'Charger' });
     const path = `/api/routers/${routerId}/workflow-templates/${id}`;
-    const page = await visit(`/console/templates/${id}/settings`);
+    const page = await visit(`/console/templates/${id}/settings`, { storageState });
     const basics = page.getByRole('region', { name: 'Basics' });
     await basics.getByLabel('Name', { exact: true }).fill('Mine');
     for (const name of ['Theirs', 'Theirs again']) {
-      await admin.put(path, { name });
+      await api.put(path, { name });
       await basics.getByRole('button', { name: 'Save' }).click();
       await basics.getByText(`Changed meanwhile: “${name}”.`).waitFor();
       expect(await basics.getByLabel('Name', { exact: true }).inputValue()).toBe('Mine');
     }
     await basics.getByRole('button', { name: 'Save' }).click();
     await page.getByText('The basics are saved.').waitFor();
-    expect(await admin.get(path)).toMatchObject({ name: 'Mine' });
+    expect(await api.get(path)).toMatchObject({ name: 'Mine' });
   });
 });
