@@ -12,11 +12,7 @@ export const page = definePage({
   listQueries: ({ id, query, viewer }) => {
     const { routerId, rights } = viewer.session;
     const needsOrders = query.has('document') && (rights.order ?? '').includes('read');
-    return [
-      templateQuery(routerId, id),
-      documentsQuery(routerId, id),
-      ...(needsOrders ? [newestOrdersQuery()] : []),
-    ];
+    return [templateQuery(routerId, id), documentsQuery(routerId, id), ...(needsOrders ? [newestOrdersQuery()] : [])];
   },
   actions: documentActions,
 });
