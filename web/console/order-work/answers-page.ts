@@ -12,7 +12,7 @@ export const page = definePage({
   listQueries: ({ id, query, viewer }) => {
     const step = query.get('step') ?? '';
     const { routerId } = viewer.session;
-    return [overviewQuery(id), stepInputsQuery(routerId, step), stepFilesQuery(routerId, step)];
+    return [overviewQuery(id), stepInputsQuery(id, routerId, step), stepFilesQuery(id, routerId, step)];
   },
   actions: orderWorkActions,
 });

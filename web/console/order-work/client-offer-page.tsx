@@ -16,10 +16,10 @@ import { offerQuery, type StoredOffer } from './order-work-queries.js';
 import { Discard, Sentence, WithSettings, WorkFrame } from './work-frame.js';
 
 export function ClientOfferPage({ messages }: { messages: ConsoleOrderWorkMessages }) {
-  const { query: address } = useNavigation();
+  const { id: orderId, query: address } = useNavigation();
   const { routerId } = useSession();
   const stepId = address.get('step') ?? '';
-  const { data: stored } = useQuery(offerQuery(routerId, stepId));
+  const { data: stored } = useQuery(offerQuery(orderId, routerId, stepId));
   return (
     <WorkFrame heading={({ order }) => messages.offerOf(order.displayId)} resource="workflow" messages={messages}>
       {(overview) => {

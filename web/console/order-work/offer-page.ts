@@ -15,7 +15,7 @@ export const page = definePage({
     overviewQuery(id),
     productsQuery(''),
     routerSettingsQuery(viewer.session.routerId),
-    offerQuery(viewer.session.routerId, query.get('step') ?? ''),
+    offerQuery(id, viewer.session.routerId, query.get('step') ?? ''),
   ],
   actions: orderWorkActions,
 });

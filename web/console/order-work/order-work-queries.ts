@@ -4,8 +4,9 @@ import { workflowStepsGetOffer, workflowStepsListInputs } from '../../../client/
 import { mapQuery, withVersion, orElse } from '../../../client/src/query.js';
 import type { ClientOfferView } from '../../../client/generated/types.js';
 import { isApiError } from '../../ui/index.js';
+import { aboutOrder } from '../data/queries.js';
 
-/** The client offer of a step. */
+/** The client offer of a step. Like the other queries it is about the order, whose changes request it again. */
 export interface StoredOffer {
   /** Null if there is none. */
   offer: ClientOfferView | null;
@@ -13,8 +14,8 @@ export interface StoredOffer {
   version: string;
 }
 
-export function offerQuery(routerId: string, stepId: string) {
-  const query = withVersion(workflowStepsGetOffer(routerId, stepId));
+export function offerQuery(orderId: string, routerId: string, stepId: string) {
+  const query = aboutOrder(orderId, withVersion(workflowStepsGetOffer(routerId, stepId)));
   return mapQuery(
     orElse(query, (error) => {
       if (isApiError(error) && error.status === 404) return { value: null, version: '' };
@@ -25,13 +26,13 @@ export function offerQuery(routerId: string, stepId: string) {
   );
 }
 
-export function stepInputsQuery(routerId: string, stepId: string) {
-  return mapQuery(workflowStepsListInputs(routerId, stepId), 'values', ({ values }) => values);
+export function stepInputsQuery(orderId: string, routerId: string, stepId: string) {
+  const query = aboutOrder(orderId, workflowStepsListInputs(routerId, stepId));
+  return mapQuery(query, 'values', ({ values }) => values);
 }
 
 /** Files of a step with their names. */
-export function stepFilesQuery(routerId: string, stepId: string) {
-  return mapQuery(stepFilesList(routerId, stepId), 'names', ({ values }) =>
-    values.map(({ fileName }) => ({ fileName })),
-  );
+export function stepFilesQuery(orderId: string, routerId: string, stepId: string) {
+  const query = aboutOrder(orderId, stepFilesList(routerId, stepId));
+  return mapQuery(query, 'names', ({ values }) => values.map(({ fileName }) => ({ fileName })));
 }

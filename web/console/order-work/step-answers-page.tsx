@@ -43,7 +43,7 @@ export function StepAnswersPage({ messages }: { messages: ConsoleOrderWorkMessag
 
 function AnswersForm({ overview, step, messages }: StepProps) {
   const { routerId } = useSession();
-  const { data: inputs = [] } = useQuery(stepInputsQuery(routerId, step.id));
+  const { data: inputs = [] } = useQuery(stepInputsQuery(overview.order.id, routerId, step.id));
   return (
     <Form
       form="answers"
@@ -85,7 +85,7 @@ function AnswerFile({ label, name, required, value, error }: StepFieldProps) {
 
 function FilesForm({ overview, step, messages }: StepProps) {
   const { routerId } = useSession();
-  const { data: files = [] } = useQuery(stepFilesQuery(routerId, step.id));
+  const { data: files = [] } = useQuery(stepFilesQuery(overview.order.id, routerId, step.id));
   return (
     <Form
       form="files"
