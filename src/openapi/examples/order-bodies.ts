@@ -39,6 +39,7 @@ export const ORDER_BODIES: Readonly<Record<string, unknown>> = {
   Notes_add: { content: 'The key hangs in the box by the gate.', isPublic: true, fileIds: [catalogue.checklistId] },
   Coverage_check: { address: PLACE, professions: ['ELECTRICIAN'] },
   OrderDispatches_create: { organizationIds: [network.secondContractorId] },
+  OrderDispatches_assign: { organizationId: network.secondContractorId, note: 'Agreed with Kari on the phone.' },
   Dispatches_accept: {},
   Dispatches_decline: { reason: 'Nobody is free that week.' },
   Dispatches_revoke: { reason: 'The client asked for another contractor.' },
