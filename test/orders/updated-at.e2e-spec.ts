@@ -148,6 +148,12 @@ const ACTIONS: Record<string, OrderAction> = {
       await w.operator.post(`${w.order}/dispatch`, { organizationIds: [other.organizationId] });
     },
   },
+  'POST /api/v1/order/{orderId}/assign': {
+    action: async (w) => {
+      const other = await network.partner(w.routerId);
+      await w.operator.post(`${w.order}/assign`, { organizationId: other.organizationId }, 200);
+    },
+  },
   'POST /api/v1/dispatches/{id}/accept': { action: (w) => w.contractor.post(`${ON_OFFER(w)}/accept`, {}, 200) },
   'POST /api/v1/dispatches/{id}/accept with other terms': { action: propose },
   'POST /api/v1/dispatches/{id}/decline': { action: (w) => w.contractor.post(`${ON_OFFER(w)}/decline`, {}, 200) },

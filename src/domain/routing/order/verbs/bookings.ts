@@ -61,7 +61,7 @@ export function putBooking(
   if (status === 'requested' && before === 'confirmed') reopenConfirmations(order, booking, initiator);
   reopenRefused(order, booking, before, initiator);
   completeWaitingSteps(order, step, booking, initiator);
-  if (status !== 'cancelled') assertIsNeeded(booking, order);
+  if (status === 'requested' || status === 'confirmed') assertIsNeeded(booking, order);
   return booking;
 }
 
