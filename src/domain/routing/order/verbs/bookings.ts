@@ -61,13 +61,14 @@ export function putBooking(
   if (status === 'requested' && before === 'confirmed') reopenConfirmations(order, booking, initiator);
   reopenRefused(order, booking, before, initiator);
   completeWaitingSteps(order, step, booking, initiator);
-  if (status === 'requested' || status === 'confirmed') assertIsNeeded(booking, order);
+  assertIsNeeded(order, booking, status);
   return booking;
 }
 
 /** The completed order would cancel the visit. */
-function assertIsNeeded({ startAt }: RunningBooking, order: OrderAggregate): void {
-  if (startAt > order.now && order.isCompleted())
+function assertIsNeeded(order: OrderAggregate, { startAt }: RunningBooking, requested: BookingStatus): void {
+  const isPlanned = requested === 'requested' || requested === 'confirmed';
+  if (isPlanned && startAt > order.now && order.isCompleted())
     throw closedOrder('completed', 'its work is done; reopen a step before another visit is planned');
 }
 
