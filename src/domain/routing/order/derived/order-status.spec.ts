@@ -36,7 +36,12 @@ const facts = (given: Partial<OrderFacts>): OrderFacts => ({
   ...given,
 });
 
-const booking = (status: string, start: number) => ({ workflowStepId: '', status, startAt: hours(start), endAt: hours(start + 1) });
+const booking = (status: string, start: number) => ({
+  workflowStepId: '',
+  status,
+  startAt: hours(start),
+  endAt: hours(start + 1),
+});
 const accepted = { acceptedAt: hours(-2) };
 const worked = (...more: string[]) => steps('operator dispatch_create:done', ...more, 'contractor manual:todo');
 
