@@ -33,16 +33,16 @@ export interface StepSituation {
 }
 
 /** A step that is or was the dependency of an answer. */
-export interface MadeBy {
+export interface Maker {
   subject: StepSubject;
-  /** The step makes its subject, instead of answering it. */
+  /** The step answers its subject, instead of making it. */
   isAnswer: boolean;
   hasDocuments: boolean;
 }
 
 /** A type that answers what its dependency makes: the system skips it when there is nothing to answer. */
 export interface AnswerDeclaration {
-  isMadeBy(maker: MadeBy): boolean;
+  isMadeBy(maker: Maker): boolean;
   /** There is something to answer although the dependency was skipped, cancelled or removed. */
   hasSubject(answer: StepSituation): boolean;
 }

@@ -1,9 +1,9 @@
 /** The booking of a step: select a free slot, propose another time, or confirm the proposed time. */
-import { Button, Notice, TextArea, usePageContext } from '../../ui/index.js';
+import { Button, Notice, usePageContext } from '../../ui/index.js';
 import { formatRange } from '../../i18n/formats.js';
 import { TimePicker } from '../time-picker.js';
 import { useJobContext } from './job-context.js';
-import { JobForm } from './job-form.js';
+import { JobForm, RefusalForm } from './job-form.js';
 import type { JobStep } from './jobs-data.js';
 import { OtherTimeForm } from './other-time-form.js';
 
@@ -30,36 +30,10 @@ export function JobBooking({ step }: { step: JobStep }) {
       ) : (
         <TimeForms step={step} />
       )}
-      {visitActions.includes('refuse') && <RefuseForm step={step} />}
+      {visitActions.includes('refuse') && (
+        <RefusalForm intent="refuse" step={step} texts={{ no: booking.refuse, send: booking.sendRefusal }} />
+      )}
     </>
-  );
-}
-
-function RefuseForm({ step }: { step: JobStep }) {
-  const { messages, formError } = useJobContext();
-  const { booking, reason } = messages;
-  const isRefused = formError?.fields.intent === 'refuse' && formError.fields.workflowStepId === step.id;
-  return (
-    <details open={isRefused}>
-      <summary>{booking.refuse}</summary>
-      <JobForm intent="refuse" step={step}>
-        {({ isBusy, fieldError, submitted }) => (
-          <>
-            <TextArea
-              label={reason}
-              name="reason"
-              maxLength={4096}
-              value={submitted.reason}
-              error={fieldError('reason')}
-              required
-            />
-            <Button kind="danger" isBusy={isBusy}>
-              {booking.sendRefusal}
-            </Button>
-          </>
-        )}
-      </JobForm>
-    </details>
   );
 }
 

@@ -1,5 +1,5 @@
 /** A form on the page of a job. It works without script; with script, a rejection is shown without leaving the page. */
-import { Notice, type ComponentChildren, usePageContext, type FormFields } from '../../ui/index.js';
+import { Button, Notice, TextArea, type ComponentChildren, usePageContext, type FormFields } from '../../ui/index.js';
 import { FormKey } from '../form-key.js';
 import type { RejectedForm } from '../page-props.js';
 import { useFormSubmission } from '../send-form.js';
@@ -53,6 +53,39 @@ export function JobForm({ intent, step, isQueueable, hasFiles, children }: JobFo
       {children({ isBusy, fieldError: form.fieldError, submitted: ownError?.fields ?? {} })}
       {isUploading && <progress aria-label={messages.files.progress} max={1} value={upload.progress} />}
     </form>
+  );
+}
+
+/** Says no with a reason. Closed until it is needed. */
+export function RefusalForm(props: {
+  intent: JobIntent;
+  step: JobStep;
+  isQueueable?: true;
+  texts: Record<'no' | 'send', string>;
+}) {
+  const { intent, step, isQueueable, texts } = props;
+  const { messages } = useJobContext();
+  return (
+    <details open={useOwnFormError(intent, step) !== null}>
+      <summary>{texts.no}</summary>
+      <JobForm {...{ intent, step }} {...(isQueueable && { isQueueable })}>
+        {({ isBusy, fieldError, submitted }) => (
+          <>
+            <TextArea
+              label={messages.reason}
+              name="reason"
+              maxLength={4096}
+              value={submitted.reason}
+              error={fieldError('reason')}
+              required
+            />
+            <Button kind="danger" isBusy={isBusy}>
+              {texts.send}
+            </Button>
+          </>
+        )}
+      </JobForm>
+    </details>
   );
 }
 

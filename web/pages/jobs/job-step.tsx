@@ -5,7 +5,7 @@ import { FileUploadField } from '../file-upload-field.js';
 import { StepInput } from '../step-input.js';
 import { JobBooking } from './job-booking.js';
 import { useJobContext } from './job-context.js';
-import { JobForm, useIsQueued } from './job-form.js';
+import { JobForm, RefusalForm, useIsQueued } from './job-form.js';
 import { JobSigning } from './job-signing.js';
 import type { JobStep } from './jobs-data.js';
 
@@ -92,31 +92,11 @@ function CompleteForm({ step }: { step: JobStep }) {
 }
 
 function ApprovalForm({ step }: { step: JobStep }) {
-  const { messages, formError } = useJobContext();
-  const isRefused = formError?.fields.intent === 'fail' && formError.fields.workflowStepId === step.id;
+  const { notApproved: no, sendNotApproved: send } = useJobContext().messages;
   return (
     <>
       <CompleteForm step={step} />
-      <details open={isRefused}>
-        <summary>{messages.notApproved}</summary>
-        <JobForm intent="fail" step={step} isQueueable>
-          {({ isBusy, fieldError, submitted }) => (
-            <>
-              <TextArea
-                label={messages.reason}
-                name="reason"
-                maxLength={4096}
-                value={submitted.reason}
-                error={fieldError('reason')}
-                required
-              />
-              <Button kind="danger" isBusy={isBusy}>
-                {messages.sendNotApproved}
-              </Button>
-            </>
-          )}
-        </JobForm>
-      </details>
+      <RefusalForm intent="fail" step={step} isQueueable texts={{ no, send }} />
     </>
   );
 }

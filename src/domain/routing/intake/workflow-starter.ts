@@ -56,7 +56,7 @@ export class WorkflowStarter {
     const given = actorAssignments.map((assignment, index) => resolveAssignment(assignment, index, parts));
     await this.assignments.assign(aggregate, given, initiator);
     start(aggregate);
-    await this.changes.create(aggregate);
+    await this.changes.save(aggregate);
   }
 
   private insert(

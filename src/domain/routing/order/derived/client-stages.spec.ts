@@ -47,7 +47,7 @@ const CASES: [situation: string, facts: Facts, states: string][] = [
     'done current done upcoming upcoming',
   ],
   [
-    'work of a contractor that nobody has, although a time is agreed',
+    'work that no contractor has, although a time is agreed',
     { steps: [dispatching('skipped'), work('active')], bookings: visit(hours(2)) },
     'done current done upcoming upcoming',
   ],

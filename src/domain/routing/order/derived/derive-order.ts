@@ -4,7 +4,7 @@ import type { OrderAggregate } from '../state/order-aggregate.js';
 import { deriveAttention, endPastHold } from './order-attention.js';
 import { deriveOrderStatus, deriveWorkflowStatus } from './order-status.js';
 
-/** Call it once, after all changes. */
+/** Idempotent; `OrderStore.save` calls it after all changes. */
 export function deriveOrder(aggregate: OrderAggregate): void {
   const { order, now } = aggregate;
   const steps = aggregate.listSteps();

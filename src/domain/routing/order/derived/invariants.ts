@@ -1,12 +1,12 @@
 /** What is true of every order after each change. Tests hold random changes, and each order of the demo, against these. */
 import type { Initiator } from '../../../../entities/initiator.js';
 import { isAbout } from '../../../../entities/step-types/index.js';
+import { isFinal } from '../../closed-order.js';
 import type { OrderAggregate } from '../state/order-aggregate.js';
 import { findFirstAcceptance, isAccepted, isAssigned, listAcceptedOrganizationIds } from '../state/running-order.js';
 import { listConfirmingSides } from '../verbs/booking-confirmation.js';
 import { listVisitActions } from '../verbs/booking-permission.js';
 import { deriveStages } from './client-stages.js';
-import { isFinal } from './order-attention.js';
 import { isForContractor } from './order-status.js';
 
 /** Each says what it found instead; empty if the invariant holds. */

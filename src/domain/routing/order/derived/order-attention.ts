@@ -8,6 +8,7 @@ import {
 import type { WaitingSide } from '../../../../entities/order-attention.js';
 import type { OrderStatus } from '../../../../entities/order.js';
 import type { PlannedJob } from '../../../../platform/jobs/transactional-job-queue.js';
+import { isFinal } from '../../closed-order.js';
 import { ATTENTION_RULES, type ImpliedAttention } from './attention-rules.js';
 import { pickAttention, type AttentionColumns, type RunningOrder } from '../state/running-order.js';
 import { listWaitingSides } from './waiting-sides.js';
@@ -105,11 +106,6 @@ export function createDeriveJob({
 /** An order has at most one waiting job. */
 export function buildDeriveJobKey(orderId: string): string {
   return `${DERIVE_JOB}:${orderId}`;
-}
-
-/** No longer open: completed or cancelled. */
-export function isFinal(status: OrderStatus): boolean {
-  return status === 'completed' || status === 'cancelled';
 }
 
 function listImplied(run: OrderAggregate): TimedAttention[] {

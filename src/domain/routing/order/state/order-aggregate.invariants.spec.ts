@@ -1,4 +1,4 @@
-/** Invariants of workflow runs after random sequences of actions. */
+/** Invariants of steps after random sequences of actions. */
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { SYSTEM_INITIATOR } from '../../../../entities/initiator.js';

@@ -109,7 +109,7 @@ const FAILED_DELIVERIES = sql`
 const list = (rows: Sql) => sql`(select coalesce(json_agg(one), '[]') from (${rows}) one)`;
 
 /** What completes steps and lies outside of the aggregate: files and custom fields of the order. */
-export const ORDER_FACTS = sql`
+const ORDER_FACTS = sql`
     not o.file_ids <@ coalesce(w.template_file_ids, '{}')
       or exists (select 1 from files f where ${sameTenant('f', 'o')} and f.order_id = o.id)
       or exists (select 1 from notes n where ${sameTenant('n', 'o')} and n.order_id = o.id and cardinality(n.file_ids) > 0)
@@ -127,7 +127,7 @@ export const ORDER_FACTS = sql`
 export const READ_FACTS = sql`select ${ORDER_FACTS} from orders o
   left join workflows w on ${sameTenant('w', 'o')} and w.order_id = o.id where ${inTenant('o')} and o.id = ${'orderId'}`;
 
-/** One row, or none. Pass it to `parseOrder`. */
+/** One row, or none. Pass it to `parseDates`. */
 export const readOrder = ({ rows, columns = sql`true as "isFound"` }: OrderSelector) => sql`
   with access as (select o.id, o.router_id, ${columns} from ${rows})
   select o.id, o.display_id as "displayId", o.router_id as "routerId", o.organization_id as "organizationId", o.status,

@@ -1,4 +1,5 @@
 /** Rechecks dispatches when coverage changes (decisions/dispatching "Another address"). */
+import { isFinal } from '../../closed-order.js';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { SYSTEM_INITIATOR } from '../../../../entities/initiator.js';
 import { inTenant, sameTenant } from '../../../../entities/tenant-predicates.js';
@@ -67,7 +68,7 @@ export class CoverageChangeHandler implements OnModuleInit {
     const { order } = aggregate;
     const from = order.address;
     order.address = to;
-    if (order.isCancelled || order.status === 'completed') return;
+    if (isFinal(order.status)) return;
     await this.retryFailedSteps(aggregate);
     const current = order.dispatches.filter(({ status }) => status === 'sent' || status === 'accepted');
     if (current.length === 0) return;

@@ -32,7 +32,7 @@ export class OrderChanges {
     const work = async () => {
       const { order, access } = await this.store.load<A>(selector);
       const value = await act(order, access);
-      await this.finish(order);
+      await this.save(order);
       return value;
     };
     return this.db.transaction(work, respond);
@@ -43,12 +43,8 @@ export class OrderChanges {
     return this.questions.answerAll(order);
   }
 
-  /** Saves an order that the transaction creates. */
-  async create(order: OrderAggregate): Promise<void> {
-    await this.finish(order);
-  }
-
-  private async finish(order: OrderAggregate): Promise<void> {
+  /** Saves an order that the transaction creates, or that `change` loaded. */
+  async save(order: OrderAggregate): Promise<void> {
     await this.settle(order);
     await this.store.save(order);
   }

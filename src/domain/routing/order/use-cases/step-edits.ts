@@ -8,7 +8,7 @@ import { Database } from '../../../../platform/database/database.js';
 import { conflict, forbidden, invalidFields, type FieldError } from '../../../../platform/errors.js';
 import { sql, type Sql } from '../../../../platform/sql/index.js';
 import { computeStepDueAt } from '../../availability/due-date.js';
-import { closedOrder } from '../../closed-order.js';
+import { assertOpen } from '../../closed-order.js';
 import { isSettled } from '../derived/order-completion.js';
 import type { OrderAggregate } from '../state/order-aggregate.js';
 import type { RunningOrder, RunningStep } from '../state/running-order.js';
@@ -122,8 +122,8 @@ function assertMayWriteSteps({ party }: Initiator): void {
 }
 
 /** @throws 409 if nothing more is expected of the step or its order. */
-function assertStepIsOpen({ status }: Pick<RunningOrder, 'status'>, step: Pick<RunningStep, 'status'>): void {
-  if (status === 'completed' || status === 'cancelled') throw closedOrder(status, 'reopen a step first');
+function assertStepIsOpen(order: Pick<RunningOrder, 'status'>, step: Pick<RunningStep, 'status'>): void {
+  assertOpen(order, 'reopen a step first');
   if (isSettled(step))
     throw conflict(`The step is ${step.status}; only an open step can be changed or removed`, 'STEP_STATUS');
 }

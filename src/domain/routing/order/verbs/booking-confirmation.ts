@@ -1,7 +1,7 @@
 /** Which sides can confirm a requested booking now (decisions/workflows "Booking"). */
 import type { Initiator } from '../../../../entities/initiator.js';
 import type { WaitingSide } from '../../../../entities/order-attention.js';
-import { answers, isAbout as isSubject } from '../../../../entities/step-types/index.js';
+import { answers, isAbout } from '../../../../entities/step-types/index.js';
 import { findRefusal } from './booking-permission.js';
 import type { OrderAggregate } from '../state/order-aggregate.js';
 import { listAcceptedOrganizationIds, type RunningBooking, type RunningStep } from '../state/running-order.js';
@@ -10,7 +10,7 @@ import { isVisibleToClient, isVisibleToContractor } from '../state/step-visibili
 
 /** Client and contractor, if they see a step through which they may confirm the booking. Operators may always confirm. */
 export function listConfirmingSides(run: OrderAggregate, booking: RunningBooking): WaitingSide[] {
-  const steps = [...run.steps.values()].filter((step) => isBookable(step) && isAbout(step, booking, run));
+  const steps = [...run.steps.values()].filter((step) => isBookable(step) && concerns(step, booking, run));
   const others: Initiator[] = [
     { party: 'client', userId: null, organizationId: null },
     ...listAcceptedOrganizationIds(run.order).map(
@@ -23,7 +23,7 @@ export function listConfirmingSides(run: OrderAggregate, booking: RunningBooking
 
 /** The contractor, if it may answer what the client asked for by changing or confirming the visit; else operators answer. */
 export function listAnsweringSides(run: OrderAggregate, booking: RunningBooking): WaitingSide[] {
-  const steps = [...run.steps.values()].filter((step) => isBookable(step) && isAbout(step, booking, run));
+  const steps = [...run.steps.values()].filter((step) => isBookable(step) && concerns(step, booking, run));
   const canAnswer = listAcceptedOrganizationIds(run.order).some((organizationId) =>
     steps.some((step) => {
       const initiator = { party: 'contractor', userId: null, organizationId } as const;
@@ -47,15 +47,15 @@ function isByOffice({ proposedBy }: RunningBooking): boolean {
 /** A confirmation by another side than the one that entered the time, which has not become active. */
 function isWaitingConfirmation(step: RunningStep, booking: RunningBooking, run: OrderAggregate): boolean {
   if (!answers(step, 'visit') || step.status !== 'todo') return false;
-  return step.actor !== booking.proposedBy && step.actor !== 'operator' && isAbout(step, booking, run);
+  return step.actor !== booking.proposedBy && step.actor !== 'operator' && concerns(step, booking, run);
 }
 
 /** Client and contractor change bookings on active and done steps. */
 function isBookable(step: RunningStep): boolean {
-  return isSubject(step, 'visit') && (step.status === 'active' || step.status === 'done');
+  return isAbout(step, 'visit') && (step.status === 'active' || step.status === 'done');
 }
 
-function isAbout(step: RunningStep, booking: RunningBooking, run: OrderAggregate): boolean {
+function concerns(step: RunningStep, booking: RunningBooking, run: OrderAggregate): boolean {
   return findRelevantBooking(step, run)?.id === booking.id;
 }
 

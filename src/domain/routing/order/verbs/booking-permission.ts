@@ -2,6 +2,7 @@
 import type { Initiator } from '../../../../entities/initiator.js';
 import { answers, isAbout, makes } from '../../../../entities/step-types/index.js';
 import { forbidden } from '../../../../platform/errors.js';
+import { isFinal } from '../../closed-order.js';
 import type { BookingStatus } from './booking-transitions.js';
 import type { OrderAggregate } from '../state/order-aggregate.js';
 import type { RunningBooking, RunningStep } from '../state/running-order.js';
@@ -15,7 +16,7 @@ export type VisitAction = (typeof VISIT_ACTIONS)[number];
 
 /** Lists what the initiator may do now with the visit of the step: answer a requested time, or propose one. */
 export function listVisitActions(run: OrderAggregate, step: RunningStep, initiator: Initiator): VisitAction[] {
-  if (!isAbout(step, 'visit') || !takesBooking(step, initiator) || isOrderOver(run)) return [];
+  if (!isAbout(step, 'visit') || !takesBooking(step, initiator) || isFinal(run.order.status)) return [];
   const present = findRelevantBooking(step, run);
   const isPermitted = (to: BookingStatus) => findRefusal(run, { step, present, to }, initiator) === null;
   const isAsked = present?.status === 'requested' && present.proposedBy !== initiator.party;
@@ -29,10 +30,6 @@ export function listVisitActions(run: OrderAggregate, step: RunningStep, initiat
 /** The step may have a booking: it is active or done, or an operator plans ahead. */
 export function takesBooking({ status }: RunningStep, { party }: Initiator): boolean {
   return status === 'active' || status === 'done' || (status === 'todo' && party === 'operator');
-}
-
-function isOrderOver({ order }: OrderAggregate): boolean {
-  return order.isCancelled || order.status === 'completed';
 }
 
 /** Requested change of the booking of a step. */

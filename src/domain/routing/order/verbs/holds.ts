@@ -2,9 +2,9 @@
 import type { Initiator } from '../../../../entities/initiator.js';
 import type { DISMISSIBLE_REASONS } from '../../../../entities/order-attention.js';
 import { invalid, notFound } from '../../../../platform/errors.js';
-import { closedOrder } from '../../closed-order.js';
+import { assertOpen } from '../../closed-order.js';
 import { deriveOrder } from '../derived/derive-order.js';
-import { isFinal, listChangedFields, NO_HOLD } from '../derived/order-attention.js';
+import { listChangedFields, NO_HOLD } from '../derived/order-attention.js';
 import type { OrderAggregate } from '../state/order-aggregate.js';
 import { pickAttention, type AttentionColumns } from '../state/running-order.js';
 
@@ -22,7 +22,7 @@ export function putOnHold(
   initiator: Initiator,
 ): void {
   const { order, now } = aggregate;
-  if (isFinal(order.status)) throw closedOrder(order.status, 'only an open order can be put on hold');
+  assertOpen(order, 'only an open order can be put on hold');
   if (until && until <= now) throw invalid('until', 'must be in the future', 'NOT_IN_FUTURE');
   if (until && until.getTime() > now.getTime() + MAX_HOLD_MS)
     throw invalid('until', 'must be within two years', 'TOO_LATE');

@@ -2,7 +2,7 @@
 import type { Initiator } from '../../../../entities/initiator.js';
 import { isAbout } from '../../../../entities/step-types/index.js';
 import { conflict } from '../../../../platform/errors.js';
-import { closedOrder } from '../../closed-order.js';
+import { assertOpen } from '../../closed-order.js';
 import { listDispatchSteps, type DispatchStep } from '../state/dispatch-step.js';
 import type { OrderAggregate } from '../state/order-aggregate.js';
 import type { RunningDispatch, RunningStep } from '../state/running-order.js';
@@ -51,8 +51,7 @@ export function requestHandBack(
   dispatch: RunningDispatch,
   { initiator, reason = null }: Leaving,
 ): void {
-  const { status } = order.order;
-  if (status === 'cancelled' || status === 'completed') throw closedOrder(status);
+  assertOpen(order.order);
   changeTerms(order, dispatch, { handBackRequestedAt: order.now, handBackReason: reason }, initiator);
 }
 
@@ -73,8 +72,8 @@ export function dispatchAgain(
   organizationId: string | null,
   { initiator, reason = null }: Leaving,
 ): (string | null)[] {
-  const { status, dispatches } = order.order;
-  if (status === 'cancelled' || status === 'completed') throw closedOrder(status);
+  assertOpen(order.order);
+  const { dispatches } = order.order;
   const taken = dispatches.filter((one) => organizationId === null || one.organizationId === organizationId);
   const accepted = taken.filter((dispatch) => dispatch.status === 'accepted');
   const closure = { ...REVOKED_BY_OPERATOR, reason, initiator };
@@ -103,8 +102,7 @@ function endWork(
   closure: DispatchClosure,
   keepsVisits = false,
 ): void {
-  const { status } = order.order;
-  if (status === 'cancelled' || status === 'completed') throw closedOrder(status);
+  assertOpen(order.order);
   const { initiator, reason } = closure;
   const { bookedStepIds, reopened, invalidated } = findImpact(order, dispatch);
   if (!keepsVisits) cancelVisits(order, initiator, ({ workflowStepId }) => bookedStepIds.includes(workflowStepId));

@@ -32,13 +32,6 @@ import {
   type StepStatus,
 } from '../state/step-transitions.js';
 
-/** A step, and who acts on it. */
-export interface StepTarget {
-  orderId: string;
-  workflowStepId: string;
-  initiator: Initiator;
-}
-
 /** An action on a step. */
 export interface StepCommand {
   workflowStepId: string;

@@ -1,7 +1,7 @@
 /** The verbs of steps. Each draws its consequences. */
 import type { Initiator } from '../../../../entities/initiator.js';
 import type { StepType } from '../../../../entities/step-types/index.js';
-import { closedOrder } from '../../closed-order.js';
+import { assertOpen } from '../../closed-order.js';
 import type { OrderAggregate } from '../state/order-aggregate.js';
 import type { RunningOrder, RunningStep } from '../state/running-order.js';
 import { applyConsequences, endOpenOffers } from './consequences.js';
@@ -72,9 +72,7 @@ export function removeStep(order: OrderAggregate, step: RunningStep, initiator: 
 
 /** Cancels the order with its open steps, visits and offers. @throws 409 if it is completed or cancelled */
 export function cancelOrder(order: OrderAggregate, initiator: Initiator, reason: string | null = null): void {
-  const { status } = order.order;
-  if (status === 'completed' || status === 'cancelled')
-    throw closedOrder(status, 'only an open order can be cancelled');
+  assertOpen(order.order, 'only an open order can be cancelled');
   order.order.isCancelled = true;
   order.record({ type: 'cancelled', initiator, reason });
   // Open steps first: the system then ends their visits and offers.
