@@ -11,7 +11,7 @@ export interface SentStatement {
 
 /** Statements of timers (statistics, last use) and of new connections, which no test causes. */
 const BACKGROUND_STATEMENTS =
-  /pg_stat_get_live_tuples|^analyze |set last_(used|access)_at = seen\.at|^select set_config\('TimeZone'/;
+  /pg_stat_get_live_tuples|^analyze |set last_(used|access)_at = used\.at|^select set_config\('TimeZone'/;
 
 type Query = (this: Connection, ...parameters: unknown[]) => unknown;
 type Callback = (...answer: unknown[]) => unknown;
