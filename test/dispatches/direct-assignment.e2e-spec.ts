@@ -76,6 +76,21 @@ describe('GET /api/v1/order/{orderId}/candidates for any order', () => {
     expect((none.excluded as { reason: string }[]).map(({ reason }) => reason)).toEqual(['NOT_COVERED', 'NOT_COVERED']);
   });
 
+  it('counts the visit of the order as free time of its contractor, and names the step that it is about', async () => {
+    const w = await setUp();
+    const [{ organizationId }] = w.firms;
+    const find = async (query = '') => w.operator.get(`${w.path}/candidates${query}`);
+    const slotOf = ({ values }: { values: Candidate[] }) =>
+      values.find((one) => one.organizationId === organizationId)?.firstSlot?.startAt;
+    const before = await find();
+    expect(before).toMatchObject({ workflowStepId: w.run.steps.dispatch, visitMinutes: 120, canBook: true });
+    const startAt = slotOf(before as never)!;
+    await w.operator.post(`${w.path}/assign`, { organizationId, startAt }, 200);
+    const after = await find();
+    expect(slotOf(after as never)).toBe(startAt);
+    expect(slotOf((await find(`?at=${startAt}`)) as never)).toBe(startAt);
+  });
+
   it('refuses a step that does not dispatch', async () => {
     const w = await setUp();
     const { details } = await w.operator.get(`${w.path}/candidates?workflowStepId=${w.run.steps.check}`, 400);
@@ -124,6 +139,24 @@ describe('POST /api/v1/order/{orderId}/assign', () => {
     expect((await w.operator.get(`/api/v1/order/${run.orderId}/notes`)).count).toBe(0);
   });
 
+  it('refuses completed and cancelled orders with 409', async () => {
+    const w = await setUp();
+    const [{ organizationId }] = w.firms;
+    const assign = (orderId: string) => w.operator.post(`/api/v1/order/${orderId}/assign`, { organizationId }, 409);
+    const done = await network.workflows.runningOrder(w.routerId, {
+      actors: [{ slug: 'contractor', isMainInstaller: true }],
+      steps: [{ key: 'close', type: 'order_complete' }],
+    });
+    await w.operator.post(
+      `/api/routers/${w.routerId}/workflow-steps/${done.steps.close}/act`,
+      { type: 'COMPLETE' },
+      200,
+    );
+    expect((await assign(done.orderId)).code).toBe('ORDER_COMPLETED');
+    await w.operator.post(`${w.path}/cancel`, {}, 200);
+    expect((await assign(w.run.orderId)).code).toBe('ORDER_CANCELLED');
+  });
+
   it('refuses an order without work, an unknown firm or actor, and contractors', async () => {
     const w = await setUp();
     const [{ organizationId, key }] = w.firms;
@@ -137,5 +170,28 @@ describe('POST /api/v1/order/{orderId}/assign', () => {
     expect(actor.details).toMatchObject([{ field: 'workflowActorId' }]);
     const { status } = await service.as(key).send('post', `${w.path}/assign`, { organizationId });
     expect([403, 404]).toContain(status);
+  });
+});
+
+describe('POST /api/v1/order/{orderId}/dispatch with a deadline', () => {
+  it('asks several contractors until this time, and refuses one that is past or too far ahead', async () => {
+    const w = await setUp();
+    const { steps, orderId } = await network.workflows.runningOrder(w.routerId, {
+      actors: [{ slug: 'contractor' }],
+      steps: [{ key: 'dispatch', type: 'dispatch_create', dispatches: 'contractor' }],
+    });
+    const path = `/api/v1/order/${orderId}/dispatch`;
+    const organizationIds = w.firms.map((one) => one.organizationId);
+    const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
+    for (const [expiresAt, code] of [
+      [inDays(-1), 'NOT_IN_FUTURE'],
+      [inDays(366), 'TOO_LATE'],
+    ]) {
+      const { details } = await w.operator.post(path, { organizationIds, expiresAt }, 400);
+      expect(details).toMatchObject([{ field: 'expiresAt', code }]);
+    }
+    const expiresAt = inDays(2);
+    const { values } = await w.operator.post(path, { organizationIds, expiresAt, workflowStepId: steps.dispatch }, 201);
+    expect(values).toMatchObject([{ expiresAt }, { expiresAt }]);
   });
 });

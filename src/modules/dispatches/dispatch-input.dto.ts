@@ -154,6 +154,13 @@ export class DispatchInput {
     description: 'Contractors to send the offer to: 1 to 100 active partners of the router.',
   })
   organizationIds: string[];
+
+  @TimestampField({
+    optional: true,
+    description:
+      'Response deadline (UTC): later than now, at most 365 days from now. Default: that of the dispatch step, in the calendar of each contractor.',
+  })
+  expiresAt?: string;
 }
 
 const ALLOW_OVERLAP = {

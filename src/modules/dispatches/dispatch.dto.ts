@@ -18,6 +18,7 @@ import {
   NestedListField,
   StringField,
   TimestampField,
+  UuidField,
   pickFields,
 } from '../../platform/fields/index.js';
 import type { ExcludedCandidate } from '../../domain/routing/candidates/round-candidates.js';
@@ -236,4 +237,19 @@ export class CandidatesView {
       'Whether the position of the address is known. `false`: circles and polygons of coverage areas do not match until the order has coordinates, for example from the geocoder.',
   })
   hasCoordinates: boolean;
+
+  @UuidField({
+    nullable: true,
+    description: 'Dispatch step whose work they are compared for. `null`: the order has no dispatch step.',
+  })
+  workflowStepId: string | null;
+
+  @IntField({
+    min: 1,
+    description: 'Length of the first visit of the work in minutes, for which `firstSlot` is free.',
+  })
+  visitMinutes: number;
+
+  @BooleanField({ description: 'Whether work can be given together with the time of its first visit.' })
+  canBook: boolean;
 }

@@ -12,6 +12,7 @@ import { Clock } from '../../platform/clock.js';
 import { Database, type Page } from '../../platform/database/database.js';
 import { invalid } from '../../platform/errors.js';
 import { type JsonText, type Listing, type PageQuery, selectQuery, sql } from '../../platform/read-models/index.js';
+import type { OrderKey } from '../../domain/routing/order-key.js';
 import type { TimeRange } from '../../domain/routing/availability/time-ranges.js';
 import { CandidateAvailability, type WantedTime } from '../../domain/routing/candidates/candidate-availability.js';
 import type { OrderAggregate } from '../../domain/routing/order/state/order-aggregate.js';
@@ -62,7 +63,13 @@ export class OrderDispatchesService {
 
   /** Sends offers to selected contractors. @throws as `ManualDispatch.dispatch` */
   dispatch(caller: Caller, orderId: string, input: DispatchInput): Promise<JsonText<Page<OrderDispatchView>>> {
-    const request = { workflowStepId: null, ...input, initiator: caller.initiator };
+    const { workflowStepId = null, organizationIds, expiresAt } = input;
+    const request = {
+      workflowStepId,
+      organizationIds,
+      initiator: caller.initiator,
+      expiresAt: expiresAt === undefined ? null : new Date(expiresAt),
+    };
     const dispatch = async (order: OrderAggregate) => ({
       routerId: order.order.routerId,
       ids: await this.manualDispatch.dispatch(order, request),
@@ -103,12 +110,12 @@ export class OrderDispatchesService {
     const wanted = parseWantedTime(query);
     const key = { routerId, orderId };
     const preview = await this.rounds.previewNextRound(key, query.workflowStepId ?? null, wanted);
-    const { excludedCount, hasCoordinates, visitMinutes } = preview;
+    const { workflowStepId, excludedCount, hasCoordinates, visitMinutes, visitId, canBook } = preview;
     const isFound = buildNameFilter(query.q);
     const excluded = preview.excluded.filter(isFound).map((one) => ({ ...one, absence: toSpan(one.absence) }));
     const found = preview.ranked.filter(isFound);
     const onPage = found.slice(query.page * query.pageSize, (query.page + 1) * query.pageSize);
-    const slots = await this.findFirstSlots(routerId, visitMinutes, onPage);
+    const slots = await this.findFirstSlots({ ...key, bookingId: visitId, minutes: visitMinutes }, onPage);
     const { price } = (await this.db.row<{ price: number | null }>(NET_PRICE, key))!;
     const values = onPage.map(({ timeZone: _timeZone, holidays: _holidays, pay, ...candidate }) => ({
       ...candidate,
@@ -116,7 +123,16 @@ export class OrderDispatchesService {
       margin: price === null || pay.payout === null || !pay.payoutIsComplete ? null : price - pay.payout,
       firstSlot: slots.get(candidate.organizationId) ?? null,
     }));
-    return { values, count: found.length, excluded, excludedCount, hasCoordinates };
+    return {
+      values,
+      count: found.length,
+      excluded,
+      excludedCount,
+      hasCoordinates,
+      workflowStepId,
+      visitMinutes,
+      canBook,
+    };
   }
 
   /** Gives the work to a contractor without an offer. @throws as `DirectAssignment.assign` */
@@ -140,11 +156,14 @@ export class OrderDispatchesService {
     );
   }
 
-  private findFirstSlots(routerId: string, minutes: number, candidates: readonly { organizationId: string }[]) {
+  private findFirstSlots(
+    visit: OrderKey & { bookingId: string | null; minutes: number },
+    candidates: readonly { organizationId: string }[],
+  ) {
     const organizationIds = candidates.map(({ organizationId }) => organizationId);
     const startAt = this.clock.now();
     const endAt = new Date(startAt.getTime() + SLOT_DAYS * DAY_MS);
-    return this.availability.findFirstSlots({ routerId, organizationIds, minutes }, { startAt, endAt });
+    return this.availability.findFirstSlots({ ...visit, organizationIds }, { startAt, endAt });
   }
 
   private page(request: Parameters<Database['page']>[1]): Promise<JsonText<Page<OrderDispatchView>>> {

@@ -76,13 +76,17 @@ export class PerformerCalendar {
     return this.db.rows<TimeRange>(BUSY_PERIODS, { ...rest, ...limits, from, to });
   }
 
-  /** The same for a new visit of the order by each performer. @param order `orderId` is null before there is one */
+  /** The same for a visit of the order by each performer. @param order `orderId` is null before there is one */
   async listBusyPeriodsOfMany(
-    { startAt: from, endAt: to, ...order }: TimeRange & { routerId: string; orderId: string | null },
+    {
+      startAt: from,
+      endAt: to,
+      ...order
+    }: TimeRange & Pick<PlannedVisit, 'routerId' | 'bookingId'> & { orderId: string | null },
     { bufferMinutes, missing }: { bufferMinutes: number; missing: ReadonlyMap<string, readonly TimeRange[]> },
   ): Promise<Map<string, TimeRange[]>> {
     const performers = [...missing].map(([organizationId, periods]) => ({ organizationId, missing: periods }));
-    const visit = { ...order, from, to, bookingId: null, allowOverlap: false, bufferMinutes, own: null };
+    const visit = { ...order, from, to, allowOverlap: false, bufferMinutes, own: null };
     const parameters = { ...visit, performers: JSON.stringify(performers) };
     const rows = await this.db.rows<{ organizationId: string; busy: TimeRange[] }>(BUSY_PERIODS_OF_MANY, parameters);
     return new Map(rows.map(({ organizationId, busy }) => [organizationId, busy.map(parseRange)]));

@@ -10,6 +10,7 @@ import {
 import { findFreeSlots, isWithinWorkingTime } from '../availability/slots.js';
 import type { TimeRange } from '../availability/time-ranges.js';
 import { listWorkingTime } from '../availability/working-time.js';
+import { findComingVisit } from './offer-context.js';
 import { getBookingMinutes } from '../order/verbs/booking-times.js';
 import { PerformerCalendar } from '../availability/performer-calendar.js';
 import type { RunningStep } from '../order/state/running-order.js';
@@ -41,24 +42,26 @@ export class CandidateAvailability {
 
   /** Returns the organizations that have no time for the first visit of the work that the step dispatches. */
   async findUnavailable(
-    { order, steps }: OrderAggregate,
+    aggregate: OrderAggregate,
     { workflowActorId }: Pick<ComparedWork, 'workflowActorId'>,
     organizationIds: readonly string[],
     wanted: WantedTime,
   ): Promise<Unavailability[]> {
+    const { order, steps } = aggregate;
     const { routerId, id: orderId } = order;
+    const bookingId = findComingVisit(aggregate, { workflowActorId })?.id ?? null;
     const minutes = findVisitMinutes([...steps.values()].filter(isOpen), workflowActorId);
     const within = { startAt: wanted.startAt, endAt: wanted.endAt ?? wanted.startAt };
     const period = extendByVisit(within, minutes);
-    const searches = await this.buildSearches({ routerId, orderId, organizationIds, minutes }, period);
+    const searches = await this.buildSearches({ routerId, orderId, bookingId, organizationIds, minutes }, period);
     return searches.flatMap(({ firm, ...search }) =>
       isFree(search, wanted, period) ? [] : [{ organizationId: firm.organizationId, absence: findAbsence(firm) }],
     );
   }
 
-  /** Returns the first free slot of each organization that has one, for a visit of an order that does not exist yet. */
-  async findFirstSlots(visit: Omit<PlannedVisits, 'orderId'>, within: TimeRange): Promise<Map<string, TimeRange>> {
-    const searches = await this.buildSearches({ ...visit, orderId: null }, extendByVisit(within, visit.minutes));
+  /** Returns the first free slot of each organization that has one. */
+  async findFirstSlots(visit: PlannedVisits, within: TimeRange): Promise<Map<string, TimeRange>> {
+    const searches = await this.buildSearches(visit, extendByVisit(within, visit.minutes));
     return new Map(
       searches.flatMap(({ firm, ...search }) =>
         findFreeSlots({ ...search, within, limit: 1 }).map((slot) => [firm.organizationId, slot] as const),
@@ -67,14 +70,14 @@ export class CandidateAvailability {
   }
 
   private async buildSearches({ minutes, ...visit }: PlannedVisits, period: TimeRange): Promise<FirmSearch[]> {
-    const { routerId, orderId, organizationIds } = visit;
+    const { routerId, orderId, bookingId, organizationIds } = visit;
     if (organizationIds.length === 0) return [];
     const firms = [...(await this.availability.load({ routerId, organizationIds }, period)).values()];
     const limits = {
       bufferMinutes: await this.availability.getTravelBuffer(routerId),
       missing: new Map(firms.map((firm) => [firm.organizationId, listMissingStaff(firm, period)])),
     };
-    const busy = await this.calendar.listBusyPeriodsOfMany({ routerId, orderId, ...period }, limits);
+    const busy = await this.calendar.listBusyPeriodsOfMany({ routerId, orderId, bookingId, ...period }, limits);
     const listWorking = memoizeWorkingTime(period);
     return firms.map((firm) => ({
       firm,
@@ -91,6 +94,8 @@ interface PlannedVisits {
   routerId: string;
   /** Null: there is no order yet. */
   orderId: string | null;
+  /** The planned visit if it is booked already; its own time is free. */
+  bookingId: string | null;
   organizationIds: readonly string[];
   minutes: number;
 }
@@ -134,13 +139,21 @@ function isOpen({ status }: Pick<RunningStep, 'status'>): boolean {
   return status === 'todo' || status === 'active';
 }
 
+/** Returns the first open booking step of the actor, else one without an actor. */
+export function findOpenVisitStep(aggregate: OrderAggregate, actorId: string | null): RunningStep | undefined {
+  return findVisitStep(aggregate.listSteps().filter(isOpen), actorId);
+}
+
 /** Returns the minutes of the first booking step of the actor, else of one without an actor, else the default. */
-export function findVisitMinutes(
-  steps: readonly Pick<RunningStep, 'type' | 'actorId' | 'settings'>[],
-  actorId: string | null,
-): number {
+export function findVisitMinutes(steps: readonly VisitStep[], actorId: string | null): number {
+  return getBookingMinutes(null, findVisitStep(steps, actorId)?.settings ?? {});
+}
+
+type VisitStep = Pick<RunningStep, 'type' | 'actorId' | 'settings'>;
+
+function findVisitStep<T extends VisitStep>(steps: readonly T[], actorId: string | null): T | undefined {
   const bookings = steps.filter((step) => makes(step, 'visit'));
-  const step =
-    bookings.find((one) => one.actorId !== null && one.actorId === actorId) ?? bookings.find((one) => !one.actorId);
-  return getBookingMinutes(null, step?.settings ?? {});
+  return (
+    bookings.find((one) => one.actorId !== null && one.actorId === actorId) ?? bookings.find((one) => !one.actorId)
+  );
 }

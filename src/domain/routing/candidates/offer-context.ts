@@ -1,8 +1,7 @@
 /** Builds the input for finding candidates of a dispatch step, and decides which contractors are skipped. */
 import type { EscalationTier } from '../../../entities/workflow-value-objects.js';
 import type { Database } from '../../../platform/database/database.js';
-import type { TimeRange } from '../availability/time-ranges.js';
-import type { RunningDispatch, RunningOrder } from '../order/state/running-order.js';
+import type { RunningBooking, RunningDispatch, RunningOrder } from '../order/state/running-order.js';
 import type { OrderAggregate } from '../order/state/order-aggregate.js';
 import type { OfferContext } from './dispatch-candidates.js';
 import type { ComparedWork } from '../order/state/dispatch-step.js';
@@ -29,20 +28,21 @@ export async function buildOfferContext(
   const excludedIds = findContractorsToSkip(run.order.dispatches, { workflowStepId, stepDataId });
   const { routerId, organizationId } = order;
   const lines = await listAcceptedLines(db, run);
-  const time = findRequestedTime(run, step);
+  const visit = findComingVisit(run, step);
+  const time = visit && { startAt: visit.startAt, endAt: visit.endAt };
   return { routerId, organizationId, address, lines, actor, settings, tier, excludedIds, time };
 }
 
-/** Returns the time of the first coming visit of the actor's work, or of work without an actor; null if there is none. */
-function findRequestedTime(
+/** Returns the first coming visit of the actor's work, or of work without an actor; null if there is none. */
+export function findComingVisit(
   { order, steps, now }: OrderAggregate,
   { workflowActorId }: Pick<ComparedWork, 'workflowActorId'>,
-): TimeRange | null {
+): RunningBooking | null {
   const isOfWork = (stepId: string) => [null, workflowActorId].includes(steps.get(stepId)?.actorId ?? null);
   const [first] = order.bookings
     .filter((one) => one.status !== 'done' && one.endAt > now && isOfWork(one.workflowStepId))
     .toSorted((one, other) => one.startAt.getTime() - other.startAt.getTime());
-  return first ? { startAt: first.startAt, endAt: first.endAt } : null;
+  return first ?? null;
 }
 
 /** Returns the contractors that receive no further automatic offer in an attempt of a step. */

@@ -65,7 +65,7 @@ export class OrderQuotesService {
     const now = this.clock.now();
     const slotsUntil = new Date(now.getTime() + QUOTED_DAYS * DAY_MS);
     const organizationIds = ranked.map((one) => one.organizationId);
-    const visit = { routerId, organizationIds, minutes: work.visitMinutes };
+    const visit = { routerId, orderId: null, bookingId: null, organizationIds, minutes: work.visitMinutes };
     const slots = await this.availability.findFirstSlots(visit, { startAt: now, endAt: slotsUntil });
     return {
       totals: await this.sum(routerId, lines),

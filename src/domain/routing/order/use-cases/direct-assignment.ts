@@ -1,12 +1,13 @@
 /** An operator gives the work of an order to a contractor of its choice (decisions/dispatching "Dispatch"). */
 import { Injectable } from '@nestjs/common';
 import type { Initiator } from '../../../../entities/initiator.js';
-import { makes } from '../../../../entities/step-types/index.js';
 import { conflict, invalid } from '../../../../platform/errors.js';
+import { findOpenVisitStep } from '../../candidates/candidate-availability.js';
+import { assertOpen } from '../../closed-order.js';
 import { NoteWriter } from '../../note-writer.js';
 import { selectComparedWork } from '../state/dispatch-step.js';
 import type { OrderAggregate } from '../state/order-aggregate.js';
-import type { RunningActor, RunningStep } from '../state/running-order.js';
+import type { RunningActor } from '../state/running-order.js';
 import { putBooking } from '../verbs/bookings.js';
 import { ContractorAssignments } from './contractor-assignments.js';
 
@@ -32,15 +33,19 @@ export class DirectAssignment {
 
   /**
    * @returns ID of the dispatch
-   * @throws 400 for an actor of another order; 409 if the order has no work to give or no open visit; else as
+   * @throws 400 for an actor of another order; 409 if the order is closed, has no work to give or no open visit; else as
    * `ContractorAssignments.assign` and `putBooking`
    */
   async assign(order: OrderAggregate, request: DirectAssignmentRequest): Promise<string> {
     const { organizationId, startAt, note, allowOverlap, initiator } = request;
+    assertOpen(order.order, 'its work cannot be given');
     const actor = findActor(order, request.workflowActorId);
     await this.assignments.assign(order, [{ actor, organizationId, allowOverlap, field: 'organizationId' }], initiator);
-    if (startAt)
-      putBooking(order, findVisitStep(order, actor), { startAt, status: 'confirmed', allowOverlap }, initiator);
+    if (startAt) {
+      const step = findOpenVisitStep(order, actor.id);
+      if (!step) throw conflict('The work has no open step that books a visit', 'STEP_STATUS');
+      putBooking(order, step, { startAt, status: 'confirmed', allowOverlap }, initiator);
+    }
     const content = note?.trim();
     if (content) await this.notes.writeTo(order, initiator, { content, fileIds: [], isPublic: false });
     return actor.activeRepresentativeId!;
@@ -58,14 +63,4 @@ function findActor(aggregate: OrderAggregate, workflowActorId: string | undefine
   const actor = actors.find(({ id }) => id === next) ?? actors.find(({ isMainInstaller }) => isMainInstaller);
   if (!actor) throw conflict('The order has no work that a contractor could be given', 'NOTHING_TO_DISPATCH');
   return actor;
-}
-
-/** The first open booking step of the actor, else of one without an actor. */
-function findVisitStep(aggregate: OrderAggregate, { id }: RunningActor): RunningStep {
-  const open = aggregate
-    .listSteps()
-    .filter((step) => makes(step, 'visit') && (step.status === 'active' || step.status === 'todo'));
-  const step = open.find(({ actorId }) => actorId === id) ?? open.find(({ actorId }) => actorId === null);
-  if (!step) throw conflict('The work has no open step that books a visit', 'STEP_STATUS');
-  return step;
 }

@@ -3,10 +3,20 @@ import { Injectable } from '@nestjs/common';
 import { MAX_EXCLUDED } from '../../../../entities/dispatch-round.js';
 import { SYSTEM_INITIATOR } from '../../../../entities/initiator.js';
 import { Database } from '../../../../platform/database/database.js';
-import { CandidateAvailability, findVisitMinutes, type WantedTime } from '../../candidates/candidate-availability.js';
+import {
+  CandidateAvailability,
+  findOpenVisitStep,
+  findVisitMinutes,
+  type WantedTime,
+} from '../../candidates/candidate-availability.js';
 import { DispatchCandidates, type AbsentPartner, type RankedPartner } from '../../candidates/dispatch-candidates.js';
 import { ALL_PARTNERS, listRemainingRounds } from '../../candidates/escalation.js';
-import { buildOfferContext, findDecliningContractors, listAttemptDispatches } from '../../candidates/offer-context.js';
+import {
+  buildOfferContext,
+  findComingVisit,
+  findDecliningContractors,
+  listAttemptDispatches,
+} from '../../candidates/offer-context.js';
 import { OffersInProgress } from '../../candidates/offers-in-progress.js';
 import { buildUnavailable, RoundCandidates, type ExcludedCandidate } from '../../candidates/round-candidates.js';
 import { buildRoundLogJob } from '../../candidates/round-log.job.js';
@@ -26,8 +36,14 @@ export interface RoundPreview {
   excludedCount: number;
   /** False: areas that are circles or polygons do not match. */
   hasCoordinates: boolean;
+  /** Dispatch step whose work they are compared for; null: the order has none. */
+  workflowStepId: string | null;
   /** Length of the first visit of the work. */
   visitMinutes: number;
+  /** This visit, if it is booked already. */
+  visitId: string | null;
+  /** A step that books this visit is open. */
+  canBook: boolean;
 }
 
 @Injectable()
@@ -91,7 +107,10 @@ export class DispatchRounds {
       excluded: [...without, ...excluded].slice(0, MAX_EXCLUDED),
       excludedCount: nonCandidateCount + without.length,
       hasCoordinates: Boolean(work.address.coordinates),
+      workflowStepId: step.workflowStepId,
       visitMinutes: findVisitMinutes(run.listSteps(), step.workflowActorId),
+      visitId: findComingVisit(run, step)?.id ?? null,
+      canBook: findOpenVisitStep(run, step.workflowActorId) !== undefined,
     };
   }
 

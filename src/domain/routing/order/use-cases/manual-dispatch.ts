@@ -13,6 +13,7 @@ import { computePayouts } from '../../pricing/payout-rates.js';
 import { listDispatchSteps, selectDispatchStep, type DispatchStep } from '../state/dispatch-step.js';
 import type { OrderAggregate } from '../state/order-aggregate.js';
 import { sendOffers, type OfferRecipient } from '../verbs/dispatches.js';
+import { assertDeadline } from '../verbs/offers-of-work.js';
 import { act } from '../verbs/steps.js';
 
 /** The contractors that an operator selected. */
@@ -20,6 +21,8 @@ export interface ManualDispatchRequest {
   /** Null: the only active or failed dispatch step of the order. */
   workflowStepId: string | null;
   organizationIds: readonly string[];
+  /** Response deadline; null: that of the step. */
+  expiresAt: Date | null;
   initiator: Initiator;
 }
 
@@ -48,13 +51,14 @@ export class ManualDispatch {
   /**
    * Offers the work of a dispatch step to partners. A failed step is retried with these partners only.
    * @returns IDs of the dispatches
-   * @throws 400 for organizations that are not active partners, and for an unknown or ambiguous step; 409 if a partner has an
+   * @throws 400 for organizations that are not active partners, an unknown or ambiguous step, and a deadline out of bounds; 409 if a partner has an
    * offer in this attempt or has reached `maxOpenDispatches`, or if no dispatch step is active or failed.
    */
   async dispatch(
     order: OrderAggregate,
-    { workflowStepId, organizationIds, initiator }: ManualDispatchRequest,
+    { workflowStepId, organizationIds, expiresAt, initiator }: ManualDispatchRequest,
   ): Promise<string[]> {
+    if (expiresAt) assertDeadline(expiresAt, order.now);
     const { workflowStepId: stepId, status } = selectDispatchStep(listDispatchSteps(order), workflowStepId);
     const recipients = await this.findRecipients(order, organizationIds);
     // The automatic round that the retry asks for finds these offers, and does nothing.
@@ -62,7 +66,7 @@ export class ManualDispatch {
     const step = listDispatchSteps(order).find((one) => one.workflowStepId === stepId)!;
     assertNotOffered(order, step, recipients);
     this.offersInProgress.add(order.order.routerId, organizationIds);
-    return sendOffers(order, step, recipients, { source: 'manual', initiator });
+    return sendOffers(order, step, recipients, { source: 'manual', expiresAt, initiator });
   }
 
   private async findRecipients(run: OrderAggregate, organizationIds: readonly string[]): Promise<OfferRecipient[]> {

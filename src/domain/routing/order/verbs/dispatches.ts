@@ -73,7 +73,14 @@ export function sendOffers(
     source,
     initiator,
     escalation = ALL_PARTNERS,
-  }: { source: 'auto' | 'manual'; initiator: Initiator; escalation?: EscalationRound },
+    expiresAt: deadline = null,
+  }: {
+    source: 'auto' | 'manual';
+    initiator: Initiator;
+    escalation?: EscalationRound;
+    /** Null: the deadline of tier or step. */
+    expiresAt?: Date | null;
+  },
 ): string[] {
   const { workflowStepId, workflowId, stepDataId, workflowActorId, settings } = step;
   const { routerId, id: orderId } = order.order;
@@ -94,7 +101,7 @@ export function sendOffers(
     hasInactivePartner: false,
   };
   const dispatches = recipients.map(({ timeZone, holidays, ...recipient }): RunningDispatch => {
-    const expiresAt = computeResponseDeadline({ settings, timeZone, holidays }, sentAt, escalation.tier);
+    const expiresAt = deadline ?? computeResponseDeadline({ settings, timeZone, holidays }, sentAt, escalation.tier);
     return { id: newId('dispatch'), ...shared, ...recipient, expiresAt };
   });
   order.order.dispatches.push(...dispatches);

@@ -121,12 +121,17 @@ export function extendOffer(
   expiresAt: Date,
   initiator: Initiator,
 ): void {
-  if (expiresAt <= order.now) throw invalid('expiresAt', 'must be in the future', 'NOT_IN_FUTURE');
+  assertDeadline(expiresAt, order.now);
   if (dispatch.expiresAt && expiresAt <= dispatch.expiresAt)
     throw invalid('expiresAt', `must be later than the present deadline, ${dispatch.expiresAt.toISOString()}`);
-  if (expiresAt.getTime() > order.now.getTime() + MAX_RESPONSE_DAYS * DAY_MS)
-    throw invalid('expiresAt', `must be at most ${MAX_RESPONSE_DAYS} days ahead`, 'TOO_LATE');
   moveDeadline(order, dispatch, expiresAt, initiator);
+}
+
+/** @throws 400 for a response deadline that is not in the future, or more than `MAX_RESPONSE_DAYS` ahead */
+export function assertDeadline(expiresAt: Date, now: Date): void {
+  if (expiresAt <= now) throw invalid('expiresAt', 'must be in the future', 'NOT_IN_FUTURE');
+  if (expiresAt.getTime() > now.getTime() + MAX_RESPONSE_DAYS * DAY_MS)
+    throw invalid('expiresAt', `must be at most ${MAX_RESPONSE_DAYS} days ahead`, 'TOO_LATE');
 }
 
 /** A technician who accepts work carries it out. */
