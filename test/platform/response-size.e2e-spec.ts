@@ -73,17 +73,17 @@ describe('a list without pages', () => {
 });
 
 describe('a page of more than 8 MB', () => {
-  /** A router with orders of 3 MB each. */
-  async function largeOrders(count: number) {
+  /** A router with orders of this size each. */
+  async function largeOrders(count: number, megabytes: number) {
     const router = await service.make.router();
     const client = service.as(router.operator.key);
     for (let index = 0; index < count; index++) await client.post('/api/v1/order', MINIMAL_ORDER);
-    await service.db.query(`update orders set description = ${textOf(3)} where router_id = $1`, [router.routerId]);
+    await service.db.query(`update orders set description = ${textOf(megabytes)} where router_id = $1`, [router.routerId]);
     return client;
   }
 
   it('responds 400 asking for a smaller page; fewer rows succeed', async () => {
-    const client = await largeOrders(3);
+    const client = await largeOrders(3, 3);
     const refusal = await client.get('/api/v1/orders', 400);
     expect(refusal.details).toEqual([{ field: 'pageSize', message: 'asks for more than 8 MB of rows; ask for fewer' }]);
     expect(await client.get('/api/v1/orders?pageSize=2')).toMatchObject({ count: 3 });
@@ -92,8 +92,7 @@ describe('a page of more than 8 MB', () => {
   });
 
   it('responds 200 for a single row of any size', async () => {
-    const client = await largeOrders(1);
-    await service.db.query(`update orders set description = ${textOf(9)}`);
+    const client = await largeOrders(1, 9);
     const { values } = await client.get('/api/v1/orders?pageSize=1');
     expect(JSON.stringify(values[0].description).length).toBeGreaterThan(9 * MEGABYTE);
   });

@@ -31,7 +31,8 @@ export class RestartableJobs {
 
   static async start(): Promise<RestartableJobs> {
     const folder = mkdtempSync(join(tmpdir(), 'work-order-routing-restart-'));
-    const database = await startEmbeddedPostgres({ dataDir: folder, durable: false, log: () => undefined });
+    // Not `durable`, the server loses on `kill` the end of a job that it has already answered; the job then stays locked.
+    const database = await startEmbeddedPostgres({ dataDir: folder, durable: true, log: () => undefined });
     await installJobQueue(database.url);
     const runner = fork(PROGRAM, [database.url], { execArgv: [], stdio: ['ignore', 'ignore', 'pipe', 'ipc'] });
     const printed: string[] = [];
