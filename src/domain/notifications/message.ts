@@ -27,8 +27,8 @@ export interface EmailMessage {
   text: string;
   /** ISO 8601; the `Date` header of all attempts. */
   date: string;
-  /** A visit for the recipient's calendar. */
-  calendar?: { method: 'REQUEST' | 'CANCEL'; content: string };
+  /** Visits for the recipient's calendar. */
+  calendars?: { method: 'REQUEST' | 'CANCEL'; content: string }[];
   attachments: { fileId: string; fileName: string; contentType: string }[];
 }
 

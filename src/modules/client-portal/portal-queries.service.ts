@@ -14,8 +14,11 @@ import {
 import type { BookingView } from '../../entities/views/step-data-view.js';
 import { BookingSlots } from '../../domain/routing/availability/booking-slots.js';
 import { StepBooking } from '../../domain/routing/order/use-cases/step-booking.js';
+import { selectOrder } from '../../domain/routing/order/storage/order-query.js';
+import { OrderStore } from '../../domain/routing/order/storage/order-store.js';
+import { listVisitActions } from '../../domain/routing/order/verbs/booking-permission.js';
 import { FilledDocuments } from '../../domain/routing/documents/filled-documents.js';
-import { CLIENT_VIEWER, ClientOrderAccess } from './client-order-access.js';
+import { CLIENT_INITIATOR, CLIENT_VIEWER, ClientOrderAccess } from './client-order-access.js';
 import { PortalNote, PortalProductView } from './portal-parts.views.js';
 import { PortalWorkflowView } from './portal.views.js';
 
@@ -39,6 +42,7 @@ export class PortalQueriesService {
   constructor(
     private readonly db: Database,
     private readonly orders: ClientOrderAccess,
+    private readonly store: OrderStore,
     private readonly documents: FilledDocuments,
     private readonly bookingSlots: BookingSlots,
     private readonly bookings: StepBooking,
@@ -47,13 +51,22 @@ export class PortalQueriesService {
   /** The workflow of the order, if there is one. @throws 404 for an unknown token. */
   async listWorkflows(token: string): Promise<Page<PortalWorkflowView>> {
     const { orderId, routerId } = await this.orders.getOrder(token);
-    const workflows = (await this.db.rows(WORKFLOWS, { routerId, orderId, ...CLIENT_VIEWER })).parse();
+    const [shown, { order: run }] = await Promise.all([
+      this.db.rows(WORKFLOWS, { routerId, orderId, ...CLIENT_VIEWER }),
+      this.store.read(selectOrder(routerId, orderId)),
+    ]);
+    const workflows = shown.parse();
+    const visitActionsOf = ({ id }: { id: string }) => {
+      const step = run.steps.get(id);
+      return step ? listVisitActions(run, step, CLIENT_INITIATOR) : [];
+    };
     const values = [];
     for (const workflow of workflows) {
       const { id: workflowId } = workflow;
       const filled = workflow.documents.length > 0 ? await this.documents.fillAll({ routerId, workflowId }) : {};
       const documents = workflow.documents.map((document) => ({ ...document, ...filled[document.id] }));
-      values.push({ ...workflow, documents });
+      const steps = workflow.steps.map((step) => ({ ...step, visitActions: visitActionsOf(step) }));
+      values.push({ ...workflow, steps, documents });
     }
     return { values, count: values.length };
   }

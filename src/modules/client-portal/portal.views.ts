@@ -1,4 +1,5 @@
 /** Workflow of the order as the client sees it. The query parameter `party` is `client`. */
+import { VISIT_ACTIONS, type VisitAction } from '../../domain/routing/order/verbs/booking-permission.js';
 import { answers, isStepType } from '../../entities/step-types/index.js';
 import { ApiSchema } from '@nestjs/swagger';
 import { publicFileUrlSql } from '../../entities/stored-file.js';
@@ -19,6 +20,7 @@ import { Workflow } from '../../entities/workflow.js';
 import { sameTenant } from '../../entities/tenant-predicates.js';
 import {
   EnumField,
+  EnumListField,
   validateObject,
   JsonField,
   TimestampField,
@@ -106,7 +108,7 @@ const OWN_OR_HIDDEN = sql`${sameTenant('booking', 'step')} and booking.status <>
   or (${isStepType(sql`step.type`, (type) => answers(type, 'visit'))} and booking.workflow_step_id = ${HIDDEN_SOURCE} and not exists (
     select 1 from bookings own where ${sameTenant('own', 'step')} and own.workflow_step_id = step.id and own.status <> 'cancelled')))`;
 
-/** Step that the client can see. */
+/** Step that the client can see. The service computes `visitActions`. */
 @ApiSchema({ description: 'Step as seen by the client.' })
 @ReadModel({ table: 'workflow_steps', alias: 'step' })
 export class PortalStepView extends pickFields(WorkflowStepView, [
@@ -146,6 +148,14 @@ export class PortalStepView extends pickFields(WorkflowStepView, [
       'Booking of the step. A confirmation has the booking that it confirms, if that belongs to a step that the client cannot see. `null` if there is none.',
   })
   booking: PortalBookingView | null;
+
+  @EnumListField({
+    of: VISIT_ACTIONS,
+    computed: true,
+    description:
+      'What the client may do now with `PUT …/workflow-steps/{id}/bookings`: `confirm` or `refuse` a time that another side requested, `propose` a time. Empty if there is nothing.',
+  })
+  visitActions: VisitAction[];
 
   @NestedListField(() => PortalInput, {
     subquery: INPUT_ORDER,

@@ -3,7 +3,7 @@ import { Button, DateTimeField, Notice, usePageContext } from '../../ui/index.js
 import { toLocalDateTime, formatRange } from '../../i18n/formats.js';
 import { TimePicker, type FreeTimes } from '../time-picker.js';
 import { RefusalForm, StepForm, usePortalActions, useFieldError } from './portal-actions.js';
-import { findBooking, isTimeRequested, type ActionCardProps } from './portal-data.js';
+import { findBooking, type ActionCardProps } from './portal-data.js';
 
 /** Shows the free slots first; the form for another time is collapsed. */
 export function BookingCard({ step, workflow }: ActionCardProps) {
@@ -12,7 +12,8 @@ export function BookingCard({ step, workflow }: ActionCardProps) {
   const { book } = messages;
   const times = data.slots[step.id];
   const proposed = findBooking(step, workflow);
-  const isConfirmable = proposed !== null && (step.type === 'booking_confirm' || isTimeRequested(step, workflow));
+  const isAgreed = step.type === 'booking_confirm' && proposed?.status === 'confirmed';
+  const isConfirmable = proposed !== null && (isAgreed || step.visitActions.includes('confirm'));
   const choices = (
     <>
       {times?.starts.length ? <FreeSlots stepId={step.id} times={times} /> : !isConfirmable && <p>{book.none}</p>}
@@ -43,7 +44,7 @@ export function BookingCard({ step, workflow }: ActionCardProps) {
         <summary>{book.another}</summary>
         {choices}
       </details>
-      <RefusalForm id={step.id} intent="refuse" texts={book.refuse} />
+      {step.visitActions.includes('refuse') && <RefusalForm id={step.id} intent="refuse" texts={book.refuse} />}
     </>
   );
 }

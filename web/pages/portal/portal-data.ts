@@ -51,13 +51,20 @@ export function listPreferredLanguages(
   return [order.clientLanguage, ...acceptedLanguages, order.organization.locale];
 }
 
-/** Returns the steps that the client can act on: its own active steps, and steps on which another party requests a time. */
+/** Returns the steps that the client can act on: its own active steps, and those with a time that it may answer. */
 export function findOpenSteps(workflow: PortalWorkflowView): PortalStepView[] {
-  return workflow.steps.filter(
-    (step) =>
-      (step.status === 'active' && step.actor === 'client' && !isPreparedByOthers(step, workflow)) ||
-      isTimeRequested(step, workflow),
+  const own = workflow.steps.filter(
+    (step) => step.status === 'active' && step.actor === 'client' && !isPreparedByOthers(step, workflow),
   );
+  // Each visit is answered on one of the steps.
+  const visitIds = new Set(own.filter(isBookingStep).map((step) => findBooking(step, workflow)?.id));
+  const toAnswer = workflow.steps.filter((step) => {
+    const visit = step.visitActions.includes('confirm') ? findBooking(step, workflow) : null;
+    if (!visit || visitIds.has(visit.id)) return false;
+    visitIds.add(visit.id);
+    return true;
+  });
+  return workflow.steps.filter((step) => own.includes(step) || toAnswer.includes(step));
 }
 
 /** Another party must first send the offer, or answer the time that the client proposed. */
@@ -74,19 +81,6 @@ export function canChangeVisit(
   now: string,
 ): boolean {
   return status === 'confirmed' && startAt > now && order.status !== 'cancelled';
-}
-
-/**
- * Returns whether another party requests a time on this step. If the workflow has confirmation steps, the request is
- * answered there.
- */
-export function isTimeRequested({ status, booking }: PortalStepView, { steps }: PortalWorkflowView): boolean {
-  return (
-    status !== 'todo' &&
-    booking?.status === 'requested' &&
-    booking.proposedBy !== 'client' &&
-    steps.every(({ type }) => type !== 'booking_confirm')
-  );
 }
 
 export function isBookingStep({ type }: PortalStepView): boolean {

@@ -38,10 +38,10 @@ export class BuiltInMessages {
     const { sender, brand, support } = data.occasion;
     const envelope = this.mailParts.createEnvelope(sender.name);
     const about = { variables, from: envelope.from };
-    const calendar = await this.calendars.create(kind, reader, delivery.bookingId, data, about);
+    const calendars = await this.calendars.create(kind, reader, delivery.bookingId, data, about);
     return {
       ...envelope,
-      ...(calendar ? { calendar } : {}),
+      calendars,
       to: [{ name: reader.name, address: reader.email }],
       cc: [],
       bcc: [],

@@ -13,8 +13,11 @@ import type { MessageKind } from './message-kinds.js';
 import type { BuiltInVariables, MessageFacts } from './message-variables.js';
 import { VISIT_NAMES } from './visit-names.js';
 
-/** Which visit a message is about: the one that it names, the next of the reader's organization, or one that the reader was sent. */
-type Subject = 'named' | 'next' | 'sent';
+/**
+ * Which visits a message is about: the one that it names, the next of the reader's organization, those that the reader was
+ * sent, or those of them that were cancelled.
+ */
+type Subject = 'named' | 'next' | 'sent' | 'cancelled';
 
 /** Kinds whose messages add the visit to the reader's calendar, change it there, or remove it. */
 const CALENDARS: Partial<Record<MessageKind, { method: 'REQUEST' | 'CANCEL'; subject: Subject }>> = {
@@ -27,7 +30,7 @@ const CALENDARS: Partial<Record<MessageKind, { method: 'REQUEST' | 'CANCEL'; sub
   assignmentRevoked: { method: 'CANCEL', subject: 'sent' },
   technicianUnassigned: { method: 'CANCEL', subject: 'sent' },
   orderCancelled: { method: 'CANCEL', subject: 'sent' },
-  orderCompleted: { method: 'CANCEL', subject: 'sent' },
+  orderCompleted: { method: 'CANCEL', subject: 'cancelled' },
 };
 
 interface Visit extends Pick<Booking, 'id' | 'sequence' | 'status' | 'type' | 'allDay'> {
@@ -40,7 +43,7 @@ const visitWhere = (condition: Sql) => sql`
   select b.id, b.sequence, b.status, b.type, b.all_day as "allDay", ${toIsoTimestampSql(sql`b.start_at`)} as "startAt",
     ${toIsoTimestampSql(sql`b.end_at`)} as "endAt", ${toIsoTimestampSql(sql`b.updated_at`)} as "updatedAt"
   from bookings b where ${inTenant('b')} and b.order_id = ${'orderId'} and ${condition}
-  order by b.start_at, b.id limit 1`;
+  order by b.start_at, b.id limit 20`;
 
 /** A message of these kinds was delivered to the reader. */
 const wasSent = (kinds: Sql, subject: Sql = sql`d.booking_id = b.id`) => sql`exists (select 1 from deliveries d
@@ -48,17 +51,20 @@ const wasSent = (kinds: Sql, subject: Sql = sql`d.booking_id = b.id`) => sql`exi
       and d.status = 'delivered' and lower(d.reader ->> 'email') = lower(${'email'}::text))`;
 
 /** Messages about assigned work name no visit: they carried the next one. */
+const IS_IN_CALENDAR = sql`b.end_at > now() and not ${wasSent(sql`'bookingCancelled'`)}
+    and (${wasSent(sql`'bookingProposed', 'bookingRescheduled', 'bookingConfirmed'`)}
+      or ${wasSent(sql`'workAssigned', 'technicianAssigned'`, sql`d.created_at > b.created_at`)})`;
+
 const VISITS: Record<Subject, Sql> = {
   named: visitWhere(sql`b.id = ${'bookingId'}`),
   next: visitWhere(
     sql`b.status in ('requested', 'confirmed') and b.performer_id = ${'organizationId'} and b.end_at > now()`,
   ),
-  sent: visitWhere(sql`b.end_at > now() and not ${wasSent(sql`'bookingCancelled'`)}
-    and (${wasSent(sql`'bookingProposed', 'bookingRescheduled', 'bookingConfirmed'`)}
-      or ${wasSent(sql`'workAssigned', 'technicianAssigned'`, sql`d.created_at > b.created_at`)})`),
+  sent: visitWhere(IS_IN_CALENDAR),
+  cancelled: visitWhere(sql`b.status = 'cancelled' and ${IS_IN_CALENDAR}`),
 };
 
-/** Writes the document of a message. */
+/** Writes the documents of a message. */
 @Injectable()
 export class VisitCalendars {
   constructor(
@@ -66,28 +72,22 @@ export class VisitCalendars {
     private readonly clock: Clock,
   ) {}
 
-  /** @returns null if messages of the kind carry none, or if there is no visit */
+  /** @returns one document for each visit, because one that cancels has a single UID (RFC 5546); none if there is none */
   async create(
     kind: MessageKind,
     reader: MessageReader,
     bookingId: string | null,
     data: MessageFacts,
     { variables, from }: { variables: BuiltInVariables; from: MailAddress },
-  ): Promise<EmailMessage['calendar'] | null> {
+  ): Promise<NonNullable<EmailMessage['calendars']>> {
     const rule = CALENDARS[kind];
-    if (!rule) return null;
+    if (!rule) return [];
     const { routerId, orderId } = data.order;
     const { email, organizationId } = reader;
-    const visit = await this.db.row<Visit>(VISITS[rule.subject], {
-      routerId,
-      orderId,
-      bookingId,
-      email,
-      organizationId,
-    });
-    if (!visit) return null;
-    const { method } = rule;
-    const event = {
+    const { method, subject } = rule;
+    const parameters = { routerId, orderId, bookingId, email, organizationId };
+    const visits = await this.db.rows<Visit>(VISITS[subject], parameters);
+    const describe = (visit: Visit) => ({
       uid: visit.id,
       // A visit that goes on without the reader has not changed itself.
       sequence: visit.sequence + (method === 'CANCEL' && visit.status !== 'cancelled' ? 1 : 0),
@@ -99,8 +99,12 @@ export class VisitCalendars {
       ...describeVisit(visit, reader, variables),
       organizer: from,
       attendee: { name: reader.name, address: email },
-    };
-    return { method, content: writeCalendar({ method, events: [event], now: this.clock.now() }) };
+    });
+    const now = this.clock.now();
+    return (subject === 'next' ? visits.slice(0, 1) : visits).map((visit) => ({
+      method,
+      content: writeCalendar({ method, events: [describe(visit)], now }),
+    }));
   }
 }
 

@@ -101,14 +101,15 @@ export class EmailSender implements Sender<EmailMessage>, OnApplicationShutdown 
     if (!this.transport) return notConfigured(SERVER);
     const started = performance.now();
     const elapsedMs = () => Math.round(performance.now() - started);
-    const { attachments, calendar, date, ...envelope } = message;
+    const { attachments, calendars = [], date, ...envelope } = message;
+    const [calendar, ...others] = calendars;
     try {
       const mail = {
         ...envelope,
         date: new Date(date),
         messageId: `<${id}@${message.from.address.split('@')[1]}>`,
         baseBoundary: id,
-        attachments: await this.readAttachments(attachments),
+        attachments: [...(await this.readAttachments(attachments)), ...others.map(toAttachment)],
         ...(calendar ? { icalEvent: { ...calendar, filename: 'visit.ics' } } : {}),
       };
       const { response } = await traceCall({ purpose: 'email', operation: 'send' }, () =>
@@ -144,6 +145,11 @@ export class EmailSender implements Sender<EmailMessage>, OnApplicationShutdown 
 interface SmtpError extends Error {
   responseCode?: number;
   response?: string;
+}
+
+/** Mail programs offer the first calendar by itself; further ones are files. */
+function toAttachment({ method, content }: NonNullable<EmailMessage['calendars']>[number], index: number) {
+  return { filename: `visit-${index + 2}.ics`, content, contentType: `text/calendar; charset=utf-8; method=${method}` };
 }
 
 /** Templates come from users, so addresses and bodies must not make the library read files or URLs. */

@@ -74,7 +74,7 @@ export class OrderOverviewService {
     return {
       order: shown.parse(),
       version: shown.etag!,
-      stages: deriveStages(run),
+      stages: order.isOwn ? deriveStages(run) : [],
       ...pluck(pages, 'values'),
       steps,
       counts: pluck(pages, 'count'),

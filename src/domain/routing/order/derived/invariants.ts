@@ -1,11 +1,20 @@
 /** What is true of every order after each change. Tests hold random changes, and each order of the demo, against these. */
-import type { Initiator } from '../../../../entities/initiator.js';
+import { SYSTEM_INITIATOR, type Initiator } from '../../../../entities/initiator.js';
 import { isAbout } from '../../../../entities/step-types/index.js';
 import { isFinal } from '../../closed-order.js';
-import type { OrderAggregate } from '../state/order-aggregate.js';
-import { findFirstAcceptance, isAccepted, isAssigned, listAcceptedOrganizationIds } from '../state/running-order.js';
-import { listConfirmingSides } from '../verbs/booking-confirmation.js';
-import { listVisitActions } from '../verbs/booking-permission.js';
+import { OrderAggregate } from '../state/order-aggregate.js';
+import {
+  findFirstAcceptance,
+  isAccepted,
+  isAssigned,
+  listAcceptedOrganizationIds,
+  type RunningStep,
+} from '../state/running-order.js';
+import { findRelevantBooking } from '../state/step-subjects.js';
+import { listConfirming } from '../verbs/booking-confirmation.js';
+import { listVisitActions, VISIT_ACTIONS, type VisitAction } from '../verbs/booking-permission.js';
+import type { BookingRequest } from '../verbs/booking-rules.js';
+import { putBooking } from '../verbs/bookings.js';
 import { deriveStages } from './client-stages.js';
 import { isForContractor } from './order-status.js';
 
@@ -36,18 +45,31 @@ const INVARIANTS: Record<string, (order: OrderAggregate) => unknown[]> = {
         ]
       : [],
 
-  'a side that is asked to confirm a visit can confirm it, refuse it or answer with another time': (aggregate) => {
+  'who is asked to confirm a visit can confirm it, refuse it or answer with another time': (aggregate) => {
     if (isFinal(aggregate.order.status)) return [];
     const asked = aggregate.order.bookings.filter(({ status }) => status === 'requested');
     return asked.flatMap((booking) =>
-      listConfirmingSides(aggregate, booking).filter((side) => {
-        const actions = new Set(
-          listInitiators(aggregate, side).flatMap((initiator) =>
-            aggregate.listSteps().flatMap((step) => listVisitActions(aggregate, step, initiator)),
-          ),
-        );
-        return !(actions.has('confirm') && actions.has('refuse') && actions.has('propose'));
+      listConfirming(aggregate, booking).filter((initiator) => {
+        const steps = aggregate.listSteps().filter((step) => findRelevantBooking(step, aggregate)?.id === booking.id);
+        const actions = new Set(steps.flatMap((step) => listVisitActions(aggregate, step, initiator)));
+        return !VISIT_ACTIONS.every((action) => actions.has(action));
       }),
+    );
+  },
+
+  'what a side may do with a visit succeeds': (aggregate) => {
+    const contractors = listAcceptedOrganizationIds(aggregate.order).map(
+      (organizationId) => ({ party: 'contractor', userId: null, organizationId }) as const,
+    );
+    const others = [{ ...SYSTEM_INITIATOR, party: 'client' } as const, ...contractors];
+    return others.flatMap((initiator) =>
+      aggregate
+        .listSteps()
+        .flatMap((step) =>
+          listVisitActions(aggregate, step, initiator).flatMap((action) =>
+            tryAction(aggregate, step, action, initiator),
+          ),
+        ),
     );
   },
 
@@ -72,7 +94,26 @@ export function findBrokenInvariants(order: OrderAggregate): { invariant: string
     .filter(({ found }) => found.length > 0);
 }
 
-function listInitiators({ order }: OrderAggregate, party: Initiator['party']): Initiator[] {
-  if (party !== 'contractor') return [{ party, userId: null, organizationId: null }];
-  return listAcceptedOrganizationIds(order).map((organizationId) => ({ party, userId: null, organizationId }));
+const DAY_MS = 86_400_000;
+const REQUESTS: Record<VisitAction, (now: Date) => BookingRequest> = {
+  confirm: () => ({ status: 'confirmed' }),
+  refuse: () => ({ status: 'cancelled' }),
+  propose: (now) => ({ startAt: new Date(now.getTime() + DAY_MS).toISOString(), durationMinutes: 60 }),
+};
+
+/** Carries the action out on a copy of the order. @returns why it is refused; empty if it succeeds */
+function tryAction(
+  aggregate: OrderAggregate,
+  { id }: RunningStep,
+  action: VisitAction,
+  initiator: Initiator,
+): string[] {
+  const { order, steps, now } = aggregate;
+  const copy = new OrderAggregate(structuredClone(order), structuredClone([...steps.values()]), now);
+  try {
+    putBooking(copy, copy.getStep(id), REQUESTS[action](now), initiator);
+    return [];
+  } catch (error) {
+    return [`${initiator.party} cannot ${action} on ${id}: ${(error as Error).message}`];
+  }
 }

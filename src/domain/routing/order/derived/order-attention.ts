@@ -11,7 +11,7 @@ import type { PlannedJob } from '../../../../platform/jobs/transactional-job-que
 import { isFinal } from '../../closed-order.js';
 import { ATTENTION_RULES, type ImpliedAttention } from './attention-rules.js';
 import { pickAttention, type AttentionColumns, type RunningOrder } from '../state/running-order.js';
-import { listWaitingSides } from './waiting-sides.js';
+import { listWaitingSides, waitsForAnswersToOffersOnly } from './waiting-sides.js';
 import type { OrderAggregate } from '../state/order-aggregate.js';
 
 /** Job that derives the order again when a time passes. Payload: `routerId`, `orderId`. */
@@ -52,24 +52,21 @@ export function deriveAttention(run: OrderAggregate, status: OrderStatus): Atten
   };
 }
 
-/** A contractor that is asked after another one makes the order wait for that one since then. */
-function deriveWaitingSince({ order, now }: OrderAggregate, waitingFor: readonly WaitingSide[]): Date | null {
+/** While only answers to offers are awaited, a contractor that is asked after another one is waited for since then. */
+function deriveWaitingSince(run: OrderAggregate, waitingFor: readonly WaitingSide[]): Date | null {
+  const { order, now } = run;
   if (waitingFor.length === 0) return null;
   if (!isDeepStrictEqual(waitingFor, order.waitingFor) || !order.waitingSince) return now;
   const asked = order.dispatches.flatMap(({ status, sentAt }) => (status === 'sent' ? [sentAt] : []));
-  const isOnlyContractor = waitingFor.length === 1 && waitingFor[0] === 'contractor';
-  const first = findEarliest(asked, order.waitingSince);
-  return isOnlyContractor && asked.length > 0 && asked.every((at) => at > order.waitingSince!)
-    ? first
+  const isNewlyAsked = asked.length > 0 && asked.every((at) => at > order.waitingSince!);
+  return isNewlyAsked && waitsForAnswersToOffersOnly(run, waitingFor)
+    ? findEarliest(asked, order.waitingSince)
     : order.waitingSince;
 }
 
-/** When visits change the status of the order: a confirmed one by its start, an unconfirmed one by its end. */
+/** When confirmed visits change the status of the order: by their start, and by their end if nothing else is awaited. */
 function listTurns({ order }: OrderAggregate): Date[] {
-  return order.bookings.flatMap(({ status, startAt, endAt }) => {
-    if (status === 'confirmed') return [startAt];
-    return status === 'requested' ? [endAt] : [];
-  });
+  return order.bookings.flatMap(({ status, startAt, endAt }) => (status === 'confirmed' ? [startAt, endAt] : []));
 }
 
 /** Ends the hold of an order that is over, or whose hold is past its time. */

@@ -11,6 +11,8 @@ export interface StepInCompletion {
   type: StepTypeName;
   /** The step was opened after a step that completes the order was done, so the order waits for it. */
   keepsOrderOpen: boolean;
+  /** When its status last changed. */
+  actedAt: Date | null;
 }
 
 /** A visit in that decision. */
@@ -38,13 +40,14 @@ export function isCompletionDone(step: Pick<StepInCompletion, 'type' | 'status'>
   return step.status === 'done' && typeOf(step).completesOrder === true;
 }
 
-/** Every required step is settled, a step that completes the order is done and no step was opened after it. */
-export function isCompletedByStep(steps: readonly StepInCompletion[]): boolean {
-  return (
-    steps.some(isCompletionDone) &&
-    isEveryRequiredStepSettled(steps) &&
-    !steps.some((step) => step.keepsOrderOpen && isOpen(step))
-  );
+/** Every required step is settled, a step that completes the order is done, no step was opened after it and no visit is awaited. */
+export function isCompletedByStep(
+  steps: readonly StepInCompletion[],
+  visits: readonly VisitInCompletion[],
+  now: Date,
+): boolean {
+  const isOpenedLater = steps.some((step) => step.keepsOrderOpen && isOpen(step));
+  return steps.some(isCompletionDone) && !isOpenedLater && isSettledByAll(steps, visits, now);
 }
 
 /**
@@ -57,19 +60,27 @@ export function isOrderCompleted(
   now = new Date(0),
 ): boolean {
   const isIdle = steps.length > 0 && !steps.some(({ status }) => status === 'active');
-  const isSettledByWork = isIdle && isEveryRequiredStepSettled(steps) && !awaitsVisit(steps, visits, now);
-  return isSettledByWork || isCompletedByStep(steps);
+  return (isIdle && isSettledByAll(steps, visits, now)) || isCompletedByStep(steps, visits, now);
 }
 
-/** A planned visit is awaited, unless work that follows its step is done: then it is no longer needed. */
-function awaitsVisit(steps: readonly StepInCompletion[], visits: readonly VisitInCompletion[], now: Date): boolean {
-  return visits.some(({ workflowStepId, status, endAt }) => {
-    const isAhead = (status === 'requested' || status === 'confirmed') && endAt > now;
-    const following = steps.slice(steps.findIndex(({ id }) => id === workflowStepId) + 1);
-    return isAhead && !following.some((step) => step.status === 'done' && !typeOf(step).isArranging);
-  });
+/** Every required step is settled, and no visit is awaited. */
+function isSettledByAll(steps: readonly StepInCompletion[], visits: readonly VisitInCompletion[], now: Date): boolean {
+  const isEverySettled = steps.every((step) => !step.isRequired || isSettled(step));
+  return isEverySettled && !visits.some((visit) => isPlanned(visit, now) && isNeeded(visit, steps));
 }
 
-function isEveryRequiredStepSettled(steps: readonly StepInCompletion[]): boolean {
-  return steps.every((step) => !step.isRequired || isSettled(step));
+/** A confirmed visit until its end; a requested one until it is answered. */
+function isPlanned({ status, endAt }: VisitInCompletion, now: Date): boolean {
+  return status === 'requested' || (status === 'confirmed' && endAt > now);
+}
+
+/** Until work that follows the step of the visit, or completes the order, is done later than that step. */
+function isNeeded({ workflowStepId }: VisitInCompletion, steps: readonly StepInCompletion[]): boolean {
+  const index = steps.findIndex(({ id }) => id === workflowStepId);
+  const since = steps[index]?.actedAt ?? null;
+  const following = steps.filter((step, at) => at > index || isCompletionDone(step));
+  return !following.some(
+    ({ type, status, actedAt }) =>
+      status === 'done' && !typeOf({ type }).isArranging && (!since || !actedAt || actedAt > since),
+  );
 }

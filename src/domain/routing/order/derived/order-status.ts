@@ -10,7 +10,6 @@ export interface StepInOrder extends StepInCompletion {
   actor: string;
   /** Party that acted last on the active attempt; `system` if its status changed automatically. */
   actedBy: string | null;
-  actedAt: Date | null;
 }
 
 /** Basis of the order status. */

@@ -22,11 +22,22 @@ export function listWaitingSides(run: OrderAggregate, status: OrderStatus, needs
   return WAITING_SIDES.filter((side) => sides.has(side));
 }
 
-/** Active steps. Optional ones are expected only while no required step is open. */
-function listExpected({ steps }: OrderAggregate): RunningStep[] {
-  const all = [...steps.values()];
-  const hasRequired = all.some((step) => step.isRequired && isOpen(step));
-  return all.filter((step) => step.status === 'active' && (step.isRequired || !hasRequired));
+/** No contractor that has work is waited for, only those with open offers. */
+export function waitsForAnswersToOffersOnly(run: OrderAggregate, waitingFor: readonly WaitingSide[]): boolean {
+  if (waitingFor.length !== 1 || waitingFor[0] !== 'contractor') return false;
+  const hasOtherStep = listExpected(run).some(
+    (step) => !isAbout(step, 'work') && findSideOfStep(step, run) === 'contractor',
+  );
+  const { bookings } = run.order;
+  return !hasOtherStep && !bookings.some((one) => one.status === 'requested' || isChangeRequested(one, run.now));
+}
+
+/** Active steps. Optional ones are expected while no required step is open, or if one of those depends on them. */
+function listExpected(run: OrderAggregate): RunningStep[] {
+  const all = run.listSteps();
+  const required = all.filter((step) => step.isRequired && isOpen(step));
+  const needed = new Set(required.flatMap((step) => run.listDependencies(step)));
+  return all.filter((step) => step.status === 'active' && (required.length === 0 || needed.has(step)));
 }
 
 /** The client asked for another time of a visit that has not begun. */

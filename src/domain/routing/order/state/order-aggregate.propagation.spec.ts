@@ -20,13 +20,17 @@ describe('auto-completion', () => {
     workflowActorId: 'installer',
   } as RunningOrder['dispatches'][number];
   const dispatch = { type: 'dispatch_create', dispatchesActorId: 'installer' } as const;
+  const actors = [{ id: 'installer', isMainInstaller: false }] as RunningOrder['actors'];
 
   it('completes a dispatch step whose actor was assigned, even without autoComplete', () => {
-    expect(stepStatus(startOrder([createRunningStep('one', dispatch)], { dispatches: [assigned] }), 'one')).toBe(
-      'done',
-    );
+    const settled = { dispatches: [assigned], actors };
+    expect(stepStatus(startOrder([createRunningStep('one', dispatch)], settled), 'one')).toBe('done');
     expect(stepStatus(startOrder([createRunningStep('one', dispatch)]), 'one')).toBe('active');
-    expect(stepStatus(startOrder([createRunningStep('one')], { dispatches: [assigned] }), 'one')).toBe('active');
+    expect(stepStatus(startOrder([createRunningStep('one')], settled), 'one')).toBe('active');
+    const unnamed = { ...dispatch, dispatchesActorId: null };
+    const main = { ...settled, actors: [{ ...actors[0], isMainInstaller: true }] };
+    expect(stepStatus(startOrder([createRunningStep('one', unnamed)], main), 'one')).toBe('done');
+    expect(stepStatus(startOrder([createRunningStep('one', unnamed)], settled), 'one')).toBe('active');
   });
 
   it('recheck completes only active steps of the given types', () => {

@@ -86,6 +86,13 @@ export class OrderAggregate {
     return this.steps.get(step.dependsOnStepId ?? '');
   }
 
+  /** The step and all steps that it depends on, directly or not. */
+  listDependencies(step: RunningStep): RunningStep[] {
+    const chain: RunningStep[] = [];
+    for (let at: RunningStep | undefined = step; at; at = this.findDependency(at)) chain.push(at);
+    return chain;
+  }
+
   /** Adds steps in the order of the workflow. */
   addSteps(added: readonly RunningStep[]): void {
     const all = [...this.steps.values(), ...added].toSorted((one, other) => one.index - other.index);

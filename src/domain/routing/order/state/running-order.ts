@@ -206,15 +206,21 @@ export function isAccepted({ dispatches }: Pick<RunningOrder, 'dispatches'>, { s
   );
 }
 
-/** Whether the actor of the dispatch step was assigned manually. */
-export function isAssigned({ dispatches }: Pick<RunningOrder, 'dispatches'>, step: RunningStep): boolean {
+/** Whether the work of the dispatch step was assigned manually. */
+export function isAssigned(
+  { dispatches, actors }: Pick<RunningOrder, 'dispatches' | 'actors'>,
+  step: RunningStep,
+): boolean {
+  const actorIds = new Set(actors.filter((actor) => isWorkOf(step.dispatchesActorId, actor)).map(({ id }) => id));
   return dispatches.some(
     ({ status, source, workflowActorId }) =>
-      status === 'accepted' &&
-      source === 'assigned' &&
-      workflowActorId !== null &&
-      workflowActorId === step.dispatchesActorId,
+      status === 'accepted' && source === 'assigned' && actorIds.has(workflowActorId ?? ''),
   );
+}
+
+/** Whether work is that of the actor. @param actorId null: no actor is named, so it is the work of the main installer */
+export function isWorkOf(actorId: string | null, actor: Pick<RunningActor, 'id' | 'isMainInstaller'>): boolean {
+  return actorId === null ? actor.isMainInstaller : actorId === actor.id;
 }
 
 /** @returns the contractor that represents the actor of the step; null if there is none */

@@ -10,7 +10,10 @@ import {
 } from './running-order.js';
 import type { OrderAggregate, StepsById } from './order-aggregate.js';
 
-type OrderFacts = Pick<RunningOrder, 'hasFile' | 'hasClientFile' | 'filledFieldIds' | 'bookings' | 'dispatches'>;
+type OrderFacts = Pick<
+  RunningOrder,
+  'hasFile' | 'hasClientFile' | 'filledFieldIds' | 'bookings' | 'dispatches' | 'actors'
+>;
 type HasSteps = { steps: StepsById };
 
 /** Reason of a skip by the system because there is nothing to answer. */

@@ -27,7 +27,7 @@ import { listRemovedTechnicians, queueChanges, takeSnapshot, type Snapshot } fro
 import { planJobs } from './order-jobs.js';
 import { lockOrder, parseDates, readOrder, type OrderSelector, type StoredOrder } from './order-query.js';
 
-/** Orders that a transaction has loaded and not saved yet. A second copy of one would overwrite the first. */
+/** Orders that a transaction has loaded. A second copy of one would overwrite the first. */
 const LOADED = new TransactionKey('loaded orders', () => new Set<string>());
 
 /** An order, and what else its selector reads. */
@@ -52,16 +52,18 @@ export class OrderStore {
 
   /**
    * Locks the order and reads it, in one round trip: the read sees what the lock waited for.
-   * @throws 404 if the selector finds none; Error inside another change of the same order
+   * @throws 404 if the selector finds none; Error if the transaction has loaded the order before
    */
   async load<A = unknown>(selector: OrderSelector): Promise<LoadedOrder<A>> {
-    const [, loaded] = await Promise.all([
+    const [locked, loaded] = await Promise.all([
       this.db.rows(lockOrder(selector), selector.parameters),
       this.read<A>(selector),
     ]);
+    // The order came to match the selector after the lock had looked for it.
+    if (locked.length === 0) throw notFound(selector.noun ?? 'Order');
     const loadedIds = this.db.transactionState(LOADED);
     const { id } = loaded.order.order;
-    if (loadedIds.has(id)) throw new Error('Another change of the order is not saved yet');
+    if (loadedIds.has(id)) throw new Error('The transaction has loaded the order before');
     loadedIds.add(id);
     this.snapshots.set(loaded.order, takeSnapshot(loaded.order));
     return loaded;
@@ -103,7 +105,6 @@ export class OrderStore {
     if (isDue !== (before.order.status === 'completed') || (isDue && aggregate.hasChangedPayouts))
       await this.payouts.update(order);
     if (transitions.length > 0) await this.events.emit(stepStatusesChanged, listStatusChanges(aggregate));
-    this.db.transactionState(LOADED).delete(order.id);
   }
 
   private async publish(aggregate: OrderAggregate, before: Snapshot): Promise<void> {

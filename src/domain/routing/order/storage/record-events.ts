@@ -1,11 +1,12 @@
 /** Turns what happened to an order into history entries and events of the catalogue. */
 import type { BookingChange, EventName } from '../../../../entities/event-types.js';
+import type { WaitingSide } from '../../../../entities/order-attention.js';
 import type { OrderEventDraft } from '../../event-recorder.js';
 import { createOrderEvent } from '../../order-event.js';
 import type { OrderAggregate } from '../state/order-aggregate.js';
 import type { OrderEvent } from '../state/order-events.js';
-import type { RunningOrder, RunningStep } from '../state/running-order.js';
-import { listConfirmingSides } from '../verbs/booking-confirmation.js';
+import type { RunningBooking, RunningOrder, RunningStep } from '../state/running-order.js';
+import { listConfirming } from '../verbs/booking-confirmation.js';
 
 type Of<T extends OrderEvent['type']> = Extract<OrderEvent, { type: T }>;
 
@@ -219,7 +220,7 @@ function buildBookingChange(aggregate: OrderAggregate, event: Of<'bookingChanged
     allowOverlap,
   };
   const data = { ...identify(order), ...details, ...(changed ? { changed } : {}) };
-  const internal = status === 'requested' ? { confirmingSides: listConfirmingSides(aggregate, booking) } : undefined;
+  const internal = status === 'requested' ? { confirmingSides: listNotifiedSides(aggregate, booking) } : undefined;
   return {
     event: event.event,
     ...keyOf(order),
@@ -228,6 +229,15 @@ function buildBookingChange(aggregate: OrderAggregate, event: Of<'bookingChanged
     data,
     ...(internal ? { internal } : {}),
   };
+}
+
+/** The sides of those who are notified of the time and may confirm it: of the contractors, the performer is notified. */
+function listNotifiedSides(aggregate: OrderAggregate, booking: RunningBooking): WaitingSide[] {
+  const { performerId } = booking;
+  const confirming = listConfirming(aggregate, booking).filter(
+    ({ party, organizationId }) => party === 'client' || !performerId || organizationId === performerId,
+  );
+  return [...new Set(confirming.map(({ party }) => party as WaitingSide))];
 }
 
 function keyOf({ id: orderId, routerId, organizationId }: RunningOrder) {

@@ -13,7 +13,7 @@ import { pickAttention, type AttentionColumns } from '../state/running-order.js'
 import { AUTO_CANCEL_JOB, createAutoCancelJob, DEADLINE_JOB } from '../storage/order-jobs.js';
 import { selectOrder } from '../storage/order-query.js';
 import { expireOffers } from '../verbs/offers-of-work.js';
-import { cancelOrder } from '../verbs/steps.js';
+import { cancelOrder, closeIfCompleted } from '../verbs/steps.js';
 import { OrderChanges } from './order-changes.js';
 
 /** Idempotent: each looks at the order as it is. Orders that were deleted are left out. */
@@ -52,6 +52,7 @@ export class OrderTimers implements OnModuleInit {
   private derive(aggregate: OrderAggregate): void {
     const { order } = aggregate;
     const before = { ...pickAttention(order), status: order.status };
+    closeIfCompleted(aggregate);
     deriveOrder(aggregate);
     const changed = [...(before.status === order.status ? [] : ['status']), ...listChangedFields(before, order)];
     const isRecorded = before.status !== order.status || hasOtherChanges(before, order);

@@ -6,7 +6,7 @@ import { closedOrder } from '../../closed-order.js';
 import type { Payout } from '../../pricing/payout.js';
 import type { OrderAggregate } from '../state/order-aggregate.js';
 import type { OrderEvent } from '../state/order-events.js';
-import type { RunningActor, RunningDispatch } from '../state/running-order.js';
+import { isWorkOf, type RunningActor, type RunningDispatch } from '../state/running-order.js';
 import { agreePayout, recordChange, REVOKED_BY_OPERATOR, unassignTechnicians, UNANSWERED } from './dispatches.js';
 import { act } from './steps.js';
 import { changePerformers } from './visits.js';
@@ -32,7 +32,9 @@ export function assignContractor(aggregate: OrderAggregate, assignment: Assignme
   const { organizationId, partnerId, pay, allowOverlap = false } = assignment;
   const actor = order.actors.find(({ id }) => id === assignment.actor.id)!;
   revokePresent(aggregate, actor, initiator);
-  const steps = aggregate.listSteps().filter((step) => isAbout(step, 'work') && step.dispatchesActorId === actor.id);
+  const steps = aggregate
+    .listSteps()
+    .filter((step) => isAbout(step, 'work') && isWorkOf(step.dispatchesActorId, actor));
   const dispatch: RunningDispatch = {
     id: uuidv7(),
     routerId: order.routerId,
@@ -99,16 +101,14 @@ export function assignTechnicians(
   return true;
 }
 
-/** The contractor that represents the actor loses the work; the time of its answer stays. */
+/** The contractor that has the work of the actor loses it; the time of its answer stays. */
 function revokePresent(aggregate: OrderAggregate, actor: RunningActor, initiator: Initiator): void {
-  const { order } = aggregate;
-  const present = order.dispatches.find(
-    ({ id, status }) => id === actor.activeRepresentativeId && status === 'accepted',
-  );
-  if (!present) return;
-  Object.assign(present, REVOKED_BY_OPERATOR);
-  const event = recordChange(aggregate, present, initiator);
-  event.technicians = unassignTechnicians(aggregate, present.organizationId);
+  const accepted = aggregate.order.dispatches.filter(({ status }) => status === 'accepted');
+  for (const present of accepted.filter(({ workflowActorId }) => isWorkOf(workflowActorId, actor))) {
+    Object.assign(present, REVOKED_BY_OPERATOR);
+    const event = recordChange(aggregate, present, initiator);
+    event.technicians = unassignTechnicians(aggregate, present.organizationId);
+  }
 }
 
 /** Removes a person who left its contractor. */

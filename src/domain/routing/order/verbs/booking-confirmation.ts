@@ -8,8 +8,13 @@ import { listAcceptedOrganizationIds, type RunningBooking, type RunningStep } fr
 import { findRelevantBooking } from '../state/step-subjects.js';
 import { isVisibleToClient, isVisibleToContractor } from '../state/step-visibility.js';
 
-/** Client and contractor, if they see a step through which they may confirm the booking. Operators may always confirm. */
+/** Client and contractor, if they may confirm the booking. Operators may always confirm. */
 export function listConfirmingSides(run: OrderAggregate, booking: RunningBooking): WaitingSide[] {
+  return [...new Set(listConfirming(run, booking).map(({ party }) => party as WaitingSide))];
+}
+
+/** The client and contractors that see a step through which they may confirm the booking. */
+export function listConfirming(run: OrderAggregate, booking: RunningBooking): Initiator[] {
   const steps = [...run.steps.values()].filter((step) => isBookable(step) && concerns(step, booking, run));
   const others: Initiator[] = [
     { party: 'client', userId: null, organizationId: null },
@@ -17,8 +22,7 @@ export function listConfirmingSides(run: OrderAggregate, booking: RunningBooking
       (organizationId) => ({ party: 'contractor', userId: null, organizationId }) as const,
     ),
   ];
-  const confirming = others.filter((initiator) => steps.some((step) => mayConfirm(run, step, booking, initiator)));
-  return [...new Set(confirming.map(({ party }) => party as WaitingSide))];
+  return others.filter((initiator) => steps.some((step) => mayConfirm(run, step, booking, initiator)));
 }
 
 /** The contractor, if it may answer what the client asked for by changing or confirming the visit; else operators answer. */

@@ -23,8 +23,23 @@ export function listVisitActions(run: OrderAggregate, step: RunningStep, initiat
   return [
     ...(isAsked && isPermitted('confirmed') ? (['confirm'] as const) : []),
     ...(isAsked && isPermitted('cancelled') ? (['refuse'] as const) : []),
-    ...(present?.status !== 'done' && isPermitted('requested') ? (['propose'] as const) : []),
+    ...(present?.status !== 'done' && isPermitted('requested') && canMove(run, present) ? (['propose'] as const) : []),
   ];
+}
+
+/** Another time reopens the confirmations of the present one, on which no done step may depend. */
+function canMove(run: OrderAggregate, present: RunningBooking | null): boolean {
+  const confirmations = present?.status === 'confirmed' ? listConfirmations(run, present) : [];
+  return confirmations.every((step) =>
+    run.listDependants(step).every((next) => next.status !== 'done' || confirmations.includes(next)),
+  );
+}
+
+/** The done steps that confirmed the visit. */
+export function listConfirmations(run: OrderAggregate, { id }: RunningBooking): RunningStep[] {
+  return run
+    .listSteps()
+    .filter((step) => answers(step, 'visit') && step.status === 'done' && findRelevantBooking(step, run)?.id === id);
 }
 
 /** The step may have a booking: it is active or done, or an operator plans ahead. */

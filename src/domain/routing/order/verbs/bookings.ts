@@ -1,6 +1,6 @@
 /** Creates, changes, confirms and cancels the visit of a step (decisions/workflows "Booking"). */
 import type { Initiator } from '../../../../entities/initiator.js';
-import { answers, isAbout } from '../../../../entities/step-types/index.js';
+import { isAbout } from '../../../../entities/step-types/index.js';
 import { conflict, invalid, notFound } from '../../../../platform/errors.js';
 import { YEAR_3000 } from '../../../../platform/period.js';
 import { uuidv7 } from '../../../../platform/uuid.js';
@@ -9,7 +9,7 @@ import type { OrderAggregate } from '../state/order-aggregate.js';
 import type { RunningBooking, RunningStep } from '../state/running-order.js';
 import { findRelevantBooking, isSentToClient } from '../state/step-subjects.js';
 import { findPerformer } from '../state/step-visibility.js';
-import { assertMayBook } from './booking-permission.js';
+import { assertMayBook, listConfirmations } from './booking-permission.js';
 import {
   assertBookable,
   assertTransition,
@@ -21,7 +21,7 @@ import {
 } from './booking-rules.js';
 import { resolveBookingTimes, type BookingTimes } from './booking-times.js';
 import { sortDependantsFirst } from './step-machine.js';
-import { act, recheck } from './steps.js';
+import { act, recheck, rollBack } from './steps.js';
 import type { BookingStatus } from './booking-transitions.js';
 import { isOpenBooking, removeCancelled } from './visits.js';
 
@@ -41,8 +41,8 @@ export function putBooking(
   initiator: Initiator,
 ): RunningBooking {
   const present = findRelevantBooking(step, order);
-  const before = present?.status;
-  const requested = request.status ?? before ?? 'requested';
+  const before = present && { status: present.status, proposedBy: present.proposedBy };
+  const requested = request.status ?? before?.status ?? 'requested';
   assertMayBook(order, { step, present, to: requested }, initiator);
   assertBookable(order, step, initiator);
   assertTransition(present, requested);
@@ -58,8 +58,8 @@ export function putBooking(
   const event = !present ? 'booking.created' : status === 'cancelled' ? 'booking.cancelled' : 'booking.updated';
   order.record({ type: 'bookingChanged', event, booking: { ...booking }, isMoved, changed, initiator });
   removeCancelled(order);
-  if (status === 'requested' && before === 'confirmed') reopenConfirmations(order, booking, initiator);
-  reopenRefused(order, booking, before, initiator);
+  if (status === 'requested' && before?.status === 'confirmed') reopenConfirmations(order, booking, initiator);
+  if (before?.status === 'requested' && status === 'cancelled') reopenRefused(order, booking, before, initiator);
   completeWaitingSteps(order, step, booking, initiator);
   assertIsNeeded(order, booking, status);
   return booking;
@@ -128,26 +128,20 @@ function write(
 
 /** Reopens the confirmation steps of a visit that is no longer confirmed, dependants first. */
 function reopenConfirmations(order: OrderAggregate, booking: RunningBooking, initiator: Initiator): void {
-  const confirmed = order
-    .listSteps()
-    .filter(
-      (step) => answers(step, 'visit') && step.status === 'done' && findRelevantBooking(step, order)?.id === booking.id,
-    );
-  for (const { id } of sortDependantsFirst(order, confirmed))
+  for (const { id } of sortDependantsFirst(order, listConfirmations(order, booking)))
     act(order, { workflowStepId: id, action: 'REOPEN', initiator });
 }
 
-/** The step of a time that the other side refused is to be done again. */
+/** The step of a time that the other side refused is to be done again; what else depended on it and is done stays done. */
 function reopenRefused(
   order: OrderAggregate,
-  booking: RunningBooking,
-  before: BookingStatus | undefined,
+  { workflowStepId }: RunningBooking,
+  { proposedBy }: Pick<RunningBooking, 'proposedBy'>,
   initiator: Initiator,
 ): void {
-  const { id, status } = order.getStep(booking.workflowStepId);
-  const isByOther = initiator.party !== booking.proposedBy && initiator.party !== 'operator';
-  const isRefused = isByOther && before === 'requested' && booking.status === 'cancelled';
-  if (isRefused && status === 'done') act(order, { workflowStepId: id, action: 'REOPEN', initiator });
+  const step = order.getStep(workflowStepId);
+  const isByOther = initiator.party !== proposedBy && initiator.party !== 'operator';
+  if (isByOther && step.status === 'done') rollBack(order, { reopened: step, invalidated: [], initiator });
 }
 
 /**

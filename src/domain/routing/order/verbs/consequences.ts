@@ -3,7 +3,7 @@ import { SYSTEM_INITIATOR } from '../../../../entities/initiator.js';
 import { listDispatchSteps, type DispatchStep } from '../state/dispatch-step.js';
 import type { OrderAggregate } from '../state/order-aggregate.js';
 import type { StepTransition } from '../state/order-events.js';
-import type { RunningDispatch } from '../state/running-order.js';
+import { isWorkOf, type RunningDispatch } from '../state/running-order.js';
 import { followSteps } from './client-offers.js';
 import { endDispatches, REVOKED_BY_OPERATOR, TOO_LATE } from './dispatches.js';
 import { cancelVisits } from './visits.js';
@@ -16,7 +16,6 @@ const ORDER_CANCELLED = { status: 'revoked', cancellationReason: 'ORDER_CANCELLE
  */
 export function applyConsequences(order: OrderAggregate): void {
   const transitions = order.takeTransitions();
-  if (transitions.length === 0) return;
   const ended = new Set(
     transitions.filter(({ to }) => to === 'skipped' || to === 'cancelled').map(({ step }) => step.id),
   );
@@ -44,19 +43,23 @@ function followDispatchSteps(order: OrderAggregate, transitions: readonly StepTr
 
 /**
  * Ends dispatches that a step change made obsolete: open offers of a closed step, all dispatches of earlier attempts.
- * @param isReopened also ends direct assignments, which belong to no attempt
+ * @param isReopened also ends direct assignments, which belong to all dispatch steps of their actor and to no attempt
  */
 function endObsolete(
   order: OrderAggregate,
-  { workflowStepId, stepDataId, status }: DispatchStep,
+  { workflowStepId, stepDataId, status, workflowActorId }: DispatchStep,
   isReopened: boolean,
 ): void {
   const isOfEarlierAttempt = (dispatch: RunningDispatch) =>
     dispatch.stepDataId ? dispatch.stepDataId !== stepDataId : isReopened;
   const isStepOpen = status === 'active' || status === 'todo';
+  const actors = order.order.actors.filter((actor) => isWorkOf(workflowActorId, actor));
+  const isOfStep = (dispatch: RunningDispatch) =>
+    dispatch.workflowStepId === workflowStepId ||
+    (dispatch.source === 'assigned' && actors.some(({ id }) => id === dispatch.workflowActorId));
   const obsolete = order.order.dispatches.filter(
     (dispatch) =>
-      dispatch.workflowStepId === workflowStepId &&
+      isOfStep(dispatch) &&
       (dispatch.status === 'sent' || dispatch.status === 'accepted') &&
       (isStepOpen ? isOfEarlierAttempt(dispatch) : dispatch.status === 'sent'),
   );

@@ -129,10 +129,10 @@ function findImpact(aggregate: OrderAggregate, dispatch: RunningDispatch): Impac
   const step = steps.get(dispatch.workflowStepId ?? '') ?? null;
   const isCompletedByDispatch =
     step?.status === 'done' && (!dispatch.stepDataId || step.stepDataId === dispatch.stepDataId);
-  const earlierSteps = new Set(step ? listDependencies(aggregate, step) : []);
+  const earlierSteps = new Set(step ? aggregate.listDependencies(step) : []);
   const isAffected = (candidate: RunningStep) =>
     !earlierSteps.has(candidate) &&
-    ((step !== null && listDependencies(aggregate, candidate).includes(step)) ||
+    ((step !== null && aggregate.listDependencies(candidate).includes(step)) ||
       (candidate.actorId !== null && candidate.actorId === dispatch.workflowActorId));
   const bookings = order.bookings.filter(
     (booking) => isOpenBooking(booking) && isAffected(aggregate.getStep(booking.workflowStepId)),
@@ -149,13 +149,6 @@ function findImpact(aggregate: OrderAggregate, dispatch: RunningDispatch): Impac
     );
   const bookedStepIds = bookings.map(({ workflowStepId }) => workflowStepId);
   return { reopened: isCompletedByDispatch ? step : null, bookedStepIds, invalidated };
-}
-
-/** The step and all steps that it depends on, directly or not. */
-function listDependencies(order: OrderAggregate, step: RunningStep): RunningStep[] {
-  const chain: RunningStep[] = [];
-  for (let at: RunningStep | undefined = step; at; at = order.findDependency(at)) chain.push(at);
-  return chain;
 }
 
 /** Active and failed dispatch steps; for one contractor only those with its open offers. */

@@ -151,7 +151,7 @@ function propagate(order: OrderAggregate, queue: RunningStep[]): void {
   const automatic = (event: string) => ({ action: null, event, initiator: SYSTEM_INITIATOR });
   for (const step of queue) {
     const steps = order.listSteps();
-    if (steps.some(isCompletionDone) && isCompletedByStep(steps)) break;
+    if (steps.some(isCompletionDone) && isCompletedByStep(steps, order.order.bookings, order.now)) break;
     if (step.status === 'todo' && canStart(order, step))
       order.enter(step, 'active', automatic(STEP_EVENT.active), false);
     if (step.status === 'active' && canCompleteItself(step, order)) {
@@ -163,7 +163,7 @@ function propagate(order: OrderAggregate, queue: RunningStep[]): void {
 }
 
 /** Skips the open steps of a completed order; all of them are optional. */
-function skipIfCompleted(order: OrderAggregate): void {
+export function skipIfCompleted(order: OrderAggregate): void {
   if (!order.isCompleted()) return;
   for (const step of order.listSteps()) if (isOpen(step)) order.skip(step, ORDER_COMPLETED);
 }

@@ -12,6 +12,7 @@ import {
   continueAfterEdit,
   removeAndContinue,
   resetWork,
+  skipIfCompleted,
   startSteps,
   type Rollback,
   type StepCommand,
@@ -39,6 +40,12 @@ export function rollBack(order: OrderAggregate, rollback: Rollback): void {
 /** Completes active steps of these types that complete by themselves and lack nothing. */
 export function recheck(order: OrderAggregate, applies: (type: StepType) => boolean): void {
   completeReady(order, applies);
+  applyConsequences(order);
+}
+
+/** Ends what a completed order needs no more, also if time alone completed it, as by the end of the last visit. */
+export function closeIfCompleted(order: OrderAggregate): void {
+  skipIfCompleted(order);
   applyConsequences(order);
 }
 
