@@ -92,6 +92,7 @@ describe('GET /api/clients/{token}/workflows', () => {
         isRequired: true,
         type: 'manual',
         variant: null,
+        visitActions: [],
         index: 0,
         actor: 'client',
         status: 'active',

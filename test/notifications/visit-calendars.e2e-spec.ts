@@ -104,6 +104,30 @@ describe('a mail about a visit', () => {
     }
   });
 
+  it('that is ahead is removed from the calendar of the client when the order is completed; one that has begun stays', async () => {
+    const { book, bookAsOperator, calendar, client, as, run, routerId } = await bookable();
+    const complete = (key: string) =>
+      as.post(`/api/routers/${routerId}/workflow-steps/${run.steps[key]}/act`, { type: 'COMPLETE' }, 200);
+    await book({ startAt: inDays(5), durationMinutes: 60 });
+    await bookAsOperator({ status: 'confirmed' });
+    const { uid } = await calendar(client, 'Confirmed');
+    const other = await bookable();
+    await other.book({ startAt: inDays(5), durationMinutes: 60 });
+    await other.bookAsOperator({ status: 'confirmed' });
+    await other.calendar(other.client, 'Confirmed');
+    const begun = "update bookings set start_at = now() - interval '1 hour' where router_id = $1 and order_id = $2";
+    await service.db.query(begun, [other.routerId, other.run.orderId]);
+    await complete('work');
+    expect(await calendar(client, 'Your order is completed')).toMatchObject({
+      method: 'CANCEL',
+      uid,
+      status: 'CANCELLED',
+    });
+    const work = `/api/routers/${other.routerId}/workflow-steps/${other.run.steps.work}/act`;
+    await other.as.post(work, { type: 'COMPLETE' }, 200);
+    expect(calendarOf(await other.mailTo(other.client, 'Your order is completed'))).toBeNull();
+  });
+
   it('is in the mail to an assigned technician, and leaves the calendar with the assignment, without contact data', async () => {
     const { book, bookAsOperator, calendar, office, partner, run } = await bookable();
     await book({ startAt: inDays(5), durationMinutes: 60 });

@@ -43,6 +43,11 @@ async function setUp(partners: number, steps = STEPS) {
         await service.as(null).get(`/api/clients/${run.clientToken}/order`),
       ];
       expect(seen[0].stages).toEqual(seen[1].stages);
+      // Contractors do not see what clients see.
+      for (const { key } of firms) {
+        const { status, body } = await service.as(key).send('get', `${path}/overview`);
+        expect(status === 200 ? body.stages : []).toEqual([]);
+      }
       return (seen[0].stages as { state: string }[]).map(({ state }) => state).join(' ');
     },
   };
@@ -57,6 +62,58 @@ describe('an order', () => {
     expect((await w.assign(organizationId)).status).toBe(200);
     expect(await w.order()).toMatchObject({ status: 'accepted', attention: [], waitingFor: ['operator'] });
     expect(await w.stages()).toBe('done done current upcoming upcoming');
+    expect(await w.contradictions()).toEqual([]);
+  });
+
+  it('gives the work of a dispatch step without an actor to the main installer', async () => {
+    const w = await setUp(0, [{ ...FIND, dispatches: undefined }, ...STEPS.slice(1)]);
+    expect((await w.order()).status).toBe('declined');
+    const [first, second] = await network.partners(w.routerId, [{}, {}]);
+    await w.assign(first.organizationId);
+    expect(await w.order()).toMatchObject({ status: 'accepted', attention: [] });
+    await w.assign(second.organizationId);
+    const { dispatches } = await w.as.get(`${w.path}/overview`);
+    const accepted = (dispatches as { status: string; organizationId: string }[]).filter(
+      ({ status }) => status === 'accepted',
+    );
+    expect(accepted.map(({ organizationId }) => organizationId)).toEqual([second.organizationId]);
+    expect(await w.contradictions()).toEqual([]);
+  });
+
+  it('loses assigned work when any dispatch step of its actor is opened again', async () => {
+    const w = await setUp(0, [FIND, { ...FIND, key: 'again', isRequired: false }]);
+    const { organizationId } = await network.partner(w.routerId);
+    await w.assign(organizationId);
+    await w.as.post(`${w.step('find')}/act`, { type: 'REOPEN' }, 200);
+    const { dispatches, steps } = await w.as.get(`${w.path}/overview`);
+    expect(
+      dispatches.filter(({ source, status }: Record<string, string>) => source === 'assigned' && status === 'accepted'),
+    ).toEqual([]);
+    expect(steps[0].status).toBe('active');
+    expect(await w.contradictions()).toEqual([]);
+  });
+
+  it('takes the refusal of a time although other work that depends on its step is done', async () => {
+    const w = await setUp(1, [
+      FIND,
+      { ...STEPS[1], visibleToClient: true },
+      { key: 'prepare', isRequired: true, dependsOn: 'time' },
+      { ...STEPS[2], dependsOn: 'prepare' },
+    ]);
+    const [{ id }] = (await w.as.get(`${w.path}/dispatches`)).values;
+    await service.as(w.firms[0].key).post(`/api/v1/dispatches/${id}/accept`, {}, 200);
+    await w.as.put(`${w.step('time')}/bookings`, { startAt: AHEAD });
+    await w.as.post(`${w.step('time')}/act`, { type: 'COMPLETE' }, 200);
+    await w.as.post(`${w.step('prepare')}/act`, { type: 'COMPLETE' }, 200);
+    const client = service.as(null);
+    const step = async () => {
+      const [{ steps }] = (await client.get(`/api/clients/${w.run.clientToken}/workflows`)).values;
+      return steps.find((one: { id: string }) => one.id === w.run.steps.time);
+    };
+    expect((await step()).visitActions).toEqual(['confirm', 'refuse', 'propose']);
+    const refusal = { status: 'cancel', reason: 'I am away' };
+    await client.put(`/api/clients/${w.run.clientToken}/workflow-steps/${w.run.steps.time}/bookings`, refusal);
+    expect(await step()).toMatchObject({ status: 'active', booking: null, visitActions: ['propose'] });
     expect(await w.contradictions()).toEqual([]);
   });
 

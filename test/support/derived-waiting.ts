@@ -17,6 +17,7 @@ interface Step {
   status: string;
   actor: string;
   isRequired: boolean;
+  dependsOnStepId: string | null;
 }
 interface Offer {
   workflowStepId: string | null;
@@ -51,9 +52,14 @@ export async function deriveWaiting(service: Service, { routerId, operatorKey, r
 
   const sides = new Set<string>();
   const add = (...names: string[]) => names.forEach((name) => sides.add(name));
-  // Optional steps count only while no required step is open.
-  const hasRequired = steps.some(({ status, isRequired }) => isRequired && (status === 'todo' || status === 'active'));
-  const expected = steps.filter(({ status, isRequired }) => status === 'active' && (isRequired || !hasRequired));
+  // Optional steps count while no required step is open, or if one of those depends on them.
+  const required = steps.filter(({ status, isRequired }) => isRequired && (status === 'todo' || status === 'active'));
+  const needed = new Set(required);
+  for (const { dependsOnStepId } of needed) {
+    const dependency = steps.find(({ id }) => id === dependsOnStepId);
+    if (dependency) needed.add(dependency);
+  }
+  const expected = steps.filter((step) => step.status === 'active' && (required.length === 0 || needed.has(step)));
   for (const { id, type, actor } of expected) {
     const hasOffer = offers.some((one) => one.workflowStepId === id && one.status === 'sent');
     if (type === 'dispatch_create') add(hasOffer ? 'contractor' : 'operator');

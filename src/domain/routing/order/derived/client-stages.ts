@@ -1,10 +1,9 @@
 /** The five stages of an order that the client sees instead of the steps (decisions/client-portal "Stages"). */
-import { typeOf } from '../../../../entities/step-types/index.js';
 import { STAGE_NAMES, type ClientStageView, type StageName } from '../../../../entities/views/client-stage-view.js';
 import type { OrderAggregate } from '../state/order-aggregate.js';
 import { findFirst, findFirstAcceptance, type RunningStep } from '../state/running-order.js';
 import { isSettled } from './order-completion.js';
-import { isForContractor } from './order-status.js';
+import { isForContractor, isWorkedOn } from './order-status.js';
 
 /**
  * The first stage that is not reached is `current`, except `work`: it is `upcoming` until the order is in progress. A stage
@@ -56,12 +55,4 @@ function listTimes({ order, steps, now }: OrderAggregate): Record<StageName, Dat
 /** A contractor is needed for the step, or to be found by it. */
 function isOpenToContractor(step: RunningStep): boolean {
   return isForContractor(step) && !isSettled(step);
-}
-
-/** Its party worked on the step, other than by arranging the work. */
-function isWorkedOn(step: RunningStep): boolean {
-  if (typeOf(step).isArranging) return false;
-  return (
-    step.status === 'done' || step.status === 'failed' || (step.status === 'active' && step.actedBy === step.actor)
-  );
 }

@@ -42,6 +42,32 @@ describe('deriveAttention', () => {
     expect(derive(order, [client])).toMatchObject({ waitingFor: ['client'], waitingSince: now });
   });
 
+  it('waits since a contractor was asked, unless one that has work is awaited', () => {
+    const asked = { status: 'sent', stepDataId: 'find', sentAt: now } as RunningOrder['dispatches'][number];
+    const accepted = { ...asked, status: 'accepted', stepDataId: 'other', organizationId: 'firm', respondedAt: past };
+    const order = { waitingFor: ['contractor' as const], waitingSince: past };
+    const find = createRunningStep('find', { type: 'dispatch_create', status: 'active', stepDataId: 'find' });
+    const work = createRunningStep('work', { actor: 'contractor', status: 'active' });
+    expect(derive({ ...order, dispatches: [asked] }, [find]).waitingSince).toEqual(now);
+    const dispatches = [accepted as RunningOrder['dispatches'][number], asked];
+    expect(derive({ ...order, dispatches }, [find, work])).toMatchObject({ ...order, waitingSince: past });
+  });
+
+  it('waits for an optional step only if no required one is open, or one depends on it', () => {
+    const optional = createRunningStep('ask', { status: 'active', actor: 'client', isRequired: false });
+    const required = (fields: Partial<RunningStep>) => createRunningStep('work', { isRequired: true, ...fields });
+    expect(derive({}, [optional]).waitingFor).toEqual(['client']);
+    expect(derive({}, [optional, required({ status: 'active' })]).waitingFor).toEqual(['operator']);
+    expect(derive({}, [optional, required({ dependsOnStepId: 'ask' })]).waitingFor).toEqual(['client']);
+  });
+
+  it('derives the order again when a confirmed visit begins and when it ends', () => {
+    const visit = { id: 'visit', workflowStepId: 'book', status: 'confirmed', startAt: soon, endAt: later };
+    const deriveAt = (startAt: Date) =>
+      derive({ bookings: [{ ...visit, startAt }] as RunningOrder['bookings'], heldAt: past });
+    expect([deriveAt(soon).attentionDueAt, deriveAt(past).attentionDueAt]).toEqual([soon, later]);
+  });
+
   it('omits deadlines and sides while the order is on hold, and says when the hold is over', () => {
     const steps = [activeStep('late', past)];
     const held = derive({ heldAt: past, heldUntil: soon }, steps);

@@ -42,6 +42,11 @@ const booking = (status: string, start: number) => ({
   startAt: hours(start),
   endAt: hours(start + 1),
 });
+/** A workflow of the office with a visit of its first step. */
+const visited = (visit: ReturnType<typeof booking>, ...definitions: string[]) => {
+  const all = steps(...definitions);
+  return { steps: all, bookings: [{ ...visit, workflowStepId: all[0]!.id }] };
+};
 const accepted = { acceptedAt: hours(-2) };
 const worked = (...more: string[]) => steps('operator dispatch_create:done', ...more, 'contractor manual:todo');
 
@@ -97,6 +102,13 @@ const rows: [string, Partial<OrderFacts>][] = [
   ['completed', { steps: steps('operator order_complete:done', 'operator manual:skipped+?') }],
   ['created', { steps: steps('client manual:done', 'operator order_complete:active?') }],
   ['completed', { steps: steps('client manual:done', 'operator order_complete:failed?') }],
+  // A visit that is needed keeps the order open.
+  ['scheduled', visited(booking('confirmed', 1), 'operator booking_create:done@-3')],
+  ['completed', visited(booking('confirmed', -1), 'operator booking_create:done@-3')],
+  ['created', visited(booking('requested', -1), 'operator booking_create:done@-3')],
+  ['completed', visited(booking('confirmed', 1), 'operator booking_create:done@-3', 'operator manual:done@-2')],
+  ['in_progress', visited(booking('confirmed', 1), 'operator booking_create:done@-2', 'operator manual:done@-3')],
+  ['completed', visited(booking('confirmed', 1), 'operator booking_create:done@-3', 'operator order_complete:done@-2')],
   ['cancelled', { isCancelled: true, steps: steps('operator manual:done') }],
 ];
 

@@ -58,11 +58,15 @@ function hasStarted({ status, startAt }: OrderFacts['bookings'][number], now: Da
 
 /** Work that the current contractor finished or explicitly started; operators count if the workflow involves no contractor. */
 function isBegunWork(step: StepInOrder, { steps, acceptedAt }: OrderFacts): boolean {
-  if (typeOf(step).isArranging) return false;
-  const isStarted = step.status === 'active' && step.actedBy === step.actor;
-  if (!isStarted && step.status !== 'done' && step.status !== 'failed') return false;
+  if (!isWorkedOn(step)) return false;
   if (step.actor === 'contractor') return acceptedAt !== null && step.actedAt !== null && step.actedAt >= acceptedAt;
   return step.actor === 'operator' && !steps.some(isForContractor);
+}
+
+/** Its party began or ended the step, other than by arranging the work. */
+export function isWorkedOn(step: Pick<StepInOrder, 'type' | 'status' | 'actor' | 'actedBy'>): boolean {
+  const isStarted = step.status === 'active' && step.actedBy === step.actor;
+  return !typeOf(step).isArranging && (isStarted || step.status === 'done' || step.status === 'failed');
 }
 
 /** A contractor carries out the step, or is found by it. */

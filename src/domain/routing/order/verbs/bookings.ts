@@ -58,8 +58,7 @@ export function putBooking(
   const event = !present ? 'booking.created' : status === 'cancelled' ? 'booking.cancelled' : 'booking.updated';
   order.record({ type: 'bookingChanged', event, booking: { ...booking }, isMoved, changed, initiator });
   removeCancelled(order);
-  if (status === 'requested' && before?.status === 'confirmed') reopenConfirmations(order, booking, initiator);
-  if (before?.status === 'requested' && status === 'cancelled') reopenRefused(order, booking, before, initiator);
+  if (before) reopenUnmet(order, booking, before, initiator);
   completeWaitingSteps(order, step, booking, initiator);
   assertIsNeeded(order, booking, status);
   return booking;
@@ -124,6 +123,17 @@ function write(
   if (!present) order.order.bookings = [...order.order.bookings, booking];
   if (isChecked) order.ask({ type: 'fits', booking, performerId: booking.performerId!, initiator, field: 'startAt' });
   return booking;
+}
+
+/** Reopens the confirmations of a visit that is no longer confirmed, and the step of a time that was refused. */
+function reopenUnmet(
+  order: OrderAggregate,
+  booking: RunningBooking,
+  before: Pick<RunningBooking, 'status' | 'proposedBy'>,
+  initiator: Initiator,
+): void {
+  if (before.status === 'confirmed' && booking.status === 'requested') reopenConfirmations(order, booking, initiator);
+  if (before.status === 'requested' && booking.status === 'cancelled') reopenRefused(order, booking, before, initiator);
 }
 
 /** Reopens the confirmation steps of a visit that is no longer confirmed, dependants first. */
