@@ -43,7 +43,12 @@ describe('deriveAttention', () => {
   });
 
   it('waits since a contractor was asked, unless one that has work is awaited', () => {
-    const asked = { status: 'sent', stepDataId: 'find', sentAt: now } as RunningOrder['dispatches'][number];
+    const asked = {
+      status: 'sent',
+      stepDataId: 'find',
+      sentAt: now,
+      leftCoverageAt: null,
+    } as RunningOrder['dispatches'][number];
     const accepted = { ...asked, status: 'accepted', stepDataId: 'other', organizationId: 'firm', respondedAt: past };
     const order = { waitingFor: ['contractor' as const], waitingSince: past };
     const find = createRunningStep('find', { type: 'dispatch_create', status: 'active', stepDataId: 'find' });
