@@ -80,6 +80,27 @@ describePages('/c/{token} with a visit', () => {
     expect((await fixture.step('visit')).booking).toMatchObject({ changeRequestedStartAt: wanted });
   });
 
+  it('takes the answer to a time of the contractor, also if the contractor would confirm times of others', async () => {
+    const fixture = await portal.order({
+      steps: [
+        { key: 'visit', type: 'booking_create', actor: 'contractor', title: 'Plan the visit', visibleToClient: true },
+        { key: 'confirm', type: 'booking_confirm', actor: 'contractor', visibleToClient: true, dependsOn: 'visit' },
+      ],
+    });
+    const startAt = new Date(Date.now() + 20 * DAY_MS).toISOString();
+    await fixture.operator.put(`${fixture.path('visit')}/bookings`, { startAt, durationMinutes: 90 });
+    await service.db.query("update bookings set proposed_by = 'contractor' where router_id = $1 and order_id = $2", [
+      fixture.routerId,
+      fixture.run.orderId,
+    ]);
+    const page = await browser.open(fixture.link);
+    expect(await page.getByText('No time suits me now').count()).toBe(1);
+    await page.getByRole('button', { name: 'This time suits me' }).click();
+    await page.getByText('The time is confirmed').first().waitFor();
+    expect((await fixture.step('visit')).booking).toMatchObject({ status: 'confirmed', startAt });
+    expect(await page.getByText('No time suits me now').count()).toBe(0);
+  });
+
   it('is accessible while the client chooses, and offers no other time once the order is cancelled', async () => {
     const fixture = await visited();
     await expectAccessible(browser.open, `${fixture.link}?change=${fixture.run.steps.visit}`);
