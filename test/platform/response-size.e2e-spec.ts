@@ -78,7 +78,9 @@ describe('a page of more than 8 MB', () => {
     const router = await service.make.router();
     const client = service.as(router.operator.key);
     for (let index = 0; index < count; index++) await client.post('/api/v1/order', MINIMAL_ORDER);
-    await service.db.query(`update orders set description = ${textOf(megabytes)} where router_id = $1`, [router.routerId]);
+    await service.db.query(`update orders set description = ${textOf(megabytes)} where router_id = $1`, [
+      router.routerId,
+    ]);
     return client;
   }
 
