@@ -4,6 +4,7 @@ import { Database } from '../../../../platform/database/database.js';
 import type { OrderAggregate } from '../state/order-aggregate.js';
 import type { OrderSelector } from '../storage/order-query.js';
 import { OrderStore } from '../storage/order-store.js';
+import { closeIfCompleted } from '../verbs/steps.js';
 import { OrderQuestions } from './order-questions.js';
 
 /** A change in memory. `access` has the further columns of the selector. */
@@ -45,6 +46,8 @@ export class OrderChanges {
 
   /** Saves an order that the transaction creates, or that `change` loaded. */
   async save(order: OrderAggregate): Promise<void> {
+    // Time may have completed the order since it was saved.
+    closeIfCompleted(order);
     await this.settle(order);
     await this.store.save(order);
   }
