@@ -204,7 +204,9 @@ function answerOf(responses, components) {
   const { properties } = schema.$ref ? components[schema.$ref.split('/').at(-1)] : schema;
   const item = properties?.values?.items;
   if (item && properties.count) {
-    return { kind: 'page', item: typeOf(item, 'types.'), type: `Page<${typeOf(item, 'types.')}>` };
+    const hasMore = Object.keys(properties).length > 2;
+    const type = hasMore ? typeOf(schema, 'types.') : `Page<${typeOf(item, 'types.')}>`;
+    return { kind: 'page', item: typeOf(item, 'types.'), type };
   }
   const cursor = item !== undefined && properties.cursor !== undefined;
   return {

@@ -61,6 +61,9 @@ export const PAGES = {
   }),
   order: page(`${ORDERS}/:id`, () => import('./order/page.js'), { styles: ['forms', 'facts', 'waiting', 'order'] }),
   'edit-order': page(`${ORDERS}/:id/edit`, () => import('./order/edit-page.js'), { styles: ['forms'] }),
+  'find-contractor': page(`${ORDERS}/:id/contractors`, () => import('./order/find-contractor/page.js'), {
+    styles: ['forms', 'manage', 'find-contractor'],
+  }),
   'order-lines': page(`${ORDERS}/:id/lines`, () => import('./order-work/lines-page.js'), {
     styles: ORDER_WORK,
   }),

@@ -55,8 +55,8 @@ describePages('/console/orders/{id}', () => {
     const { values: templates } = await api.get(`/api/routers/${routerId}/workflow-templates`);
     const { id } = await order({ workflowTemplateId: templates[0].id });
     const page = await visit(`/console/orders/${id}`, { javaScriptEnabled: false });
-    await page.getByText('Why in this order').click();
-    expect(await region(page, 'Offers to contractors').innerText()).toMatch(/Answers in\s+1\shr 30\smins/);
+    await page.getByRole('link', { name: 'Why in this order' }).click();
+    expect(await region(page, 'Why in this order').innerText()).toMatch(/Answers in\s+1\shr 30\smins/);
   });
 
   it('accepts an offer in the name of the contractor, by one click', async () => {

@@ -117,15 +117,21 @@ function SettleButton(props: {
 
 interface ActionLink {
   href: string;
-  label: 'correctAddress' | 'changeTime';
+  label: 'correctAddress' | 'changeTime' | 'findContractor';
   /** It settles the matter better than the actions. */
   isFirst: boolean;
 }
+
+const WITHOUT_CONTRACTOR = ['NO_CANDIDATE', 'DISPATCH_EXHAUSTED'];
 
 /** Where the form is that settles the entry. */
 function findLink(orderId: string, entry: ListedOrder['attention'][number] | null): ActionLink | null {
   if (entry?.reason === 'ADDRESS_LEFT_COVERAGE')
     return { href: `${orderPath(orderId)}/edit#address`, label: 'correctAddress', isFirst: true };
+  if (WITHOUT_CONTRACTOR.includes(entry?.reason ?? '')) {
+    const step = entry?.workflowStepId ? `?step=${entry.workflowStepId}` : '';
+    return { href: `${orderPath(orderId)}/contractors${step}`, label: 'findContractor', isFirst: true };
+  }
   const isFirst = entry?.reason === 'TIME_CHANGE_REQUESTED';
   if ((isFirst || entry?.reason === 'BOOKING_NOT_SENT') && entry.workflowStepId)
     return { href: `${orderPath(orderId)}#step-${entry.workflowStepId}`, label: 'changeTime', isFirst };

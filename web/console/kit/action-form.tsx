@@ -9,6 +9,8 @@ import { useConsoleMessages } from '../messages.js';
 import { useToast } from './toasts.js';
 
 interface ActionFormProps {
+  /** Fields elsewhere on the page belong to it by their `form`. */
+  id?: string;
   intent: string;
   /** Hidden fields. */
   fields: Record<string, string | null | undefined>;
@@ -17,7 +19,7 @@ interface ActionFormProps {
   onDone?: () => void;
 }
 
-export function ActionForm({ intent, fields, children, onDone }: ActionFormProps) {
+export function ActionForm({ id, intent, fields, children, onDone }: ActionFormProps) {
   const { isBusy, submit } = useAction(onDone);
   const { path, query } = useNavigation();
   const search = query.toString();
@@ -25,7 +27,7 @@ export function ActionForm({ intent, fields, children, onDone }: ActionFormProps
     value ? [[name, value] as const] : [],
   );
   return (
-    <form method="post" action={search ? `${path}?${search}` : path} class="action" onSubmit={submit}>
+    <form id={id} method="post" action={search ? `${path}?${search}` : path} class="action" onSubmit={submit}>
       {hidden.map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}

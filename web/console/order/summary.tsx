@@ -7,7 +7,7 @@ import { Icon } from '../kit/icon.js';
 import { Pay } from '../money/pay.js';
 import { Age, Span, useNow, When } from '../kit/times.js';
 import { useConsoleMessages } from '../messages.js';
-import { HOME } from '../routes.js';
+import { HOME, orderPath } from '../routes.js';
 import { useCan } from '../session.js';
 import { Deadline } from './deadline.js';
 import { Fact } from './fact.js';
@@ -32,6 +32,7 @@ export function Summary(props: OrderPartProps) {
       <Waiting {...props} />
       <Fact name={messages.contractor}>
         <Contractor {...props} />
+        <FindContractor {...props} />
       </Fact>
       <Visit {...props} />
       <Fact name={messages.total}>
@@ -103,6 +104,18 @@ function Contractor({ overview: { order, dispatches }, messages }: OrderPartProp
         </p>
       )}
     </>
+  );
+}
+
+function FindContractor({ overview: { order, dispatches }, messages }: OrderPartProps) {
+  const mayGive = useCan()('create', 'dispatch');
+  if (!mayGive || order.completedAt || order.cancelledAt) return null;
+  const isGiven = dispatches.some(({ status }) => status === 'accepted');
+  return (
+    <a href={`${orderPath(order.id)}/contractors`}>
+      <Icon name="truck" />
+      {isGiven ? messages.changeContractor : messages.findContractor}
+    </a>
   );
 }
 

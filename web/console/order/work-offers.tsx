@@ -7,9 +7,9 @@ import { ActionButton } from '../kit/action-form.js';
 import { FormMenu } from '../forms/menus.js';
 import { Pay } from '../money/pay.js';
 import { When } from '../kit/times.js';
+import { orderPath } from '../routes.js';
 import { useCan } from '../session.js';
 import type { OrderPartProps } from './order-part.js';
-import { Ranking } from './ranking.js';
 
 const TONES: Record<OrderDispatchView['status'], string> = {
   sent: 'amber',
@@ -39,7 +39,9 @@ export function WorkOffers({ overview, messages }: OrderPartProps) {
           />
         ))}
       </ul>
-      <Ranking overview={overview} messages={messages} />
+      {dispatches.some(({ ranking }) => ranking) && (
+        <a href={`${orderPath(order.id)}/contractors#ranking`}>{messages.ranking}</a>
+      )}
       {excluded.length > 0 && (
         <details class="folded">
           <summary>{messages.leftOut(excluded.length)}</summary>

@@ -93,6 +93,7 @@ export const messages: ConsoleMessages = {
   action: {
     correctAddress: 'Adresse berichtigen',
     changeTime: 'Zeit ändern',
+    findContractor: 'Betrieb finden',
     acceptProposal: 'Zustimmen',
     refuseProposal: 'Ablehnen',
     acceptHandBack: 'Zurücknehmen',

@@ -8,4 +8,6 @@ export const orderWorkDone: typeof en = {
   declineOffer: 'Die Antwort des Kunden ist festgehalten.',
   saveAnswers: 'Die Antworten sind gespeichert.',
   addFiles: 'Die Dateien sind hinzugefügt.',
+  giveWork: 'Der Betrieb hat die Arbeit.',
+  askContractors: 'Die Betriebe sind gefragt.',
 };

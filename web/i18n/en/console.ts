@@ -96,6 +96,7 @@ export const messages = {
   action: {
     correctAddress: 'Correct the address',
     changeTime: 'Change the time',
+    findContractor: 'Find a contractor',
     acceptProposal: 'Agree',
     refuseProposal: 'Refuse',
     acceptHandBack: 'Take it back',

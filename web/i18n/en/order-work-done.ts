@@ -6,4 +6,6 @@ export const orderWorkDone = {
   declineOffer: 'The answer of the client is recorded.',
   saveAnswers: 'The answers are saved.',
   addFiles: 'The files are added.',
+  giveWork: 'The contractor has the work.',
+  askContractors: 'The contractors are asked.',
 };

@@ -93,6 +93,7 @@ export const messages: ConsoleMessages = {
   action: {
     correctAddress: 'Rett adressen',
     changeTime: 'Endre tiden',
+    findContractor: 'Finn en utfører',
     acceptProposal: 'Godta',
     refuseProposal: 'Avslå',
     acceptHandBack: 'Ta tilbake',

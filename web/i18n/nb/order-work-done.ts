@@ -8,4 +8,6 @@ export const orderWorkDone: typeof en = {
   declineOffer: 'Kundens svar er registrert.',
   saveAnswers: 'Svarene er lagret.',
   addFiles: 'Filene er lagt til.',
+  giveWork: 'Utføreren har fått arbeidet.',
+  askContractors: 'Utførerne er spurt.',
 };
