@@ -1,7 +1,7 @@
 /** Row-level security: the scopes of the policy as SQL conditions. Rows without access respond with 404. */
 import { referencesFile } from '../../entities/stored-file.js';
 import { isStepVisibleSql } from '../../entities/views/workflow-step-view.js';
-import { inTenant, inTenants, sameTenant, inAnyTenant } from '../../entities/tenant-predicates.js';
+import { inTenant, inTenants, sameTenant } from '../../entities/tenant-predicates.js';
 import { hasNoOffice, isAssignedTo } from '../../entities/technician.js';
 import {
   identifier,
@@ -83,13 +83,13 @@ const isFileOfAssignedOrder = (alias: Sql) => {
 };
 
 /** Rows that refer to the file, of any router (alias `holder`). */
-const refersToFile = (alias: Sql) => inAnyTenant('holder', referencesFile(sql`holder`, sql`${alias}.id`));
+const refersToFile = (alias: Sql) => referencesFile(sql`holder`, sql`${alias}.id`);
 
 /** Files that belong to no order, and files of products and templates: readable by all users of the router. */
 const isFileOutsideOrders = (alias: Sql) =>
   sql`(${alias}.order_id is null and not exists (select 1 from orders holder where ${refersToFile(alias)})
       and not exists (select 1 from notes holder where ${refersToFile(alias)})
-      and not exists (select 1 from workflow_step_files holder where ${inAnyTenant('holder', sql`holder.file_id = ${alias}.id`)})
+      and not exists (select 1 from workflow_step_files holder where holder.file_id = ${alias}.id)
     or exists (select 1 from products p where ${sameTenant('p', alias)} and p.deleted_at is null
       and (p.images || p.attachments) @> jsonb_build_array(jsonb_build_object('fileId', ${alias}.id)))
     or exists (select 1 from order_templates t where ${sameTenant('t', alias)}

@@ -1,7 +1,7 @@
 /** Removes orphaned files: bytes without a row after a crash, and files of webforms that were never submitted. */
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { referencesFile } from '../../entities/stored-file.js';
-import { inTenant, inAnyTenant, sameTenant } from '../../entities/tenant-predicates.js';
+import { inTenant } from '../../entities/tenant-predicates.js';
 import { Clock } from '../../platform/clock.js';
 import { Database } from '../../platform/database/database.js';
 import { RecurringJobs } from '../../platform/jobs/recurring-jobs.js';
@@ -23,11 +23,11 @@ const isUnused = (file: string) =>
 
 /** Files of webforms without a submission and without other references. */
 const UNSUBMITTED = sql`
-  select f.id from webform_files upload join files f on ${sameTenant('f', 'upload')} and f.id = upload.file_id
+  select f.id from webform_files upload join files f on ${inTenant('f')} and f.id = upload.file_id
   where ${inTenant('upload')} and ${isUnused('f')} and f.created_at < ${'before'}
-    and not exists (select 1 from orders o where ${inAnyTenant('o', referencesFile(sql`o`, sql`f.id`))})
-    and not exists (select 1 from notes n where ${inAnyTenant('n', referencesFile(sql`n`, sql`f.id`))})
-    and not exists (select 1 from template_documents d where ${sameTenant('d', 'f')} and d.file_id = f.id)
+    and not exists (select 1 from orders o where ${referencesFile(sql`o`, sql`f.id`)})
+    and not exists (select 1 from notes n where ${referencesFile(sql`n`, sql`f.id`)})
+    and not exists (select 1 from template_documents d where ${inTenant('d')} and d.file_id = f.id)
   limit ${'batch'}::int`;
 /** Checks again, because a submission may have used a file since. */
 const DELETE = sql`delete from files where id = any(${'ids'}::uuid[]) and ${isUnused('files')} returning id`;

@@ -79,26 +79,23 @@ export class DeliveryOutbox {
   private async flush(buffer: Buffer): Promise<void> {
     const { changes, bookings, steps, recorded } = buffer;
     Object.assign(buffer, empty());
-    const [, , tasks, , notifications] = await Promise.all([
-      Promise.all(changes.map(([statement, parameters]) => this.change(statement, parameters))),
-      Promise.all(bookings.flatMap((ofEvent) => this.changeReminders(ofEvent))),
-      steps.length > 0 ? this.write(QUEUE_STEP_TASKS, columnsOf(steps)) : [],
-      this.dropBookingReminders(recorded),
-      this.notify(recorded),
+    this.noteMessages.schedule(recorded);
+    const written = await Promise.all([
+      ...changes.map(([statement, parameters]) => this.change(statement, parameters)),
+      ...bookings.flatMap((ofEvent) => this.changeReminders(ofEvent)),
+      ...groupByRouter(steps).map((ofRouter) => this.write(QUEUE_STEP_TASKS, columnsOf(ofRouter))),
+      ...groupByRouter(recorded).flatMap((ofRouter) => [this.dropBookingReminders(ofRouter), this.notify(ofRouter)]),
     ]);
-    this.queue.scheduleNew([...tasks, ...notifications]);
+    this.queue.scheduleNew(written.flatMap((deliveries) => deliveries ?? []));
   }
 
-  /** Webhooks of the events and the messages that follow from them. */
-  private async notify(recorded: readonly RecordedEvent[]): Promise<QueuedDelivery[]> {
-    if (recorded.length === 0) return [];
-    this.noteMessages.schedule(recorded);
-    const events = buildFanOutParameters(recorded);
+  /** Webhooks of the events of one router and the messages that follow from them. */
+  private notify(recorded: readonly RecordedEvent[]): Promise<QueuedDelivery[]> {
+    const parameters = { routerId: recorded[0].routerId, ...buildFanOutParameters(recorded) };
     const intents = buildIntents(recorded);
-    if (intents.length === 0) return this.write(FAN_OUT, events);
-    const routerIds = [...new Set(intents.map(({ routerId }) => routerId))];
+    if (intents.length === 0) return this.write(FAN_OUT, parameters);
     const statement = intents.every(isReceipt) ? QUEUE_RECEIPTS : QUEUE_NOTIFICATIONS;
-    return this.write(statement, { ...events, rows: JSON.stringify(intents), routerIds });
+    return this.write(statement, { ...parameters, rows: JSON.stringify(intents) });
   }
 
   private changeReminders(bookings: readonly BookingChange[]): Promise<void>[] {
@@ -123,7 +120,7 @@ export class DeliveryOutbox {
     const affected = [...changedBookings, ...reassignedBookings];
     if (affected.length === 0) return;
     await this.db.rows(DROP_BOOKING_REMINDERS, {
-      bookingRouterIds: affected.map(({ routerId }) => routerId),
+      routerId: affected[0].routerId,
       bookingOrderIds: affected.map(({ orderId }) => orderId),
       bookingIds: changedBookings.map(({ data }) => data.bookingId),
       reassignedIds: reassignedBookings.map(({ bookingId }) => bookingId),
@@ -143,10 +140,17 @@ export class DeliveryOutbox {
   }
 }
 
+/** A statement is about one router, so that Citus runs it on one node. */
+function groupByRouter<T extends { routerId: string }>(items: readonly T[]): T[][] {
+  const groups = new Map<string, T[]>();
+  for (const item of items) groups.set(item.routerId, [...(groups.get(item.routerId) ?? []), item]);
+  return [...groups.values()];
+}
+
 function columnsOf(steps: readonly EnteredStep[]): ParameterValues {
   const last = new Map(steps.map(({ workflowStepId }, index) => [workflowStepId, index]));
   return {
-    routerIds: steps.map(({ routerId }) => routerId),
+    routerId: steps[0].routerId,
     stepIds: steps.map(({ workflowStepId }) => workflowStepId),
     orderIds: steps.map(({ orderId }) => orderId),
     workflowIds: steps.map(({ workflowId }) => workflowId),

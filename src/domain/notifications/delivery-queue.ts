@@ -2,7 +2,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Delivery } from '../../entities/delivery.js';
 import { deliveryFailuresChanged } from '../../entities/event-types.js';
-import { inTenantsOfRows, sameTenant } from '../../entities/tenant-predicates.js';
+import { inTenant } from '../../entities/tenant-predicates.js';
 import { Clock } from '../../platform/clock.js';
 import { Database } from '../../platform/database/database.js';
 import { EventBus } from '../../platform/event-bus.js';
@@ -48,11 +48,11 @@ export const QUEUED_DELIVERY = sql`d.id, d.router_id as "routerId", d.queue as h
 const HAS_JOB = sql`(d.status = 'pending' and d.next_attempt_at between now() - interval '10 minutes' and now())`;
 
 const SEND_NOW = sql`
-  with before as (select d.id, d.router_id, ${HAS_JOB} as has_job from deliveries d
-    where ${inTenantsOfRows('d', sql`deliveries`, sql`${'ids'}`)} and d.id = any(${'ids'}) for update)
+  with before as (select d.id, ${HAS_JOB} as has_job from deliveries d
+    where ${inTenant('d')} and d.id = any(${'ids'}) for update)
   update deliveries d set status = 'pending', updated_at = now(),
     next_attempt_at = case when before.has_job then d.next_attempt_at else now() end
-  from before where ${sameTenant('d', 'before')} and d.id = before.id
+  from before where ${inTenant('d')} and d.id = before.id
   returning ${QUEUED_DELIVERY}, d.order_id as "orderId", before.has_job as "hasJob"`;
 
 /** Each delivery that is due has a job, its own or one of several. The job contains only IDs; the row contains the message. */
@@ -66,9 +66,12 @@ export class DeliveryQueue {
   ) {}
 
   /** Makes deliveries that were stored before due, and schedules those that are not due yet. */
-  async sendNow(ids: readonly string[]): Promise<void> {
+  async sendNow(routerId: string, ids: readonly string[]): Promise<void> {
     if (ids.length === 0) return;
-    const sent = await this.db.rows<QueuedDelivery & DeliveryOfOrder & { hasJob: boolean }>(SEND_NOW, { ids });
+    const sent = await this.db.rows<QueuedDelivery & DeliveryOfOrder & { hasJob: boolean }>(SEND_NOW, {
+      routerId,
+      ids,
+    });
     this.schedule(sent.filter(({ hasJob }) => !hasJob));
     await this.publishFailures(sent);
   }

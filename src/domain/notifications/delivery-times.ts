@@ -1,6 +1,6 @@
 /** SQL: due times of task messages. Days are calendar days in the time zone of the organization. */
 import { isStepType, makes } from '../../entities/step-types/index.js';
-import { sameTenant } from '../../entities/tenant-predicates.js';
+import { inTenant } from '../../entities/tenant-predicates.js';
 import { sql, type Sql } from '../../platform/sql/index.js';
 
 /** A timestamp plus a number of days, at the same local time of day. Requires a column `timezone`. */
@@ -16,10 +16,10 @@ export const HAS_STARTED = sql`(timing = 'before' and coalesce(start_at <= now()
 
 /**
  * The booking that a step's reminder refers to: its own, or the next of the workflow if the step creates none.
- * Requires `entered` with `router_id`, `step_id`, `order_id` and `workflow_id`, and `step` with `type`.
+ * Requires `entered` with `step_id`, `order_id` and `workflow_id`, and `step` with `type`.
  */
 export const STEP_BOOKING = sql`
   select b.workflow_step_id as step_id, b.start_at from bookings b
-  where ${sameTenant('b', 'entered')} and b.order_id = entered.order_id and b.workflow_id = entered.workflow_id and b.status <> 'cancelled'
+  where ${inTenant('b')} and b.order_id = entered.order_id and b.workflow_id = entered.workflow_id and b.status <> 'cancelled'
     and (b.workflow_step_id = entered.step_id or step.type is null or not ${isStepType(sql`step.type`, (type) => makes(type, 'visit'))})
   order by b.workflow_step_id = entered.step_id desc, b.start_at, b.id limit 1`;

@@ -53,7 +53,7 @@ export class InvitationMails implements OnModuleInit {
         ...(await this.contentOf(invited, brand)),
       },
     });
-    await this.queue.sendNow([id]);
+    await this.queue.sendNow(routerId, [id]);
   }
 
   /**

@@ -1,7 +1,7 @@
 /** Parts of e-mails and text messages outside the templates: senders, addresses, logos, attachments. */
 import { Inject, Injectable } from '@nestjs/common';
 import addressparser from 'nodemailer/lib/addressparser';
-import { sameTenant, inTenantOfRow } from '../../entities/tenant-predicates.js';
+import { inTenant, sameTenant } from '../../entities/tenant-predicates.js';
 import { PUBLIC_FILE_URL } from '../../entities/stored-file.js';
 import { Clock } from '../../platform/clock.js';
 import { CONFIG, type Config } from '../../platform/config.js';
@@ -36,7 +36,7 @@ const ATTACHMENTS = sql`
   cross join lateral jsonb_array_elements(field.values) entry
   join files f on ${sameTenant('f', 'field')} and f.id::text in (
     case when field.type = 'FILE' then lower(entry ->> 'value') end, lower(substring(entry ->> 'fileUrl' from '/file/([0-9a-fA-F-]{36})')))
-  where ${inTenantOfRow('field', sql`orders`, sql`${'orderId'}`)} and field.order_id = ${'orderId'} and field.template_custom_field_id = any(${'fieldIds'})
+  where ${inTenant('field')} and field.order_id = ${'orderId'} and field.template_custom_field_id = any(${'fieldIds'})
   order by f.id`;
 
 /** Sender and time of an e-mail. */
@@ -95,9 +95,13 @@ export class MailParts {
   }
 
   /** Files of the order's custom fields. @throws UndeliverableError if they are too large in total. */
-  async loadAttachments(orderId: string, fieldIds: readonly string[]): Promise<EmailMessage['attachments']> {
+  async loadAttachments(
+    { routerId, orderId }: { routerId: string; orderId: string },
+    fieldIds: readonly string[],
+  ): Promise<EmailMessage['attachments']> {
     if (fieldIds.length === 0) return [];
     const files = await this.db.rows<EmailMessage['attachments'][number] & { size: number }>(ATTACHMENTS, {
+      routerId,
       orderId,
       fieldIds,
     });

@@ -58,7 +58,7 @@ export class NoteMessagesJob implements OnModuleInit {
     await this.db.transaction(async () => {
       if (!(await this.db.row(LOCK, order))) return;
       const intents = buildNoteIntents(order, await this.db.rows<PublicNote>(NEW_NOTES, order));
-      const parameters = { rows: JSON.stringify(intents), routerIds: [order.routerId], ...buildFanOutParameters([]) };
+      const parameters = { ...order, rows: JSON.stringify(intents), ...buildFanOutParameters([]) };
       if (intents.length > 0)
         this.queue.scheduleNew(await this.db.rows<QueuedDelivery>(QUEUE_NOTIFICATIONS, parameters));
     });

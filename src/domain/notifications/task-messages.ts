@@ -36,8 +36,9 @@ export class TaskMessages {
   ) {}
 
   /** Loads the data that the templates of the task require. @throws UndeliverableError if the order was deleted. */
-  load(task: SentTask, { orderId, workflowStepId, stepState }: TaskOccasion): Promise<TemplateContext> {
-    return this.loader.read({ orderId, workflowStepId, stepState, parts: findRequiredData(listTaskTexts(task)) });
+  load(task: SentTask, { routerId, orderId, workflowStepId, stepState }: TaskOccasion): Promise<TemplateContext> {
+    const parts = findRequiredData(listTaskTexts(task));
+    return this.loader.read({ routerId, orderId, workflowStepId, stepState, parts });
   }
 
   /** Loads and renders. @throws UndeliverableError with the reason why there is no message. */

@@ -1,5 +1,5 @@
 /** Statements that read all template variables of an order in one query. */
-import { sameTenant, inTenantOfRow } from '../../entities/tenant-predicates.js';
+import { inTenant } from '../../entities/tenant-predicates.js';
 import { lineDescriptionSql } from '../../entities/line-description.js';
 import { isAcceptedLine, buildLineSortTerms } from '../../entities/accepted-lines.js';
 import { CLIENT_PAGE_PATH, ORDER_PAGE_PATH } from '../../entities/order.js';
@@ -20,18 +20,18 @@ const total = (column: Sql) => sql`coalesce(sum(l.${column}), 0)`;
 const ORDERED = sql`(select coalesce(json_agg(${LINE} order by ${buildLineSortTerms(sql`l`)}), '[]') as lines,
     ${total(sql`total_excluding_vat`)} as total_excluding_vat, ${total(sql`vat_amount`)} as vat_amount,
     ${total(sql`total_amount`)} as total_amount, min(l.currency_code) as currency_code
-  from order_lines l where ${sameTenant('l', 'o')} and l.order_id = o.id and ${isAcceptedLine(sql`l`)})`;
+  from order_lines l where ${inTenant('l')} and l.order_id = o.id and ${isAcceptedLine(sql`l`)})`;
 
 const NOTES = sql`(select coalesce(json_agg(json_build_object('content', n.content, 'isPublic', n.is_public,
-  'createdAt', ${toIsoTimestampSql(sql`n.created_at`)}) order by n.created_at, n.id), '[]') from notes n where ${sameTenant('n', 'o')} and n.order_id = o.id)`;
+  'createdAt', ${toIsoTimestampSql(sql`n.created_at`)}) order by n.created_at, n.id), '[]') from notes n where ${inTenant('n')} and n.order_id = o.id)`;
 
 const CUSTOM_FIELDS = sql`(select coalesce(json_agg(json_build_object('name', f.name, 'customId', f.custom_id,
   'isSensitive', f.is_sensitive, 'value', coalesce(f.value,
     (select string_agg(v ->> 'value', ', ') from jsonb_array_elements(f.values) v))) order by f.position, f.id), '[]')
-  from custom_fields f where ${sameTenant('f', 'o')} and f.order_id = o.id)`;
+  from custom_fields f where ${inTenant('f')} and f.order_id = o.id)`;
 
 const TAGS = sql`(select coalesce(json_agg(t.name order by t.name), '[]') from order_tag_assignments a
-  join order_tags t on ${sameTenant('t', 'a')} and t.id = a.order_tag_id where ${sameTenant('a', 'o')} and a.order_id = o.id)`;
+  join order_tags t on ${inTenant('t')} and t.id = a.order_tag_id where ${inTenant('a')} and a.order_id = o.id)`;
 
 const LINES = sql`'lines', ordered.lines, 'totalExcludingVat', ordered.total_excluding_vat, 'vatAmount', ordered.vat_amount,
   'totalAmount', ordered.total_amount, 'currencyCode', ordered.currency_code`;
@@ -62,7 +62,7 @@ const step = ({ hasRest }: About) => sql`json_build_object(
 
 const ACTOR = sql`case when a.id is not null then json_build_object('slug', a.slug, 'name', a.name, 'type', a.type, 'professions', a.professions,
   'services', a.services, 'organization', (select json_build_object('id', c.id, 'name', c.name)
-    from dispatches d join organizations c on c.id = d.organization_id where ${sameTenant('d', 'a')} and d.id = a.active_representative_id)) end`;
+    from dispatches d join organizations c on c.id = d.organization_id where ${inTenant('d')} and d.id = a.active_representative_id)) end`;
 
 const ORGANIZATION = sql`json_build_object('id', r.id, 'name', r.name, 'address', r.address, 'city', r.city,
   'postalCode', r.postal_code, 'countryCode', r.country_code, 'areaOfOperation', r.area_of_operation,
@@ -71,7 +71,7 @@ const ORGANIZATION = sql`json_build_object('id', r.id, 'name', r.name, 'address'
 
 const CLIENT = sql`json_build_object('name', o.contact_person_name, 'email', o.email, 'phoneNumber', o.phone_number,
   'url', (select ${'baseUrl'} || ${literal(CLIENT_PAGE_PATH)} || l.token from client_links l
-    where ${sameTenant('l', 'o')} and l.order_id = o.id and l.revoked_at is null))`;
+    where ${inTenant('l')} and l.order_id = o.id and l.revoked_at is null))`;
 
 const local = (column: Sql, format: string) => sql`to_char(b.${column} at time zone r.timezone, ${literal(format)})`;
 const BOOKING = sql`json_build_object('id', b.id, 'type', b.type, 'status', b.status, 'allDay', b.all_day,
@@ -92,20 +92,20 @@ const occasion = (
   'support', json_build_object('phoneNumber', settings.support_phone_number, 'email', settings.support_email))`;
 
 const dispatch = ({ hasLines }: About) => sql`(select row_to_json(fact) from (
-  ${selectDispatches(sql`${sameTenant('d', 'o')} and d.order_id = o.id and d.id = ${'dispatchId'}`, hasLines ? sql`ordered.currency_code` : undefined)}) fact)`;
+  ${selectDispatches(sql`${inTenant('d')} and d.order_id = o.id and d.id = ${'dispatchId'}`, hasLines ? sql`ordered.currency_code` : undefined)}) fact)`;
 
 /** The step may have been deleted. */
 const STEP_JOIN = sql`
-  left join workflow_steps s on s.id = ${'workflowStepId'} and ${sameTenant('s', 'o')} and s.order_id = o.id`;
+  left join workflow_steps s on s.id = ${'workflowStepId'} and ${inTenant('s')} and s.order_id = o.id`;
 
 /** The current attempt and the actor of the step. */
 const STEP_REST_JOINS = sql`
-  left join workflow_step_data attempt on ${sameTenant('attempt', 's')} and attempt.id = s.active_step_data_id
-  left join workflow_actors a on ${sameTenant('a', 's')} and a.id = s.actor_id`;
+  left join workflow_step_data attempt on ${inTenant('attempt')} and attempt.id = s.active_step_data_id
+  left join workflow_actors a on ${inTenant('a')} and a.id = s.actor_id`;
 
 const bookingJoin = ({ hasStep }: About) => sql`
   left join lateral (
-    select * from bookings b where ${sameTenant('b', 'o')} and b.order_id = o.id
+    select * from bookings b where ${inTenant('b')} and b.order_id = o.id
       and case when ${'bookingId'}::uuid is null then b.status <> 'cancelled' else b.id = ${'bookingId'} end
     order by ${hasStep ? sql`b.workflow_step_id = s.id desc nulls last, ` : sql``}b.start_at, b.id limit 1) b on true`;
 
@@ -130,12 +130,12 @@ const createStatement = (about: About) => {
   from orders o
   join organizations r on r.id = o.organization_id
   join organizations router on router.id = r.router_id
-  left join router_settings settings on ${sameTenant('settings', 'o')}
+  left join router_settings settings on ${inTenant('settings')}
   ${hasLines ? sql`cross join lateral ${ORDERED} ordered` : sql``}
   ${hasStep ? STEP_JOIN : sql``}${hasStep && hasRest ? STEP_REST_JOINS : sql``}
-  left join workflows w on ${sameTenant('w', 'o')} and w.id = ${hasStep ? sql`coalesce(s.workflow_id, o.workflow_id)` : sql`o.workflow_id`}
+  left join workflows w on ${inTenant('w')} and w.id = ${hasStep ? sql`coalesce(s.workflow_id, o.workflow_id)` : sql`o.workflow_id`}
   ${hasBooking ? bookingJoin(about) : sql``}
-  where ${inTenantOfRow('o', sql`orders`, sql`${'orderId'}`)} and o.id = ${'orderId'}`;
+  where ${inTenant('o')} and o.id = ${'orderId'}`;
 };
 
 const STATEMENTS = new Map<string, Sql>();

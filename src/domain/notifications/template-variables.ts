@@ -43,6 +43,7 @@ interface CustomFieldFact {
 
 /** Identifies the order, step and status whose data is read. */
 export interface DataKey {
+  routerId: string;
   orderId: string | null;
   workflowStepId: string | null;
   stepState: string | null;

@@ -70,7 +70,7 @@ export class DeliveriesService {
         routerId: caller.routerId,
         id,
       });
-      await this.queue.sendNow([id]);
+      await this.queue.sendNow(caller.routerId, [id]);
       return this.get(caller, id);
     });
   }
@@ -86,7 +86,10 @@ export class DeliveriesService {
       const statuses = status ? [status] : ['dead', 'not_configured'];
       const rows = await this.db.rows<{ id: string }>(statement, { ...parameters, statuses });
       if (rows.length > MAX_REPLAYED) throw invalid('from', `and to span more than ${MAX_REPLAYED} deliveries`);
-      await this.queue.sendNow(rows.map(({ id }) => id));
+      await this.queue.sendNow(
+        caller.routerId,
+        rows.map(({ id }) => id),
+      );
       return { count: rows.length };
     });
   }

@@ -6,7 +6,6 @@ import { Injectable } from '@nestjs/common';
 import type { Caller } from '../../domain/authorization/caller.js';
 import { buildOwnRowFilter } from '../../domain/authorization/row-level-policy.js';
 import { EVENTS } from '../../entities/event-types.js';
-import { inOneOfTenants } from '../../entities/tenant-predicates.js';
 import { EVENT_RETENTION_MS } from '../../entities/domain-event.js';
 import { Clock } from '../../platform/clock.js';
 import { Database } from '../../platform/database/database.js';
@@ -139,7 +138,7 @@ function buildFeedQuery(conditions: readonly Sql[]): Sql {
   page as (
     select found.* from (${ROUTERS}) router cross join lateral (
       select e.recorded_by, e.id, e.created_at, e.payload from events e
-      where ${inOneOfTenants('e', sql`router.id`)} and e.recorded_by < (select transaction from horizon)
+      where e.router_id = router.id and e.recorded_by < (select transaction from horizon)
         and (e.recorded_by, e.id) > (${'transaction'}::bigint, ${'id'}::uuid)
         and (cardinality(${'types'}::text[]) = 0 or e.event = any(${'types'}::text[])) and ${and(conditions)}
       order by e.recorded_by, e.id limit ${'pageSize'}::int) found

@@ -117,7 +117,7 @@ export class WebhooksService {
         queue: new URL(url).host,
         message: { url, headers: {}, body: JSON.stringify(event) },
       });
-      await this.queue.sendNow([id]);
+      await this.queue.sendNow(routerId, [id]);
       return this.db.one(deliveryById, { routerId, id });
     });
   }

@@ -1,4 +1,4 @@
-/** Reads tables, keys, foreign keys, triggers and functions from the system catalogs of PostgreSQL and Citus. */
+/** Reads tables, keys, foreign keys, triggers and functions from the catalogs of PostgreSQL and, if it is installed, of Citus. */
 import type { BoundedClient } from '../database/bounded-client.js';
 
 /** A table, its intended kind and its present kind. */
@@ -58,7 +58,17 @@ const SHARED_TABLES: readonly string[] = ['files'];
 /** Stores foreign keys while their tables are distributed. */
 export const REFERENCES_TABLE = 'distribution_references';
 
-const TABLES = `
+/** Tables and functions that Citus knows; none before the extension is installed. */
+const KNOWN = {
+  tables: (hasCitus: boolean) =>
+    hasCitus
+      ? 'citus_tables'
+      : `(select null::regclass as table_name, '' as citus_table_type, '' as distribution_column where false)`,
+  objects: (hasCitus: boolean) =>
+    hasCitus ? 'pg_dist_object' : '(select null::oid as classid, null::oid as objid where false)',
+};
+
+const tablesQuery = (hasCitus: boolean) => `
   with tenant as (
     select x.indrelid as oid from pg_index x join pg_attribute a on a.attrelid = x.indrelid and a.attnum = x.indkey[0]
     where x.indisprimary and a.attname = 'router_id')
@@ -69,7 +79,7 @@ const TABLES = `
         or c.relname in (select referred from detached) then 'reference'
       else 'local' end as kind,
     (select json_build_object('kind', known.citus_table_type, 'column', known.distribution_column)
-      from citus_tables known where known.table_name = c.oid) as present
+      from ${KNOWN.tables(hasCitus)} known where known.table_name = c.oid) as present
   from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname <> '${REFERENCES_TABLE}'
     and not exists (select 1 from pg_depend d where d.objid = c.oid and d.deptype = 'e')
   order by c.relname`;
@@ -96,33 +106,34 @@ const TRIGGERS = `
     and not exists (select 1 from pg_depend d where d.objid = p.oid and d.deptype = 'e')
     and p.proname not like 'citus%' order by 1, 2`;
 
-const FUNCTIONS = `
+/** Without the functions of the row counts, which a view replaces. */
+const functionsQuery = (hasCitus: boolean) => `
   select p.oid::regprocedure::text as name from pg_proc p
   where p.pronamespace = 'public'::regnamespace and p.prokind = 'f' and p.prorettype <> 'trigger'::regtype
-    and p.proname not like 'count_rows%'
+    and p.proname not in ('count_rows', 'recount_rows')
     and not exists (select 1 from pg_depend d where d.objid = p.oid and d.deptype = 'e')
-    and not exists (select 1 from pg_dist_object d where d.classid = 'pg_proc'::regclass and d.objid = p.oid)
+    and not exists (select 1 from ${KNOWN.objects(hasCitus)} d where d.classid = 'pg_proc'::regclass and d.objid = p.oid)
   order by 1`;
 
 const COUNTS = `select relkind = 'r' as is from pg_class where oid = to_regclass('public.row_counts')`;
 
 /** Reads the catalog. */
 export async function readCatalog(database: BoundedClient): Promise<Catalog> {
-  const [{ has }] = await queryRows<{ has: boolean }>(
+  const [{ hasDetached, hasCitus }] = await queryRows<Record<'hasDetached' | 'hasCitus', boolean>>(
     database,
-    `select to_regclass('${REFERENCES_TABLE}') is not null as has`,
+    `select to_regclass('${REFERENCES_TABLE}') is not null as "hasDetached", to_regclass('citus_tables') is not null as "hasCitus"`,
   );
-  const detached = has
+  const detached = hasDetached
     ? `select * from ${REFERENCES_TABLE}`
     : `select '' as "table", '' as name, '' as referred, '' as definition where false`;
   const withDetached = (text: string) =>
     /^\s*with /.test(text)
       ? text.replace(/with /, `with detached as (${detached}), `)
       : `with detached as (${detached}) ${text}`;
-  const functions = await queryRows<{ name: string }>(database, FUNCTIONS);
+  const functions = await queryRows<{ name: string }>(database, functionsQuery(hasCitus));
   const [counts] = await queryRows<{ is: boolean }>(database, COUNTS);
   return {
-    tables: await queryRows(database, withDetached(TABLES)),
+    tables: await queryRows(database, withDetached(tablesQuery(hasCitus))),
     keys: await queryRows(database, KEYS),
     references: await queryRows(database, withDetached(REFERENCES)),
     triggers: await queryRows(database, TRIGGERS),

@@ -9,6 +9,7 @@ import type { Log } from '../log.js';
 import { PipelinedConnections } from '../optimizations/pipelined-connections.js';
 import { TrigramSampler } from '../optimizations/trigram-sample.js';
 import {
+  resolveValues,
   toJsonText,
   JsonText,
   sql,
@@ -21,7 +22,7 @@ import {
   type Statement,
 } from '../read-models/index.js';
 import { PAGE_BYTES } from '../read-models/bounded-rows.js';
-import { queryAllRouters, hasRows, ShardRouter } from '../citus/shard-router.js';
+import { readDistributedTables, splitByRouter } from '../citus/several-routers.js';
 import { REQUEST_SESSION } from './connection-config.js';
 import { TenantConnectionQuotas } from './tenant-quotas.js';
 import type { DatabaseHealthMonitor } from './database-health.js';
@@ -45,7 +46,8 @@ export class Database implements OnApplicationShutdown {
   private readonly unitOfWork = new AsyncLocalStorage<UnitOfWork>();
   private readonly pool: Pool;
   private readonly transactionContext: TransactionContext;
-  private readonly shards = new ShardRouter(this);
+  /** The tables that Citus distributes over nodes; empty on plain PostgreSQL. */
+  private readonly distributed = new Set<string>();
   private readonly pages: PageReader;
   readonly tenantQuotas: TenantConnectionQuotas;
   readonly pipeline: PipelinedConnections;
@@ -77,8 +79,8 @@ export class Database implements OnApplicationShutdown {
       fallback: (statement, values) => queryOn(this.pool, statement, values),
     });
     this.pages = new PageReader({
-      shards: this.shards,
-      send: this.send,
+      distributed: this.distributed,
+      routerIds: () => this.routerIds(),
       run: (statement, parameters) => this.run(statement, parameters),
       runList: (statement, parameters) => this.runList(statement, parameters),
       trigramSampler: config.optimizations.has('trigram-sample') ? new TrigramSampler(this.pool) : null,
@@ -88,7 +90,8 @@ export class Database implements OnApplicationShutdown {
   /** Starts the health checks, detects sharding and opens the pipelined connections if they are enabled. */
   async connect(): Promise<this> {
     this.health.start();
-    await this.shards.detect();
+    // Once, because the service is stopped while tables are distributed.
+    for (const name of await readDistributedTables(this)) this.distributed.add(name);
     if (this.config.optimizations.has('pipelined-connections')) await this.pipeline.open();
     return this;
   }
@@ -216,7 +219,7 @@ export class Database implements OnApplicationShutdown {
   rows<T extends object>(query: JsonQuery<T>, parameters: ParameterSets): Promise<JsonText<T[]>>;
   rows<R extends object = Nothing>(statement: Statement, parameters?: ParameterSets): Promise<R[]>;
   async rows(statement: AnyStatement, parameters: ParameterSets = {}): Promise<JsonText | object[]> {
-    const rows = (await this.run(statement, parameters, queryAllRouters)).rows as object[];
+    const rows = (await this.run(statement, parameters)).rows as object[];
     if (!('view' in statement)) return rows;
     const text = `[${rows.map((row) => toJsonText(statement, row as JsonRow).text).join(',')}]`;
     if (rows.length > 1 && Buffer.byteLength(text) > PAGE_BYTES)
@@ -255,20 +258,24 @@ export class Database implements OnApplicationShutdown {
 
   /** Whether one statement can read the rows of all these routers, and thus from one snapshot. */
   canReadFromOneSnapshot(routerIds: readonly string[]): boolean {
-    return !this.shards.isEnabled || routerIds.length <= 1;
+    return this.distributed.size === 0 || routerIds.length <= 1;
   }
 
   private runList(statement: Statement, parameters: ParameterSets): Promise<QueryResult> {
     if (statement.pipelined || this.unitOfWork.getStore()) return this.run(statement, parameters);
-    return this.shards.run(statement, parameters, (query, values) => this.tenantQuotas.list(query, values, parameters));
+    return this.tenantQuotas.list(statement, resolveValues(statement, parameters, this.constants), parameters);
   }
 
-  private run(statement: Statement, parameters: ParameterSets, isEnough = hasRows): Promise<QueryResult> {
+  private async run(statement: Statement, parameters: ParameterSets): Promise<QueryResult> {
     this.health.assertResponsive();
-    return this.shards.run(statement, parameters, this.send, isEnough);
+    if (this.distributed.size === 0) return this.send(statement, parameters);
+    const results: QueryResult[] = [];
+    for (const sets of splitByRouter(statement, parameters)) results.push(await this.send(statement, sets));
+    return { ...results[0], rows: results.flatMap(({ rows }) => rows as object[]) };
   }
 
-  private readonly send = (statement: Statement, values: unknown[]): Promise<QueryResult> => {
+  private send(statement: Statement, parameters: ParameterSets): Promise<QueryResult> {
+    const values = resolveValues(statement, parameters, this.constants);
     const work = this.unitOfWork.getStore();
     if (!work) {
       const isPipelined = statement.pipelined !== undefined;
@@ -277,7 +284,7 @@ export class Database implements OnApplicationShutdown {
       );
     }
     return work.run(statement, values);
-  };
+  }
 
   private work(): UnitOfWork {
     const work = this.unitOfWork.getStore();

@@ -1,7 +1,6 @@
-/** Reads pages of lists: as JSON text or CSV, from one database or from the shards of several nodes. */
+/** Reads pages of lists: as JSON text or CSV, from one database or with Citus from several nodes. */
 import type { QueryResult } from 'pg';
-import { readShardedPage } from '../citus/sharded-page.js';
-import type { SendStatement, ShardRouter } from '../citus/shard-router.js';
+import { readPageOfRouters } from '../citus/several-routers.js';
 import { CSV_PART_BYTES, CSV_ROWS_MAX, type CsvText, selectColumns, writeCsv, type CsvRequest } from '../csv-export.js';
 import { invalid } from '../errors.js';
 import { fieldsOf } from '../fields/registry.js';
@@ -22,8 +21,9 @@ type RunStatement = (statement: Statement, parameters: ParameterSets) => Promise
 
 /** How the statements of a page are run. */
 export interface PageConnections {
-  shards: ShardRouter;
-  send: SendStatement;
+  /** The tables that Citus distributes over nodes. */
+  distributed: ReadonlySet<string>;
+  routerIds: () => Promise<string[]>;
   run: RunStatement;
   /** As `run`, within the number of connections that the lists of a router may use at a time. */
   runList: RunStatement;
@@ -56,9 +56,11 @@ export class PageReader {
   }
 
   private async readFirstPart<T extends object>(listing: Listing<T>, request: ListRequest): Promise<ReadPage> {
-    const { shards, send } = this.connections;
-    const sharded = shards.isEnabled ? await readShardedPage(shards, listing, request, send) : undefined;
-    return sharded ?? this.readFromOneNode(listing, request);
+    const isDistributed = this.connections.distributed.size > 0;
+    return (
+      (isDistributed ? await readPageOfRouters(this.connections, listing, request) : undefined) ??
+      this.readFromOneNode(listing, request)
+    );
   }
 
   private async readFromOneNode<T extends object>(listing: Listing<T>, request: ListRequest): Promise<ReadPage> {

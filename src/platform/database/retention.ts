@@ -1,5 +1,5 @@
 /** Deletes old rows in small batches, so that no statement runs long or blocks others. */
-import { compile, literal, sql, unprepared, withTenantPredicate, type Sql, type Statement } from '../sql/index.js';
+import { compile, literal, sql, unprepared, type Sql, type Statement } from '../sql/index.js';
 import { createFirstUuid } from '../uuid.js';
 import type { Database } from './database.js';
 
@@ -47,8 +47,7 @@ function createStatement(table: Sql, condition: Sql, isPurged: RouterCondition, 
 }
 
 function isOfRouter(alias: Sql): Sql {
-  const column = sql`${alias}.router_id`;
-  return withTenantPredicate(sql`${column} = ${'ofRouter'}`, { column, router: 'ofRouter' });
+  return sql`${alias}.router_id = ${'ofRouter'}`;
 }
 
 /**

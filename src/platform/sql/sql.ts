@@ -11,8 +11,6 @@ type LiteralInsert<I> = I extends string ? (string extends I ? never : I) : I;
 
 /** Facts about a piece of SQL (`annotate`). */
 export interface Annotations {
-  /** What the condition says about the tenant (`withTenantPredicate`). */
-  tenant?: TenantPredicate;
   /** A shorter condition that the condition implies (`impliesScope`). */
   impliedScope?: Sql;
   /** The companion table that the expression is a column of (`fromCompanionTable`). */
@@ -29,27 +27,6 @@ export interface CompanionTable {
   id: Sql;
   /** Conditions on the list's rows, each with the same condition on the table. */
   conditions: readonly (readonly [onList: Sql, onTable: Sql])[];
-}
-
-/** What a condition says about a column with the id of a router. */
-export type TenantPredicate =
-  /** The column equals this parameter. */
-  | { column: Sql; router: string }
-  /** The column equals one of the list in this parameter. `narrowsFurther`: the condition says more than that. */
-  | { column: Sql; routers: string; narrowsFurther?: boolean }
-  /** The column equals the router of these rows. */
-  | { column: Sql; ownerOf: RowsById }
-  /** The column equals this other column. */
-  | { column: Sql; other: Sql }
-  /** The column may contain any router. */
-  | { column: Sql; isAny: true };
-
-/** Rows of a table, selected by id. */
-export interface RowsById {
-  table: Sql;
-  /** An id, or a list of ids. */
-  ids: Sql;
-  isList: boolean;
 }
 
 /** One SQL statement as PostgreSQL receives it. */
@@ -163,11 +140,6 @@ export function annotate(piece: Sql, added: Annotations): Sql {
   let copy = copies.find((one) => isDeepStrictEqual(one.annotations, annotations));
   if (!copy) copies.push((copy = new Sql(piece.texts, piece.inserts, piece.isUnprepared, annotations)));
   return copy;
-}
-
-/** The condition, annotated with what it says about the tenant. */
-export function withTenantPredicate(condition: Sql, tenant: TenantPredicate): Sql {
-  return annotate(condition, { tenant });
 }
 
 /** Whether two pieces have the same text and parameters. */

@@ -73,7 +73,15 @@ export class MessageVariables {
     { routerId, orderId, workflowStepId, dispatchId, bookingId, noteIds }: Delivery,
     parts: RequiredData,
   ): Promise<MessageFacts> {
-    const context = await this.loader.read({ orderId, workflowStepId, stepState: null, bookingId, dispatchId, parts });
+    const context = await this.loader.read({
+      routerId,
+      orderId,
+      workflowStepId,
+      stepState: null,
+      bookingId,
+      dispatchId,
+      parts,
+    });
     return { ...context, order: { routerId, orderId: orderId!, workflowStepId }, noteIds };
   }
 

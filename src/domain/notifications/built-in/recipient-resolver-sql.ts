@@ -4,7 +4,7 @@ import { LANGUAGES_BY_TAG } from '../../../entities/languages.js';
 import { isActiveOrganization } from '../../../entities/organization-predicates.js';
 import { isAssignedTo } from '../../../entities/technician.js';
 import { isStepVisibleSql } from '../../../entities/views/workflow-step-view.js';
-import { inTenants, tenantColumnIn, sameTenant, inTenantOf } from '../../../entities/tenant-predicates.js';
+import { inTenant } from '../../../entities/tenant-predicates.js';
 import { joinSql, literal, literals, sql, type Sql } from '../../../platform/read-models/index.js';
 import { QUEUED } from '../delivery-queue.js';
 import { addDaysSql } from '../delivery-times.js';
@@ -17,21 +17,18 @@ import { NAMES_TURN } from './repeated-messages.js';
 /** Messages to contractors that have, or had, the work. */
 const TO_ASSIGNED: readonly MessageKind[] = ['workAssigned', 'workChanged', 'handBackRefused', 'assignmentRevoked'];
 
-/** Restricts a table to the router of the intent. */
-const ofIntent = (alias: string) => inTenantOf(alias, sql`intent."routerId"`);
-
 /** Steps that already wait for a signature when a contractor gets the work. */
 const AWAITED_SIGNATURES = sql`left join lateral (
   select step.id, (row_number() over (order by step.index, step.id))::int as nth from workflow_steps step
-  where intent.kind = 'signatureRequested' and intent."workflowStepId" is null and ${ofIntent('step')}
+  where intent.kind = 'signatureRequested' and intent."workflowStepId" is null and ${inTenant('step')}
     and step.order_id = intent."orderId" and ${isStepType(sql`step.type`, (type) => isAbout(type, 'signature'))} and step.actor = 'contractor'
     and step.status = 'active' and not step.id = any(intent."exceptStepIds") limit 99) awaited on true`;
 
 /** Another contractor had accepted the work of the dispatch before. */
 const HAS_PREDECESSOR = sql`exists (select 1 from dispatches present
-    join dispatches earlier on ${sameTenant('earlier', 'present')} and earlier.order_id = present.order_id
+    join dispatches earlier on ${inTenant('earlier')} and earlier.order_id = present.order_id
       and earlier.workflow_actor_id is not distinct from present.workflow_actor_id
-    where ${ofIntent('present')} and present.id = intent."dispatchId" and earlier.organization_id <> present.organization_id
+    where ${inTenant('present')} and present.id = intent."dispatchId" and earlier.organization_id <> present.organization_id
       and earlier.status = 'revoked' and earlier.responded_at is not null)`;
 
 /** The visit ends with its order, of which the reader gets a message. Contractors get none of a completed order. */
@@ -40,28 +37,28 @@ const IS_ENDED_WITH_ORDER = sql`(intent.kind is not distinct from 'bookingCancel
 
 const INTENT = sql`intent as materialized (
   select intent.position * 100 + coalesce(awaited.nth, 0) as position, intent."fallbackFor" * 100 as "fallbackFor", intent.kind,
-    intent.audience, intent."routerId", intent."orderId", intent."organizationId", intent."userIds", intent."noteIds", intent."dispatchId",
+    intent.audience, intent."orderId", intent."organizationId", intent."userIds", intent."noteIds", intent."dispatchId",
     intent."bookingId", coalesce(intent."workflowStepId", awaited.id) as "workflowStepId", intent."stepTitle", intent."stepType", intent."turnStepIds", intent."isAskedToConfirm", intent."coveredBy" * 100 as "coveredBy", intent."initiatorId", intent."sendAt",
     intent.event, intent."eventId", intent.body, o.organization_id as owner_id, o.operator_id, o.email as client_email,
     o.contact_person_name as client_name, o.client_language, owner.locale, owner.timezone, b.start_at, b.performer_id
   from jsonb_to_recordset(${'rows'}::jsonb) as intent(position int, kind text, audience text, "fallbackFor" int,
-    "routerId" uuid, "orderId" uuid, "organizationId" uuid, "userIds" uuid[], "noteIds" uuid[], "dispatchId" uuid, "bookingId" uuid,
+    "orderId" uuid, "organizationId" uuid, "userIds" uuid[], "noteIds" uuid[], "dispatchId" uuid, "bookingId" uuid,
     "workflowStepId" uuid, "exceptStepIds" uuid[], "stepTitle" text, "stepType" text, "turnStepIds" uuid[], "isAskedToConfirm" boolean, "coveredBy" int, "initiatorId" uuid, "sendAt" timestamptz, event text, "eventId" uuid, body jsonb)
-  join orders o on ${ofIntent('o')} and o.id = intent."orderId"
-  join organizations owner on ${ofIntent('owner')} and owner.id = o.organization_id
-  left join bookings b on ${ofIntent('b')} and b.id = intent."bookingId"
+  join orders o on ${inTenant('o')} and o.id = intent."orderId"
+  join organizations owner on ${inTenant('owner')} and owner.id = o.organization_id
+  left join bookings b on ${inTenant('b')} and b.id = intent."bookingId"
   ${AWAITED_SIGNATURES}
-  where ${tenantColumnIn(sql`intent."routerId"`, 'routerIds')} and not ${IS_ENDED_WITH_ORDER}
+  where not ${IS_ENDED_WITH_ORDER}
     and (intent.kind is distinct from 'signatureRequested' or coalesce(intent."workflowStepId", awaited.id) is not null)
     and (intent.kind is distinct from 'contractorChanged' or ${HAS_PREDECESSOR}))`;
 
 /** Whether the party may see the step of the intent. */
 const sees = (party: Sql, viewerId: Sql) => sql`(intent."workflowStepId" is null or intent."bookingId" is null
     and intent.audience <> 'client' or exists (select 1 from workflow_steps step
-    where ${ofIntent('step')} and step.id = intent."workflowStepId" and ${isStepVisibleSql(party, viewerId)}))`;
+    where ${inTenant('step')} and step.id = intent."workflowStepId" and ${isStepVisibleSql(party, viewerId)}))`;
 
 /** The client was asked for the step, by a message of its own or as its turn in another one. */
-const WAS_ASKED = sql`exists (select 1 from deliveries asked where ${ofIntent('asked')} and asked.order_id = intent."orderId"
+const WAS_ASKED = sql`exists (select 1 from deliveries asked where ${inTenant('asked')} and asked.order_id = intent."orderId"
     and (asked.workflow_step_id = intent."workflowStepId" and asked.message_kind = 'clientActionRequired'
       or asked.reader -> 'turnStepIds' @> to_jsonb(intent."workflowStepId"))
     and asked.status not in ('dropped', 'dead'))`;
@@ -71,34 +68,34 @@ const ABOUT_SIGNATURES: readonly MessageKind[] = ['signatureRequested', 'stepClo
 
 /** A signature is requested of the contractor that is the step's actor, or of all assigned ones if the step has no actor. */
 const SIGNS = sql`(intent.kind is null or intent.kind not in (${literals(ABOUT_SIGNATURES)}) or exists (select 1 from workflow_steps step
-    where ${ofIntent('step')} and step.id = intent."workflowStepId" and step.visible_to_contractor
-      and (step.actor_id is null or exists (select 1 from workflow_actors part where ${sameTenant('part', 'step')}
+    where ${inTenant('step')} and step.id = intent."workflowStepId" and step.visible_to_contractor
+      and (step.actor_id is null or exists (select 1 from workflow_actors part where ${inTenant('part')}
         and part.id = step.actor_id and part.active_representative_id = d.id))))`;
 
 const NAMED = sql`
-  select intent.position, intent."routerId" as router_id, intent."orderId" as order_id, intent."organizationId" as organization_id,
+  select intent.position, intent."orderId" as order_id, intent."organizationId" as organization_id,
     case when intent.kind in ('workAssigned', 'workChanged', 'handBackRefused') then 'contractor' else 'invited' end as party,
     coalesce(intent.kind in (${literals(TO_ASSIGNED)}), false) as has_had_work
   from intent where intent.audience = 'contractor'`;
 
 /** For a booking the contractor that carries it out, or all assigned ones while it is unknown. */
 const PERFORMERS_AND_PARTIES = sql`
-  select distinct intent.position, intent."routerId", intent."orderId", d.organization_id, case d.status when 'accepted' then 'contractor' else 'invited' end,
+  select distinct intent.position, intent."orderId", d.organization_id, case d.status when 'accepted' then 'contractor' else 'invited' end,
     d.status = 'accepted'
-  from intent join dispatches d on ${ofIntent('d')} and d.order_id = intent."orderId"
+  from intent join dispatches d on ${inTenant('d')} and d.order_id = intent."orderId"
     and (d.status = 'accepted'
       or intent.audience = 'parties' and d.cancellation_reason = 'ORDER_CANCELLED' and d.responded_at is null)
   where intent.audience in ('performers', 'parties') and coalesce(intent.performer_id, intent."organizationId", d.organization_id) = d.organization_id
     and ${sees(sql`'contractor'`, sql`d.organization_id`)} and ${SIGNS}`;
 
-const CONTRACTORS = sql`contractors(position, router_id, order_id, organization_id, party, has_had_work) as (
+const CONTRACTORS = sql`contractors(position, order_id, organization_id, party, has_had_work) as (
   ${NAMED} union ${PERFORMERS_AND_PARTIES})`;
 
 const NAME = sql`concat_ws(' ', u.first_name, u.last_name)`;
 
 /** Readers of a contractor that has the work: its office and the assigned technicians. */
 const READS_ASSIGNED_WORK = sql`(not c.has_had_work or m.roles && '{OWNER,ADMIN,OPERATOR}' or ${isAssignedTo({
-  routerId: sql`c.router_id`,
+  routerId: sql`${'routerId'}::uuid`,
   orderId: sql`c.order_id`,
   organizationId: sql`c.organization_id`,
   userId: sql`m.user_id`,
@@ -114,7 +111,6 @@ const PEOPLE = sql`people as (
   join memberships m on m.router_id = organization.router_id and m.router_organization_id = c.organization_id
     and m.roles && '{OWNER,ADMIN,OPERATOR,CONTRACTOR}' and ${READS_ASSIGNED_WORK}
   join users u on u.id = m.user_id and ${ACTIVE_MEMBER} and ${NOT_TECHNICAL}
-  where ${tenantColumnIn(sql`c.router_id`, 'routerIds')}
 ), addresses as (
   select c.position, c.party, c.organization_id, null::uuid, organization.billing_email, organization.name, null, organization.locale, null::jsonb,
     organization.timezone
@@ -139,7 +135,7 @@ const OPERATORS = sql`operators as (
   select intent.position, 'operator', null::uuid, u.id, u.email, ${NAME}, u.language, intent.locale, u.notification_preferences,
     rank() over (partition by intent.position order by u.id is distinct from intent.operator_id, not 'OPERATOR' = any(m.roles)) as nearest
   from intent
-  join memberships m on ${ofIntent('m')} and m.router_organization_id in (intent."routerId", intent.owner_id)
+  join memberships m on ${inTenant('m')} and m.router_organization_id in (${'routerId'}::uuid, intent.owner_id)
   join users u on u.id = m.user_id and ${ACTIVE_MEMBER} and ${NOT_TECHNICAL}
   where intent.audience = 'operators'
     and (u.id = intent.operator_id and not m.roles <@ '{CONTRACTOR}' or m.roles && '{OWNER,ADMIN,OPERATOR}'))`;
@@ -185,20 +181,20 @@ const WANTED = sql`wanted as (
   cross join lateral (select ${DUE} as at) due
   where intent.kind is not null and (reader.user_id is null or reader.user_id is distinct from intent."initiatorId")
     and ${IS_NEEDED} and (intent.kind <> 'bookingReminder' or due.at > now())
-    and not exists (select 1 from message_texts off where ${ofIntent('off')} and off.kind = intent.kind
+    and not exists (select 1 from message_texts off where ${inTenant('off')} and off.kind = intent.kind
       and off.language = reader.message_language and not off.is_enabled))`;
 
 /** The reader gets another message that says the same. */
 const IS_REPEATED = sql`exists (select 1 from wanted covering
   where covering.position = intent."coveredBy" and lower(covering.email) = lower(intent.email)
     and not (covering.kind in (${literals(NAMES_TURN)}) and exists (select 1 from message_texts own
-      where ${inTenantOf('own', sql`covering."routerId"`)} and own.kind = covering.kind and own.language = covering.message_language
+      where ${inTenant('own')} and own.kind = covering.kind and own.language = covering.message_language
         and position('client.turn' in own.text) = 0)))`;
 
 const MESSAGES = sql`messages as (
   insert into deliveries (id, router_id, source, channel, status, message_kind, order_id, workflow_step_id, dispatch_id,
     booking_id, note_ids, queue, recipients, reader, next_attempt_at)
-  select uuid_v7(), intent."routerId", 'message', ${BUILT_IN_CHANNEL}, case when intent.due_at is null then 'pending' else 'scheduled' end,
+  select uuid_v7(), ${'routerId'}::uuid, 'message', ${BUILT_IN_CHANNEL}, case when intent.due_at is null then 'pending' else 'scheduled' end,
     intent.kind, intent."orderId", intent."workflowStepId", intent."dispatchId", intent."bookingId",
     coalesce(intent."noteIds", '{}'), ${BUILT_IN_CHANNEL}, array[intent.email],
     jsonb_build_object('party', intent.party, 'userId', intent.user_id, 'organizationId', intent.reader_organization_id,
@@ -218,7 +214,7 @@ const WEBHOOKS = sql`webhooks as (
     now()
   from intent
   join contractors c on c.position = intent.position
-  join organizations organization on organization.id = c.organization_id and organization.router_id <> intent."routerId"
+  join organizations organization on organization.id = c.organization_id and organization.router_id <> ${'routerId'}::uuid
   join webhook_subscriptions subscription on subscription.router_id = organization.router_id
     and not subscription.is_disabled and intent.event = any(subscription.events)
   where intent.kind is null
@@ -226,8 +222,8 @@ const WEBHOOKS = sql`webhooks as (
   returning id, router_id, queue, next_attempt_at)`;
 
 /**
- * `FAN_OUT`, and the deliveries of intents (`rows`, JSON of `NotificationIntent`s, and their `routerIds`), in one
- * statement. Selects `QueuedDelivery`.
+ * `FAN_OUT`, and the deliveries of intents of one router (`rows`, JSON of `NotificationIntent`s), in one statement.
+ * Selects `QueuedDelivery`.
  */
 export const QUEUE_NOTIFICATIONS = sql`with fan_out as (${FAN_OUT}), ${INTENT}, ${CONTRACTORS}, ${PEOPLE}, ${TECHNICIANS}, ${OPERATORS}, ${READERS}, ${WANTED}, ${MESSAGES}, ${WEBHOOKS}
   select id, "routerId", host, at from fan_out union all select ${QUEUED} from messages
@@ -236,7 +232,7 @@ export const QUEUE_NOTIFICATIONS = sql`with fan_out as (${FAN_OUT}), ${INTENT}, 
 /** Drops reminders of bookings that were rescheduled or cancelled, and reminders to former performers. */
 export const DROP_BOOKING_REMINDERS = sql`
   update deliveries d set status = 'dropped', next_attempt_at = null, updated_at = now(), last_error = 'The booking changed'
-  where ${inTenants('d', 'bookingRouterIds')} and d.order_id = any(${'bookingOrderIds'}::uuid[])
+  where ${inTenant('d')} and d.order_id = any(${'bookingOrderIds'}::uuid[])
     and (d.booking_id = any(${'bookingIds'}::uuid[])
       or d.booking_id = any(${'reassignedIds'}::uuid[]) and d.reader ->> 'party' <> 'client')
     and d.message_kind = 'bookingReminder' and d.status = 'scheduled'`;

@@ -43,8 +43,8 @@ export interface Sender<M extends Message = Message> {
 }
 
 /** The subject of a task message. A preview has no delivery. */
-export type TaskOccasion = Pick<Delivery, 'id' | 'orderId' | 'workflowStepId' | 'stepState'> &
-  Partial<Pick<Delivery, 'routerId' | 'entry' | 'reader' | 'dispatchId'>> & {
+export type TaskOccasion = Pick<Delivery, 'id' | 'routerId' | 'orderId' | 'workflowStepId' | 'stepState'> &
+  Partial<Pick<Delivery, 'entry' | 'reader' | 'dispatchId'>> & {
     /** A preview, with an invalid offer link. */
     isPreview?: boolean;
   };

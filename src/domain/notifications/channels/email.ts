@@ -62,8 +62,7 @@ async function renderEmail(draft: TaskDraft): Promise<EmailMessage> {
     cc: mailParts.listAddresses(cc),
     bcc: mailParts.listAddresses(bcc),
     ...layOutHtml(content, { brand: occasion.brand, language, contact: party === 'client' ? occasion.support : null }),
-    attachments:
-      party === 'invited' ? [] : await mailParts.loadAttachments(occasion.orderId, task.customFieldAttachments),
+    attachments: party === 'invited' ? [] : await mailParts.loadAttachments(occasion, task.customFieldAttachments),
   };
 }
 

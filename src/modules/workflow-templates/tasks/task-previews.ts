@@ -49,14 +49,16 @@ export class TaskPreviews {
     id: string,
     input: TaskPreviewInput,
   ): Promise<TaskPreviewView> {
-    const where = { id, workflowTemplateId, routerId: caller.routerId };
+    const { routerId } = caller;
+    const where = { id, workflowTemplateId, routerId };
     const task = await this.db.of(TemplateTask).findOneBy(where);
     if (!task) throw notFound('Workflow template task');
     const orderId = input.orderId ?? (await this.findNewestOrder(caller, workflowTemplateId));
     const { stepId: workflowStepId, status } = await this.findStep(caller, task, { ...input, orderId });
     const stepState = task.states[0] ?? status;
     try {
-      const message = await this.messages.create(task, { id, orderId, workflowStepId, stepState, isPreview: true });
+      const about = { id, routerId, orderId, workflowStepId, stepState, isPreview: true };
+      const message = await this.messages.create(task, about);
       return { orderId, type: task.type, ...EMPTY_PREVIEW, ...CHANNELS[task.type].preview(message) };
     } catch (error) {
       if (!(error instanceof UndeliverableError)) throw error;

@@ -1,7 +1,7 @@
 /** Derives orders again that an absence or a person without access concerns, by jobs: each order is changed under its lock. */
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { deliveryFailuresChanged, userAccessChanged } from '../../../../entities/event-types.js';
-import { inAnyTenant, inTenant, sameTenant } from '../../../../entities/tenant-predicates.js';
+import { inTenant, sameTenant } from '../../../../entities/tenant-predicates.js';
 import { Database } from '../../../../platform/database/database.js';
 import { EventBus } from '../../../../platform/event-bus.js';
 import { Jobs } from '../../../../platform/jobs/jobs.js';
@@ -32,14 +32,14 @@ const buildOrdersQuery = (tenant: Sql) => sql`
     and tstzrange(b.start_at, b.end_at) && tstzrange(${'from'}::timestamptz, ${'to'}::timestamptz)
   order by b.order_id`;
 const ORDERS_OF_ROUTER = buildOrdersQuery(inTenant('b'));
-const ORDERS_OF_ALL_ROUTERS = buildOrdersQuery(inAnyTenant('b', sql`true`));
+const ORDERS_OF_ALL_ROUTERS = buildOrdersQuery(sql`true`);
 
 /** Orders to whose coming visits the person is assigned. */
 const ORDERS = sql`
   select distinct b.order_id as "orderId", b.router_id as "routerId" from order_technicians technician
   join bookings b on ${sameTenant('b', 'technician')} and b.order_id = technician.order_id
     and b.performer_id = technician.organization_id and b.status in ('requested', 'confirmed') and b.end_at > now()
-  where ${inAnyTenant('technician', sql`technician.user_id = ${'userId'}`)} order by b.order_id`;
+  where technician.user_id = ${'userId'} order by b.order_id`;
 
 /** Job that queues one job for each order. Payload: `userId`. */
 const ACCESS_JOB = 'technician.access';

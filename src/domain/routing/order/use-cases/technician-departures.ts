@@ -2,7 +2,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { membershipEnded } from '../../../../entities/event-types.js';
 import { SYSTEM_INITIATOR } from '../../../../entities/initiator.js';
-import { inAnyTenant, sameTenant } from '../../../../entities/tenant-predicates.js';
+import { sameTenant } from '../../../../entities/tenant-predicates.js';
 import { Database } from '../../../../platform/database/database.js';
 import { EventBus } from '../../../../platform/event-bus.js';
 import { Jobs } from '../../../../platform/jobs/jobs.js';
@@ -19,7 +19,7 @@ type Departure = Record<'organizationId' | 'userId', string>;
 const ORDERS_AHEAD = sql`
   select technician.order_id as "orderId", technician.router_id as "routerId" from order_technicians technician
   join orders o on ${sameTenant('o', 'technician')} and o.id = technician.order_id
-  where ${inAnyTenant('technician', sql`technician.user_id = ${'userId'}`)} and technician.organization_id = ${'organizationId'}
+  where technician.user_id = ${'userId'} and technician.organization_id = ${'organizationId'}
     and (o.status not in ('completed', 'cancelled') or exists (select 1 from bookings b
       join technician_visits visit on ${sameTenant('visit', 'b')} and visit.booking_id = b.id and visit.user_id = technician.user_id
       where ${sameTenant('b', 'o')} and b.order_id = o.id and b.status <> 'done' and visit.end_at > now()))
