@@ -93,6 +93,8 @@ const CONSOLE_GROUPS = [
 
 /** Stylesheets of `web/style`; those of the pages of the console are named in `web/console/manifest.ts`. */
 const STYLESHEETS = ['base.css', 'team.css', 'payouts.css', 'console.css'];
+/** They name the layers of their parts; all others are in the layer of pages. */
+const HAS_LAYERS = ['base.css', 'console.css'];
 /** `icons.svg`: symbols that the console refers to by name. */
 const IMAGES = ['icon.svg', 'icons.svg'];
 
@@ -353,7 +355,11 @@ const QUARTERS = ['from-h', 'from-q', 'for-h', 'for-q', 'hours-']
 /** @param sources files of `web/style`, joined in this order */
 async function buildStylesheet(sources) {
   const contents = sources
-    .map((name) => (name.endsWith('/quarters.css') ? QUARTERS : `@import './${name}';`))
+    .map((name) =>
+      name.endsWith('/quarters.css')
+        ? QUARTERS
+        : `@import './${name}'${HAS_LAYERS.includes(name) ? '' : ' layer(pages)'};`,
+    )
     .join('\n');
   const stdin = { contents, resolveDir: join(ROOT, 'web/style'), loader: 'css' };
   const outputFiles = await bundle({ ...SHARED, target: BROWSERS, stdin });
