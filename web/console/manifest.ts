@@ -139,7 +139,7 @@ export const PAGES = {
     styles: ['forms', 'facts', 'templates', 'simulation'],
   }),
   messages: page(MESSAGES, () => import('./texts/page.js'), {
-    styles: ['forms', 'facts', 'edit-form', 'mail', 'texts'],
+    styles: ['forms', 'facts', 'mail', 'texts'],
     icon: 'mail',
     group: 'setup',
     right: ['read', 'routerMessage'],

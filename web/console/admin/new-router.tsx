@@ -13,7 +13,7 @@ export function NewRouter({ messages }: { messages: ConsoleAdminMessages }) {
   const { navigate } = useNavigation();
   const countries = useCountries();
   return (
-    <div class="settings-page">
+    <div class="stack loose settings-page">
       {link && (
         <SecretPanel secret={link} {...messages.link}>
           <p>

@@ -24,7 +24,7 @@ export function OrganizationDialog({ organization, messages }: DialogProps) {
   return (
     <Modal label={name} isRendered close={() => navigate(closePath, { replace: true })}>
       <h2>{name}</h2>
-      <div class="dialog-parts">
+      <div class="stack loose dialog-parts">
         <Form
           form={`rename-${id}`}
           intent="rename"

@@ -56,7 +56,7 @@ export function AttentionActions(props: {
   const { names, link, canReply } = useSettlingActions(order, entry);
   const isEmpty = names.length === 0 && !link && !canReply;
   return (
-    <div class="waiting-actions">
+    <div class="row close above waiting-actions">
       {canReply && <Reply order={order} />}
       {link?.isFirst && <LinkButton {...link} about={about} />}
       {names.map((name, index) => (

@@ -23,7 +23,7 @@ export function AbsenceDialog({ rows, state, day, messages, close }: AbsenceDial
   const initial: FormFields = { absentee: state.absence ?? '', from: day, to: day };
   return (
     <Modal label={absence.heading} isRendered close={close}>
-      <div class="modal-head">
+      <div class="between">
         <h2>{absence.heading}</h2>
         <a class="button secondary" href={closedPath(state)}>
           <Icon name="x" />

@@ -39,7 +39,7 @@ export function CalendarPage({ messages, AbsenceDialog }: CalendarPageProps) {
       <PageHeader heading={messages.heading}>
         <ViewSwitch state={state} messages={messages} />
       </PageHeader>
-      <div class="calendar-head">
+      <div class="between calendar-head">
         <Toolbar {...{ state, today, canRecord, messages }} days={period.days} />
         <FilterForm state={state} rows={rows ?? []} messages={messages} />
       </div>

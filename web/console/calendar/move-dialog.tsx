@@ -39,7 +39,7 @@ export function MoveDialog({ item, rows, state, period, mover, messages }: MoveD
   const close = () => navigate(closedPath(state), { replace: true });
   return (
     <Modal label={label} isRendered close={close}>
-      <div class="modal-head">
+      <div class="between">
         <h2>{label}</h2>
         <a class="button secondary" href={closedPath(state)}>
           <Icon name="x" />
@@ -56,7 +56,7 @@ export function MoveDialog({ item, rows, state, period, mover, messages }: MoveD
         )}
       </div>
       {clash && (
-        <p class="banner clash" role="alert">
+        <p class="banner error" role="alert">
           <Icon name="triangle-alert" />
           <span>{clash.text}</span>
         </p>
@@ -88,7 +88,7 @@ function MoveForm({ item, rows, state, mover, messages }: MoveDialogProps) {
     return isFree === null ? row.name : `${row.name} · ${isFree ? dialog.free : dialog.busy}`;
   };
   return (
-    <form method="post" action={calendarPath(state)} class="move-form" onSubmit={(event) => void submit(event)}>
+    <form method="post" action={calendarPath(state)} class="stack" onSubmit={(event) => void submit(event)}>
       <input type="hidden" name="intent" value="propose" />
       <input type="hidden" name="form" value="move" />
       <FormKey />
@@ -133,7 +133,7 @@ function MoveForm({ item, rows, state, mover, messages }: MoveDialogProps) {
           {dialog.allowOverlap}
         </label>
       </div>
-      <div class="form-buttons">
+      <div class="row">
         <button aria-disabled={isBusy || undefined}>{isBusy ? pending : dialog.send}</button>
         {mayOverlap && (
           <button class="danger" name="allowOverlap" value="1">

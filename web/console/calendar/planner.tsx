@@ -72,7 +72,7 @@ export function Planner({ rows, period, visits, unbooked, version, AbsenceDialog
   const isOpen = useRef(false);
   isOpen.current = state.absence !== null;
   return (
-    <div class="planner" ref={container}>
+    <div class="stack loose planner" ref={container}>
       <Tray {...{ steps: unbooked, rows, state, now, canMove, messages }} />
       <div class="planner-main">
         {shown.length === 0 ? (

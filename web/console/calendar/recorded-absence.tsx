@@ -32,7 +32,7 @@ export function RecordedAbsence({ recorded, state, messages }: RecordedAbsencePr
   const [partnerId = '', absenceId = ''] = recorded.split('.');
   return (
     <section class={`panel recorded${visits.length > 0 ? ' has-visits' : ''}`} aria-label={words.recordedHeading}>
-      <div class="recorded-head">
+      <div class="row recorded-head">
         <Icon name={visits.length > 0 ? 'triangle-alert' : 'circle-check'} />
         <p class="grow" role="status">
           <strong>{words.recorded(absence.userName ?? name, formatPeriod(absence, language, timeZone))}</strong>{' '}
@@ -50,7 +50,7 @@ export function RecordedAbsence({ recorded, state, messages }: RecordedAbsencePr
         </a>
       </div>
       {visits.length > 0 && (
-        <ul class="recorded-visits">
+        <ul class="row recorded-visits">
           {visits.slice(0, MOST_NAMED).map((visit) => (
             <li key={visit.id}>
               <a href={orderPath(visit.order.id)}>{describeVisit(visit)}</a>{' '}

@@ -73,7 +73,6 @@ function AbsenceLink(props: {
   const { name, absentee, state, messages } = props;
   return (
     <a
-      class="absence-link"
       href={calendarPath({ ...state, ...NO_DIALOG, absence: absentee })}
       aria-label={messages.absence.openFor(name)}
       title={messages.absence.openFor(name)}

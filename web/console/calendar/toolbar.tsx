@@ -26,8 +26,8 @@ export function Toolbar({ state, days, today, canRecord, messages }: ToolbarProp
       ? formatDate(`${first}T00:00Z`, language, 'UTC')
       : formatDateRange(`${first}T00:00Z`, `${last}T00:00Z`, language, 'UTC');
   return (
-    <div class="calendar-bar">
-      <nav class="calendar-steps" aria-label={title}>
+    <div class="row">
+      <nav class="row close" aria-label={title}>
         <a class="button secondary" href={pathOf(addDays(first, -days.length))} rel="prev">
           <Icon name="chevron-left" />
           <span class="unseen">{messages.previous[view]}</span>

@@ -33,8 +33,8 @@ function Contractor({ contractor, messages }: ContractorProps) {
     <>
       {contractor.isManaged && can('create', 'partnerInvitation') && <Invitation {...props} />}
       <Figures {...props} />
-      <div class="columns">
-        <div class="column-main">
+      <div class="stack loose columns">
+        <div class="stack loose column-main">
           <NextVisits {...props} />
           <OrdersInWork {...props} />
           {can('update', 'partner') && <ProfileForm {...props} />}

@@ -31,7 +31,7 @@ export function Profile({ contractor, messages }: ProfileProps) {
     { label: messages.parallelVisits, value: parallelVisits },
   ].filter(({ value }) => value !== null && value !== '');
   return (
-    <aside class="column-side panel facts" aria-label={messages.profile}>
+    <aside class="stack loose column-side panel facts" aria-label={messages.profile}>
       <h2>{messages.profile}</h2>
       {preferred && (
         <p>

@@ -82,7 +82,7 @@ function WorkPanel<Row>(props: {
       {!data &&
         (list.isError ? <Failed error={list.error} retry={() => void list.refetch()} /> : <Skeleton rows={3} />)}
       {data?.count === 0 && <p class="quiet">{none}</p>}
-      {data && data.count > 0 && <ul class="work-list">{data.values.map(children)}</ul>}
+      {data && data.count > 0 && <ul class="ruled work-list">{data.values.map(children)}</ul>}
       {data && data.count > data.values.length && more(data.count - data.values.length)}
     </section>
   );

@@ -29,7 +29,7 @@ export function DeliveriesFilters({ state, count, messages }: FiltersProps) {
     ...Object.entries(messages.kind).map(([value, label]) => ({ value, label })),
   ];
   return (
-    <div class="list-bar">
+    <div class="row close list-bar">
       <FilterForm path={DELIVERIES} fixed={[['state', state.state === 'dead' ? '' : state.state]]} show={filters.show}>
         <SearchField label={filters.search} placeholder={filters.searchPlaceholder} />
         <FilterSelect

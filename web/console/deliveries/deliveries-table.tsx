@@ -42,7 +42,7 @@ export function DeliveriesTable({ deliveries, state, messages }: TableProps) {
       heading: headings.message,
       class: 'col-what',
       cell: (delivery) => (
-        <span class="with-icon">
+        <span class="person with-icon">
           <Icon name={CHANNEL_ICONS[delivery.channel]} />
           <span>
             {nameMessage(delivery, messages)}

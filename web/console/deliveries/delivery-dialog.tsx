@@ -35,7 +35,7 @@ export function DeliveryDialog({ state, messages }: DialogProps) {
   const heading = data ? nameMessage(data, messages) : messages.heading;
   return (
     <Modal label={heading} isRendered close={() => navigate(closeHref, { replace: true })}>
-      <div class="modal-head">
+      <div class="between">
         <h2>{heading}</h2>
         <a class="button secondary" href={closeHref}>
           <Icon name="x" />

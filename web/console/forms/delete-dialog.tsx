@@ -24,7 +24,7 @@ export function DeleteDialog({ heading, closePath, cancelLabel, children, ...for
       <h2>{heading}</h2>
       <Form
         {...form}
-        class="edit-form"
+        class="stack edit-form"
         aside={
           <a class="button secondary" href={closePath}>
             {cancelLabel}

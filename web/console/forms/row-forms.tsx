@@ -13,7 +13,7 @@ export function RowForms(props: { id: string; label: string; name: string; child
         {label}
         <span class="unseen"> {name}</span>
       </summary>
-      <div class="change-forms">{children}</div>
+      <div class="stack change-forms">{children}</div>
     </details>
   );
 }

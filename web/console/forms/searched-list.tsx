@@ -51,7 +51,7 @@ export function SearchedList<Row>(props: SearchedListProps<Row>) {
   };
   return (
     <>
-      <FilterForm path={path} show={messages.sendSearch} class="list-bar">
+      <FilterForm path={path} show={messages.sendSearch} class="row close list-bar">
         <SearchField label={messages.search} />
         {filters}
         {list.data && <span class="count quiet">{messages.count(list.data.count)}</span>}

@@ -33,7 +33,7 @@ export function SecretPanel({ secret, heading, hint, copy, copied, children }: S
     <div ref={ref} class="panel shown-once" role="status" tabIndex={-1}>
       <h2>{heading}</h2>
       <p>{hint}</p>
-      <p class="secret">
+      <p class="row secret">
         <code>{secret}</code>
         <button type="button" class="secondary needs-script" onClick={onCopy}>
           <Icon name={isCopied ? 'check' : 'copy'} />

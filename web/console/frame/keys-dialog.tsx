@@ -11,7 +11,7 @@ export function Dialog({ close }: { close: () => void }) {
   return (
     <Modal label={keys.open} close={close}>
       <h2>{keys.open}</h2>
-      <dl class="keys">
+      <dl class="ruled keys">
         {words.list.map(([combination, what]) => (
           <div key={combination}>
             <dt>

@@ -44,7 +44,7 @@ export function Modal({ label, kind = '', isRendered = false, close, children }:
         if (event.target === ref.current && isPressedOutside.current) close();
       }}
     >
-      <div class="modal-content">{children}</div>
+      <div class="stack modal-content">{children}</div>
       <DialogToasts />
     </dialog>
   );

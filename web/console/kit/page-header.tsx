@@ -16,14 +16,14 @@ export function PageHeader(props: { heading: string; aside?: ComponentChildren; 
     document.title = [heading, organization?.name].filter(Boolean).join(' – ');
   }, [heading, organization]);
   return (
-    <div class="page-head">
-      <div class="page-title">
+    <div class="between page-head">
+      <div class="row page-title">
         <h1 ref={ref} tabIndex={-1}>
           {heading}
         </h1>
         {aside}
       </div>
-      {children && <div class="page-actions">{children}</div>}
+      {children && <div class="row page-actions">{children}</div>}
     </div>
   );
 }

@@ -25,7 +25,7 @@ export function LinesPanel({ lines, search, add, remove, errorOf, messages }: Li
       {errorOf('lines') && <p class="error">{errorOf('lines')}</p>}
       {lines.length === 0 && <p class="quiet">{messages.noLines}</p>}
       {lines.length > 0 && (
-        <ul class="draft-lines">
+        <ul class="ruled draft-lines">
           {lines.map((line, index) => (
             <Line
               key={`${index} ${JSON.stringify(line.input)} ${line.quantity}`}

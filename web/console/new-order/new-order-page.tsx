@@ -91,7 +91,7 @@ function OrderForm({ initial, messages }: { initial: FormFields; messages: Conso
       ref={form}
       method="post"
       action={NEW_ORDER}
-      class="columns new-order-form"
+      class="stack loose columns new-order-form"
       onInput={() => setFields(read())}
       onSubmit={(event) => {
         event.preventDefault();
@@ -107,9 +107,9 @@ function OrderForm({ initial, messages }: { initial: FormFields; messages: Conso
       <button hidden name="intent" value="check" formNoValidate />
       <input type="hidden" name="form" value="order" />
       <input type="hidden" name="key" value={key} />
-      <div class="column-main">
+      <div class="stack loose column-main">
         {formError && (
-          <p class="banner error-banner" role="alert">
+          <p class="banner error" role="alert">
             <Icon name="triangle-alert" />
             <span>{[formError.message, ...listOther(formError.details)].join(' ')}</span>
           </p>

@@ -16,7 +16,11 @@ const SHOWN = 5;
 export function QuotePanel({ quote, messages }: { quote: Quote; messages: ConsoleNewOrderMessages }) {
   const { data, isPossible, isCurrent, error } = quote;
   return (
-    <aside class="column-side panel quote" aria-labelledby="quote" aria-busy={(isPossible && !isCurrent) || undefined}>
+    <aside
+      class="stack loose column-side panel quote"
+      aria-labelledby="quote"
+      aria-busy={(isPossible && !isCurrent) || undefined}
+    >
       <h2 id="quote">{messages.quote}</h2>
       <div role="status">
         {!isPossible && <p class="quiet">{messages.addressFirst}</p>}
@@ -115,7 +119,7 @@ function Contractors({ quote, messages }: Props) {
   return (
     <>
       {candidates.length > 0 && <h3>{messages.contractors}</h3>}
-      <ol class="candidates">
+      <ol class="ruled candidates">
         {candidates.slice(0, SHOWN).map(({ partnerId, organizationName, firstSlot, ...pay }) => (
           <li key={partnerId}>
             <Avatar name={organizationName} isSmall />

@@ -68,7 +68,7 @@ export function TagFields({ values, messages }: { values: FormFields; messages: 
   const { data } = useQuery({ ...tagsQuery(), enabled: mayRead });
   if (!data || data.values.length === 0) return null;
   return (
-    <fieldset class="field order-tags">
+    <fieldset class="field row">
       <legend>{messages.tags}</legend>
       {data.values.map(({ id, name }) => (
         <label key={id} class="choice">

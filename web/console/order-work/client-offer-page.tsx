@@ -120,7 +120,7 @@ function Offer({
 function AnswerForms({ overview, step, offer, messages }: OfferProps & { offer: ClientOfferView }) {
   const hidden = { orderId: overview.order.id, workflowStepId: step.id, offerVersion: String(offer.version) };
   return (
-    <section class="panel answer-forms" aria-labelledby="answer">
+    <section class="panel" aria-labelledby="answer">
       <h2 id="answer">{messages.answer}</h2>
       <p class="quiet">{messages.answerHint}</p>
       <FixedLines lines={offer.lines} messages={messages} />

@@ -55,7 +55,7 @@ function AnswersForm({ overview, step, messages }: StepProps) {
       aside={<Discard orderId={overview.order.id} messages={messages} />}
     >
       {(field, values) => (
-        <div class="work-fields">
+        <div class="stack work-fields">
           <RichText document={step.description} />
           {inputs.length === 0 && <p class="quiet">{messages.noInputs}</p>}
           {inputs.map((input) => (
@@ -98,7 +98,7 @@ function FilesForm({ overview, step, messages }: StepProps) {
       aside={<Discard orderId={overview.order.id} messages={messages} />}
     >
       {(field) => (
-        <div class="work-fields">
+        <div class="stack work-fields">
           <RichText document={step.description} />
           {files.length > 0 && (
             <p>

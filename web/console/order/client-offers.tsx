@@ -12,7 +12,7 @@ export function ClientOffers({ overview, messages }: OrderPartProps) {
   return (
     <section class="panel" aria-labelledby="client-offers">
       <h2 id="client-offers">{messages.clientOffers}</h2>
-      <ul class="offers">
+      <ul class="ruled">
         {overview.offers.map((offer) => (
           <li key={offer.id} class="offer">
             <div class="grow">

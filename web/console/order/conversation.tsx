@@ -44,7 +44,7 @@ function Note({ note, messages }: { note: ListedNoteView; messages: ConsoleOrder
           {' · '}
           <Age at={note.createdAt} />
           {!note.isPublic && (
-            <span class="internal-mark">
+            <span>
               {' '}
               <Icon name="lock" /> {messages.internal}
             </span>
@@ -62,7 +62,7 @@ function NoteForm({ orderId, messages }: { orderId: string; messages: ConsoleOrd
   return (
     <ActionForm intent="" fields={{ orderId }}>
       {(isBusy) => (
-        <div class="note-form">
+        <div class="stack close">
           <label for={id}>{messages.write}</label>
           <textarea id={id} name="content" rows={3} maxLength={MAX_CONTENT} required />
           <div class="row">

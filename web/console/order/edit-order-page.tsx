@@ -29,7 +29,7 @@ export function EditOrderPage({ messages }: { messages: ConsoleEditOrderMessages
       <Crumbs href={orderPath(id)} label={overview?.order.displayId ?? messages.back} />
       <PageHeader heading={heading} />
       {overview && (isOver || !can('update', 'order')) ? (
-        <section class="panel edit-form">
+        <section class="panel stack edit-form">
           <p>{isOver ? messages.isOver(words.status[overview.order.status]) : messages.mayNot}</p>
           <p>
             <a href={orderPath(id)}>{messages.back}</a>
@@ -59,7 +59,7 @@ function EditForm({ overview, messages }: { overview: ShownOverview; messages: C
     <Form
       form="order"
       intent="updateOrder"
-      class="edit-form"
+      class="stack edit-form"
       label={messages.edit}
       hidden={{ orderId: order.id, version }}
       initial={toEditFields(order)}
@@ -91,7 +91,7 @@ function EditForm({ overview, messages }: { overview: ShownOverview; messages: C
             <TextField {...field('name')} label={messages.name} autocomplete="off" />
             <SelectField {...field('operatorId')} label={messages.operator} options={operators} />
             {tags.length > 0 && (
-              <fieldset class="field edit-tags">
+              <fieldset class="field row edit-tags">
                 <legend>{messages.tags}</legend>
                 {tags.map(({ value, option }) => (
                   <CheckboxField key={value} {...field(toTagField(value))} label={option} />

@@ -14,7 +14,7 @@ export function FailedMessages({ overview, messages }: OrderPartProps) {
     <section class="panel" aria-labelledby="failed-messages">
       <h2 id="failed-messages">{messages.failedMessages}</h2>
       {unconfigured > 0 && <p class="quiet">{messages.notConfigured(unconfigured)}</p>}
-      <ul class="offers">
+      <ul class="ruled">
         {failed.map((delivery) => (
           <li key={delivery.id} class="offer">
             <Icon name={delivery.channel === 'email' ? 'mail' : 'phone'} />

@@ -10,7 +10,7 @@ export function Files({ overview, messages }: OrderPartProps) {
   return (
     <section class="panel" aria-labelledby="files">
       <h2 id="files">{messages.files}</h2>
-      <ul class="files">
+      <ul class="row files">
         {files.map(({ id, fileName, contentType }) => (
           <li key={id}>
             <a href={`/api/v1/file/${id}/content`} target="_blank" rel="noopener">

@@ -15,7 +15,7 @@ export function History({ overview, messages }: OrderPartProps) {
       <h2 id="history">{messages.history}</h2>
       <details class="folded">
         <summary>{messages.changes(counts.history)}</summary>
-        <ol class="history">
+        <ol class="ruled history">
           {history.map((entry) => (
             <Entry key={entry.id} entry={entry} messages={messages} />
           ))}

@@ -22,7 +22,7 @@ export function Needs({ overview, messages }: OrderPartProps) {
       </h2>
       <ul>
         {order.attention.map((entry) => (
-          <li key={`${entry.reason} ${entry.workflowStepId} ${entry.subjectId}`} class="waiting-row">
+          <li key={`${entry.reason} ${entry.workflowStepId} ${entry.subjectId}`} class="covered waiting-row">
             <div class="grow">
               <p>
                 <strong>{words[entry.reason] ?? entry.reason}</strong>

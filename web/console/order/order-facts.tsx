@@ -19,7 +19,7 @@ export function OrderFacts({ overview, messages }: OrderPartProps) {
   const { userId } = useSession();
   const can = useCan();
   return (
-    <aside class="column-side panel facts" aria-label={messages.details}>
+    <aside class="stack loose column-side panel facts" aria-label={messages.details}>
       <dl>
         <Address {...{ order, messages }} />
         <Fact name={messages.email}>

@@ -21,7 +21,7 @@ export function OrderLines({ order, messages }: { order: OrderView; messages: Co
   ] as const;
   return (
     <section class="panel" aria-labelledby="lines">
-      <div class="page-head">
+      <div class="between page-head">
         <h2 id="lines">{messages.lines}</h2>
         {mayEdit && <a href={`${orderPath(order.id)}/lines`}>{messages.editLines}</a>}
       </div>

@@ -41,13 +41,13 @@ export function OrderPage({ messages }: { messages: ConsoleOrderMessages }) {
       {query.isError && <Stale retry={retry} />}
       <Stages {...part} />
       <Summary {...part} />
-      <div class="columns order-columns">
-        <div class="order-first">
+      <div class="stack loose columns order-columns">
+        <div class="stack loose">
           <Needs {...part} />
           <Steps {...part} />
         </div>
         <OrderFacts {...part} />
-        <div class="order-rest">
+        <div class="stack loose">
           {!isRichTextEmpty(order.description) && (
             <section class="panel">
               <RichText document={order.description} />

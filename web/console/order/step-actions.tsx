@@ -37,7 +37,7 @@ export function StepActions({ orderId, step, messages }: StepActionsProps) {
   const isBooking = step.type === 'booking_create' && step.status === 'active';
   if (!primary && others.length === 0 && !isBooking && !form) return null;
   return (
-    <div class="step-actions">
+    <div class="row close step-actions">
       {isBooking && (
         <ActionForm intent="book" fields={{ workflowStepId: step.id }}>
           {(isBusy) => (

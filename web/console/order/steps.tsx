@@ -27,7 +27,7 @@ export function Steps({ overview, messages }: OrderPartProps) {
     <section class="panel" aria-labelledby="steps">
       <h2 id="steps">{messages.steps}</h2>
       {open.length === 0 && <p class="quiet">{messages.noSteps}</p>}
-      <ul class="steps">
+      <ul class="ruled steps">
         {open.map((step) => (
           <Step key={step.id} {...{ orderId, step, messages }} side={asked.has(step.id) ? 'contractor' : step.actor} />
         ))}
@@ -51,7 +51,7 @@ function Folded({ label, orderId, steps, messages }: FoldedProps) {
   return (
     <details class="folded">
       <summary>{label}</summary>
-      <ul class="steps">
+      <ul class="ruled steps">
         {steps.map((step) => (
           <Step key={step.id} {...{ orderId, step, messages }} />
         ))}

@@ -29,7 +29,7 @@ export function WorkOffers({ overview, messages }: OrderPartProps) {
       {dispatches.length === 0 && (
         <p class="quiet">{isWithoutFit ? messages.noFittingContractor : messages.noWorkOffers}</p>
       )}
-      <ul class="offers">
+      <ul class="ruled">
         {dispatches.map((dispatch) => (
           <Offer
             key={dispatch.id}
@@ -113,7 +113,7 @@ function OfferActions({ dispatch, messages }: Pick<OfferProps, 'dispatch' | 'mes
   const fields = { subjectId: id };
   const isOpen = status === 'sent';
   return (
-    <div class="waiting-actions">
+    <div class="row close above waiting-actions">
       {isOpen && can('update', 'dispatch') && (
         <>
           <ActionButton

@@ -32,7 +32,7 @@ export function ColumnsPanel(props: { shown: Shown; orders: OrderRow[]; messages
         ))}
         <ul class="panel-list">
           {columns.map((name, index) => (
-            <li key={name} class="column-row">
+            <li key={name} class="row close">
               <ColumnBox {...{ name, label: label(name) }} isShown onChange={() => show(without(columns, name))} />
               <MoveLink
                 icon="arrow-up"
@@ -47,12 +47,12 @@ export function ColumnsPanel(props: { shown: Shown; orders: OrderRow[]; messages
             </li>
           ))}
           {others.map((name) => (
-            <li key={name} class="column-row">
+            <li key={name} class="row close">
               <ColumnBox {...{ name, label: label(name) }} isShown={false} onChange={() => show([...columns, name])} />
             </li>
           ))}
         </ul>
-        <div class="panel-foot">
+        <div class="row">
           <button class="no-script">{messages.apply}</button>
           <PanelLink
             class="button secondary"

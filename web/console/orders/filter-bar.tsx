@@ -26,7 +26,7 @@ export function FilterBar({ shown, orders, count, messages }: FilterBarProps) {
   const common = { shown, messages };
   return (
     <>
-      <div class="list-bar">
+      <div class="row close list-bar">
         <SearchForm shown={shown} messages={messages} />
         <Opener {...common} panel="filter" icon="list-filter" label={messages.filter}>
           {state.at === null && <FilterPanel {...{ shown, orders, messages }} />}
@@ -56,7 +56,7 @@ export function FilterBar({ shown, orders, count, messages }: FilterBarProps) {
         </p>
       </div>
       {(filters.length > 0 || shown.isChanged || shown.saved) && (
-        <ul class="chips" aria-label={messages.filters}>
+        <ul class="row close chips" aria-label={messages.filters}>
           {filters.map((filter, index) => (
             <li key={index} class="chip-item">
               <FilterChip {...{ shown, filter, index, orders, messages }} />
@@ -64,7 +64,7 @@ export function FilterBar({ shown, orders, count, messages }: FilterBarProps) {
             </li>
           ))}
           {(shown.isChanged || shown.saved) && (
-            <li class="chips-end">
+            <li class="row close">
               {shown.isChanged && (
                 <a class="button quiet-button" href={resetPath(shown)}>
                   {messages.reset}

@@ -109,7 +109,7 @@ function FilterForm({ shown, messages, name, field, changed }: FilterFormProps) 
         values={changed?.values ?? []}
         isPair={takesTwo(operator) || (!isHydrated && field.type !== 'text')}
       />
-      <div class="panel-foot">
+      <div class="row">
         <button>{messages.apply}</button>
         {changed && (
           <PanelLink

@@ -89,7 +89,7 @@ function DateValue(props: { label: string; value: string | number | undefined; m
   const isDay = /^\d{4}-\d{2}-\d{2}/.test(value);
   const offered = value === '' || isDay || names.includes(value) ? names : [value, ...names];
   return (
-    <fieldset class="panel-date">
+    <fieldset class="stack close">
       <legend>{label}</legend>
       <select name="value" aria-label={messages.dayByName}>
         {offered.map((one) => (
@@ -105,7 +105,7 @@ function DateValue(props: { label: string; value: string | number | undefined; m
 
 function Amount({ label, value }: { label: string; value: string | number | undefined }) {
   return (
-    <label class="panel-field">
+    <label class="stack close">
       {label}
       <input
         type="text"

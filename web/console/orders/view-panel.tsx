@@ -62,7 +62,7 @@ export function ViewPanel({ shown, messages }: { shown: Shown; messages: Console
 function Named({ name, isShared, messages }: { name: string; isShared: boolean; messages: ConsoleOrdersMessages }) {
   return (
     <>
-      <label class="panel-field">
+      <label class="stack close">
         {messages.viewName}
         <input type="text" name="name" required maxLength={256} defaultValue={name} autocomplete="off" />
       </label>

@@ -94,7 +94,7 @@ function LineAmount({ line, payout, messages }: PayoutProps & { line: PayoutLine
       <Form
         form={`line-${line.id}`}
         intent="setLine"
-        class="correct-fields"
+        class="stack correct-fields"
         hidden={{ payoutId: payout.id, lineId: line.id, currencyCode }}
         submitLabel={messages.saveAmount}
       >

@@ -50,8 +50,8 @@ export function PayoutPage({ messages }: { messages: ConsolePayoutsMessages }) {
       </PageHeader>
       {isError && <Stale retry={retry} />}
       <Obstacle payout={payout} messages={messages} />
-      <div class="columns payout">
-        <div class="column-main">
+      <div class="stack loose columns payout">
+        <div class="stack loose column-main">
           <PayoutLines payout={payout} messages={messages} />
           <NewCorrection payout={payout} messages={messages} />
         </div>
@@ -124,7 +124,7 @@ function NewCorrection({ payout, messages }: PayoutProps) {
             <p class="quiet">
               {status === 'open' ? messages.correct.hint : messages.correct.hintApproved} {messages.correct.amountHint}
             </p>
-            <div class="correct-fields">
+            <div class="stack correct-fields">
               <TextField {...field('description')} label={messages.correct.description} required />
               <AgreedAmountField
                 {...field('amount')}

@@ -97,7 +97,7 @@ function Filters({ state, place, count, messages }: FiltersProps) {
   if (state.contractor && !contractors.has(state.contractor))
     contractors.set(state.contractor, filters.chosenContractor);
   return (
-    <div class="list-bar">
+    <div class="row close list-bar">
       <FilterForm path={PAYOUTS} fixed={[['state', state.state === 'open' ? '' : state.state]]} show={filters.show}>
         <FilterSelect
           {...{ name: 'contractor', label: filters.contractor, value: state.contractor, all: filters.allContractors }}

@@ -56,7 +56,7 @@ function Tiers({ step, field, values, choices, messages }: StepFieldsProps) {
       <summary>{fields.escalation}</summary>
       <p class="quiet">{messages.escalationHint}</p>
       {Array.from({ length: Math.min(filled + 1, MAX_TIERS) }, (_unused, index) => (
-        <fieldset key={index} class="tier">
+        <fieldset key={index} class="stack close">
           <legend>{messages.tier(index + 1)}</legend>
           <TextField {...field(tierName(index, 'minutes'))} label={fields.minutes} type="number" />
           <TextField {...field(tierName(index, 'partnerTags'))} label={fields.partnerTags} hint={messages.tagsHint} />

@@ -25,7 +25,7 @@ export function NewStep({ template, afterId, messages }: NewStepProps) {
         key={afterId}
         form="new-step"
         intent="addStep"
-        class="edit-form"
+        class="stack edit-form"
         hidden={{ templateId: template.id }}
         initial={{ after: afterId ?? '', type: 'manual', actor: 'operator', isRequired: 'true' }}
         submitLabel={messages.add}
@@ -36,7 +36,7 @@ export function NewStep({ template, afterId, messages }: NewStepProps) {
         }
       >
         {(field) => (
-          <div class="edit-fields">
+          <div class="stack">
             <TextField {...field('title')} label={fields.title} hint={messages.titleHint} />
             <Choice
               {...field('type')}

@@ -71,7 +71,7 @@ function Chains({ chains, after, ...props }: ChainsProps) {
       <ol>
         {chains.map((chain) => (
           <li key={chain[0].step.id}>
-            <ol class="chain">
+            <ol class="framed chain">
               {chain.map(({ step, branches }) => (
                 <li key={step.id}>
                   <StepRow step={step} {...props} />

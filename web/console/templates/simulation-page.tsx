@@ -45,7 +45,7 @@ export function SimulationPage({ messages }: { messages: ConsoleSimulationMessag
   return (
     <>
       <TemplateHead template={template.data} current="simulation" words={messages.words} />
-      <div class="simulation-columns">
+      <div class="stack loose simulation-columns">
         <SimulationForm
           key={address.toString()}
           {...{ id, state, products, messages }}
@@ -82,7 +82,7 @@ function SimulationForm(props: {
     <form
       method="get"
       action={action}
-      class="panel edit-form"
+      class="panel stack edit-form"
       aria-label={messages.heading}
       onSubmit={(event) => {
         event.preventDefault();

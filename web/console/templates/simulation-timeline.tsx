@@ -71,7 +71,7 @@ export function SimulationTimeline(props: TimelineProps) {
         <section aria-labelledby="untimed">
           <h2 id="untimed">{messages.untimed}</h2>
           <p class="quiet">{messages.untimedHint}</p>
-          <ul class="plain-list">
+          <ul>
             {untimed.map((message) => (
               <li key={`${message.taskId} ${message.stepId} ${message.state}`}>
                 <Icon name={CHANNEL_ICONS[message.type]} />{' '}
@@ -88,7 +88,7 @@ export function SimulationTimeline(props: TimelineProps) {
       {waiting.length > 0 && (
         <section aria-labelledby="waiting">
           <h2 id="waiting">{messages.waiting}</h2>
-          <ul class="plain-list">
+          <ul>
             {waiting.map((step) => (
               <li key={step.id}>
                 <a href={stepPath(template.id, step.id)}>{words.nameStep(step)}</a>{' '}

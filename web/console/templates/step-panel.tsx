@@ -24,7 +24,7 @@ export function StepPanel({ template, step, messages }: PanelProps) {
     <section class="panel step-panel" aria-labelledby="panel-heading">
       <PanelHead heading={words.nameStep(step)} closePath={closePath} words={words} />
       <Form
-        class="edit-form"
+        class="stack edit-form"
         form={`step-${step.id}`}
         intent="saveStep"
         hidden={{ templateId: template.id, stepId: step.id, version: template.version }}

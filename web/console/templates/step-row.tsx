@@ -36,7 +36,7 @@ export function StepRow({ template, step, current, move, messages }: RowProps) {
     if (planned) void move(step.id, planned);
   };
   return (
-    <div class={step.id === current ? 'move-row step-row current' : 'move-row step-row'} data-step={step.id}>
+    <div class={`covered move-row step-row${step.id === current ? ' current' : ''}`} data-step={step.id}>
       <span class="step-icon">
         <Icon name={TYPE_ICONS[step.type]} />
       </span>

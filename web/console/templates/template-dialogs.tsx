@@ -27,7 +27,7 @@ export function TemplateDialogs(props: DialogProps) {
         <Form
           form="rename"
           intent="renameTemplate"
-          class="dialog-form"
+          class="stack"
           hidden={{ templateId: renamed.id, version: renamed.version }}
           initial={{ name: renamed.name }}
           submitLabel={messages.save}
@@ -61,7 +61,7 @@ function CreateDialog({ copied, ...props }: DialogProps & { copied: TemplateRow 
       <Form
         form="create"
         intent="createTemplate"
-        class="dialog-form"
+        class="stack"
         initial={copied ? { copyOf: copied.id, name: messages.copyName(copied.name) } : {}}
         submitLabel={messages.create}
         aside={<Cancel {...props} />}

@@ -35,7 +35,7 @@ export function TemplatePage({ messages }: { messages: ConsoleTemplateMessages }
           </a>
         )}
       </TemplateHead>
-      <div class={step || isNew ? 'template-columns has-panel' : 'template-columns'}>
+      <div class={`stack loose template-columns${step || isNew ? ' has-panel' : ''}`}>
         <Outline template={template} current={stepId} messages={messages} />
         {isNew && <NewStep template={template} afterId={address.get('after')} messages={messages} />}
         {step && <StepPanel key={step.id} template={template} step={step} messages={messages} />}

@@ -72,9 +72,9 @@ function MessageColumns({ message, version, messages }: TextsProps & { message: 
   });
   const about = messages.language[language] ?? '';
   return (
-    <div class="texts-columns">
-      <div class="texts-edit">
-        <p class="texts-state">
+    <div class="stack loose texts-columns">
+      <div class="stack">
+        <p class="row">
           <span class={isEnabled ? 'badge status-completed' : 'badge'}>{isEnabled ? messages.on : messages.off}</span>
           <span class="quiet">{isRequired ? messages.required : isEdited ? messages.changed : messages.builtIn}</span>
         </p>
@@ -85,7 +85,7 @@ function MessageColumns({ message, version, messages }: TextsProps & { message: 
           initial={{ subject, text }}
           submitLabel={messages.save}
           isReadOnly={!mayChange}
-          class="panel edit-form"
+          class="panel stack edit-form"
         >
           {(field) => (
             <TemplateFields
@@ -97,7 +97,7 @@ function MessageColumns({ message, version, messages }: TextsProps & { message: 
           )}
         </Form>
         {mayChange && (
-          <div class="texts-actions">
+          <div class="row">
             {isEdited && (
               <ActionButton
                 intent="restoreMessage"
@@ -127,7 +127,7 @@ function MessagePreview(props: TextsProps & { preview: UseQueryResult<Preview>; 
   const { preview, version, messages } = props;
   const can = useCan();
   return (
-    <section class="panel texts-preview" aria-labelledby="texts-preview">
+    <section class="panel" aria-labelledby="texts-preview">
       <h2 id="texts-preview">{messages.preview}</h2>
       <p class="quiet">
         {messages.sampleData}{' '}

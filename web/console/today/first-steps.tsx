@@ -23,7 +23,7 @@ export function FirstSteps({ open, messages }: { open: FirstStep[]; messages: Co
       <h2 id="first-steps">{heading}</h2>
       <p class="quiet">{hint}</p>
       {done > 0 && (
-        <p class="first-steps-done">
+        <p class="row first-steps-done">
           <Icon name="circle-check" />
           {progress(done, steps.length)}
         </p>

@@ -48,9 +48,9 @@ export function TodayPage({ messages }: { messages: ConsoleTodayMessages }) {
           </a>
         </nav>
       </PageHeader>
-      <div class="columns">
+      <div class="stack loose columns">
         <Waiting operatorId={operatorId} messages={messages} />
-        <div class="column-side">
+        <div class="stack loose column-side">
           <Visits messages={messages} />
           {counts.data && <Counts counts={counts.data} received={received.data} messages={messages} />}
         </div>
@@ -67,12 +67,16 @@ function Waiting({ operatorId, messages }: { operatorId: string | null; messages
   const { data, isError, error } = waiting;
   const retry = () => void waiting.refetch();
   if (!data) {
-    return <div class="column-main">{isError ? <Failed error={error} retry={retry} /> : <Skeleton rows={10} />}</div>;
+    return (
+      <div class="stack loose column-main">
+        {isError ? <Failed error={error} retry={retry} /> : <Skeleton rows={10} />}
+      </div>
+    );
   }
   const groups = groupWaiting(data.values);
   const more = data.count - MAX_WAITING;
   return (
-    <div class="column-main">
+    <div class="stack loose column-main">
       {isError && <Stale retry={retry} />}
       {groups.length === 0 && (
         <Empty icon="check" heading={messages.none}>

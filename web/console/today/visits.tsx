@@ -46,7 +46,7 @@ function Visit(props: { visit: BookingRowView; messages: ConsoleTodayMessages; i
   const { order, performer, technicians, contact } = visit;
   const people = technicians.map(({ firstName, lastName }) => [firstName, lastName].filter(Boolean).join(' '));
   return (
-    <li class={isOver ? 'visit over' : 'visit'}>
+    <li class={`covered visit${isOver ? ' over' : ''}`}>
       <time class="number" dateTime={visit.startAt}>
         {formatTime(visit.startAt, language, timeZone)}–{formatTime(visit.endAt, language, timeZone)}
       </time>

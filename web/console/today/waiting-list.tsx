@@ -25,7 +25,7 @@ const ICONS: Record<GroupName, string> = {
 export function WaitingList({ groups, messages }: { groups: WaitingGroup[]; messages: ConsoleTodayMessages }) {
   const body = useRowKeys<HTMLDivElement>();
   return (
-    <div ref={body} class="waiting">
+    <div ref={body} class="stack loose waiting">
       {groups.map(({ name, items }) => (
         <section key={name} class={`group-${name}`} aria-labelledby={`group-${name}`}>
           <h2 id={`group-${name}`}>
@@ -52,7 +52,7 @@ function WaitingRow({ item, messages }: { item: WaitingItem; messages: ConsoleTo
     : nameStep({ title: order.nextStepTitle, type: order.nextStepType });
   const reason = entry ? (attention[entry.reason] ?? entry.reason) : messages.ownStep;
   return (
-    <li class="waiting-row">
+    <li class="covered waiting-row">
       <div class="grow">
         <p>
           <a class="row-link" href={orderPath(order.id)}>
@@ -66,7 +66,7 @@ function WaitingRow({ item, messages }: { item: WaitingItem; messages: ConsoleTo
         <p class="waiting-reason">
           {[reason, step].filter(Boolean).join(' · ')}
           {since && (
-            <span class="waiting-age">
+            <span>
               {' · '}
               <Age at={since} />
             </span>

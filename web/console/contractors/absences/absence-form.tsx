@@ -40,7 +40,7 @@ export function AbsenceForm({ contractor, changed, people, messages }: FormProps
       <Form
         form="absence"
         intent="saveAbsence"
-        class="record-form"
+        class="stack record-form"
         hidden={{ partnerId: contractor.id, absenceId: changed?.id, version: changed?.version }}
         initial={initial}
         submitLabel={changed ? messages.save : messages.recordSubmit}

@@ -28,7 +28,7 @@ export function AbsenceList({ contractor, absences, changed, messages }: ListPro
       {values.length === 0 ? (
         <p class="quiet">{messages.none}</p>
       ) : (
-        <ul class="record-list">
+        <ul class="ruled">
           {values.map((absence) => (
             <Row key={absence.id} isChanged={absence.id === changed?.id} {...{ absence, contractor, messages }} />
           ))}
@@ -56,7 +56,7 @@ function Row(props: Omit<ListProps, 'absences' | 'changed'> & { absence: Absence
             .join(' · ')}
         </p>
       </div>
-      <div class="record-actions">
+      <div class="row close record-actions">
         {can('create', 'dispatch') && !absence.userId && (
           <a
             class="button quiet-button"

@@ -33,8 +33,8 @@ function Absences({ contractor, messages }: PartProps) {
   const changed = absences.data?.values.find(({ id }) => id === query.get('change')) ?? null;
   const mayRecord = can(changed ? 'update' : 'create', 'partnerAvailability');
   return (
-    <div class="columns">
-      <div class="column-main">
+    <div class="stack loose columns">
+      <div class="stack loose column-main">
         <Loaded query={absences} rows={3}>
           {(data) => <AbsenceList absences={data} {...{ contractor, changed, messages }} />}
         </Loaded>

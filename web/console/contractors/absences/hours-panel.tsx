@@ -48,7 +48,7 @@ export function HoursPanel({ contractor, hours, version, messages }: HoursProps)
 function HoursTable({ hours, messages }: Pick<HoursProps, 'hours' | 'messages'>) {
   const { language } = usePageContext();
   return (
-    <dl class="week-hours">
+    <dl class="ruled week-hours">
       {WEEKDAYS.map((weekday) => (
         <div key={weekday}>
           <dt>{nameWeekday(weekday, language)}</dt>
@@ -74,7 +74,7 @@ function HoursForm({ contractor, hours, version, messages }: HoursProps) {
     <Form
       form="hours"
       intent="saveHours"
-      class="record-form"
+      class="stack record-form"
       hidden={{ partnerId: contractor.id, version }}
       initial={{ ...initial, worksOnHolidays: String(hours.worksOnHolidays) }}
       submitLabel={messages.saveHours}

@@ -39,7 +39,7 @@ export function AreaForm({ contractor, page, areas, changed, messages }: FormPro
       <Form
         form="area"
         intent="saveArea"
-        class="record-form"
+        class="stack record-form"
         hidden={{ partnerId: contractor.id, areaId: changed?.id, version: changed?.version, page: String(page) }}
         initial={changed ? toAreaFields(changed, language) : { countryCode: contractor.countryCode ?? '' }}
         submitLabel={changed ? messages.save : messages.addSubmit}
@@ -58,7 +58,7 @@ export function AreaForm({ contractor, page, areas, changed, messages }: FormPro
                 <Icon name="chevron-right" />
                 {messages.byCode}
               </summary>
-              <div class="record-form">
+              <div class="stack record-form">
                 <SelectField {...field('postalCodeKind')} label={messages.codeKind} options={kinds} />
                 <TextField {...field('postalCode')} label={messages.code} autocomplete="off" />
                 <TextField
@@ -75,7 +75,7 @@ export function AreaForm({ contractor, page, areas, changed, messages }: FormPro
                   <Icon name="chevron-right" />
                   {messages.byCircle}
                 </summary>
-                <div class="record-form">
+                <div class="stack record-form">
                   <DecimalField {...field('center.y')} label={messages.latitude} />
                   <DecimalField {...field('center.x')} label={messages.longitude} />
                   <DecimalField {...field('radiusKm')} label={messages.radius} />

@@ -54,7 +54,7 @@ export function AreaList(props: ListProps) {
           <p class="quiet">{messages.noneHint}</p>
         </Empty>
       ) : (
-        <ul class="record-list">
+        <ul class="ruled">
           {values.map((area) => (
             <Row key={area.id} {...props} area={area} isChanged={area.id === changed?.id} />
           ))}
@@ -88,7 +88,7 @@ function Row(props: ListProps & { area: CoverageAreaRowView; isChanged: boolean 
         </p>
         <p class="quiet">{limits || messages.everywhere}</p>
       </div>
-      <div class="record-actions">
+      <div class="row close record-actions">
         {(area.center ?? area.polygon) && (
           <button type="button" class="quiet-button needs-script" onClick={() => show(area.id)}>
             {messages.show}

@@ -44,8 +44,8 @@ function Areas({ contractor, messages }: PartProps) {
   const part = { contractor, page, messages };
   const form = useForm({ ...part, change, changed, areas: areas.data?.values ?? [] });
   return (
-    <div class="areas">
-      <div class="column-side">
+    <div class="stack loose areas">
+      <div class="stack loose column-side">
         {form}
         {areas.data && areas.data.count > 0 && (
           <AreaMap
@@ -55,7 +55,7 @@ function Areas({ contractor, messages }: PartProps) {
           />
         )}
       </div>
-      <div class="column-main">
+      <div class="stack loose column-main">
         {importId && <ImportState key={importId} {...{ contractor, importId, messages }} />}
         <Loaded query={areas} rows={8}>
           {(data) => <AreaList areas={data} show={setShownId} {...{ ...part, changed, pointedId, point }} />}

@@ -19,7 +19,7 @@ export function ImportForm(props: { contractor: PartnerView; messages: ConsoleCo
         form="import"
         intent="importAreas"
         hidden={{ partnerId: contractor.id }}
-        class="record-form"
+        class="stack record-form"
         submitLabel={messages.importSubmit}
         readWithFiles={readWithFiles}
         aside={

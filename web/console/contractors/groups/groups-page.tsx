@@ -23,7 +23,7 @@ export function GroupsPage({ messages }: { messages: ConsoleContractorGroupsMess
       <Crumbs href={CONTRACTORS} label={nav.contractors} />
       <PageHeader heading={messages.heading} />
       <p class="quiet settings-intro">{messages.intro}</p>
-      <div class="settings-page">
+      <div class="stack loose settings-page">
         {mayCreate && (
           <Form form="new-group" intent="createGroup" submitLabel={messages.add} class="panel row-form">
             {(field) => <NameField field={field} label={messages.name} />}
@@ -37,7 +37,7 @@ export function GroupsPage({ messages }: { messages: ConsoleContractorGroupsMess
               </Empty>
             ) : (
               <>
-                <ul class="panel people">
+                <ul class="panel ruled people">
                   {values.map((group) => (
                     <Group key={group.id} group={group} messages={messages} />
                   ))}

@@ -10,14 +10,14 @@ export function InviteForm(props: { contractor: PartnerView; messages: ConsoleCo
   const [link, showLink] = useSecret('invitation');
   const roles = (['ADMIN', 'CONTRACTOR'] as const).map((value) => ({ value, option: messages.role[value] }));
   return (
-    <div class="column-side">
+    <div class="stack loose column-side">
       <section class="panel facts" aria-labelledby="invite">
         <h2 id="invite">{messages.inviteHeading}</h2>
         <p class="quiet">{messages.inviteHint}</p>
         <Form
           form="invitation"
           intent="invitePerson"
-          class="record-form"
+          class="stack record-form"
           hidden={{ partnerId: contractor.id }}
           initial={{ roles: 'ADMIN' }}
           submitLabel={messages.invite}

@@ -30,8 +30,8 @@ function People({ contractor, messages }: PartProps) {
   const can = useCan();
   const mayInvite = contractor.isManaged && can('create', 'partnerInvitation');
   return (
-    <div class={mayInvite ? 'columns' : ''}>
-      <div class="column-main">
+    <div class={mayInvite ? 'stack loose columns' : ''}>
+      <div class="stack loose column-main">
         {!contractor.isManaged && <p class="quiet">{messages.notManaged}</p>}
         <PeopleList {...{ contractor, messages }} />
       </div>
@@ -57,7 +57,7 @@ function PeopleList({ contractor, messages }: PartProps) {
       {values.length === 0 ? (
         <p class="quiet">{contractor.isManaged ? messages.none : messages.noneTheirs}</p>
       ) : (
-        <ul class="people">
+        <ul class="ruled people">
           {values.map((person) => (
             <Person key={person.id} {...{ person, contractor, messages }} />
           ))}

@@ -21,7 +21,7 @@ export function GroupPanel({ contractor, groups, group, messages }: PanelProps) 
         <Form
           form="group"
           intent="chooseGroup"
-          class="record-form"
+          class="stack record-form"
           hidden={{ partnerId: contractor.id, version: contractor.version }}
           initial={{ partnerGroupId: contractor.partnerGroupId ?? '' }}
           submitLabel={messages.choose}

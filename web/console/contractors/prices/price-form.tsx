@@ -23,7 +23,7 @@ export function PriceForm(props: PricesProps & { price: PartnerPriceView; group:
       <Form
         form="price"
         intent="setPrice"
-        class="record-form"
+        class="stack record-form"
         hidden={{ ...fields, currencyCode }}
         initial={toFields({ amount: 'amount' }, { amount: groupPrice }, { language, currencyCode })}
         submitLabel={messages.save}

@@ -32,14 +32,14 @@ function Prices({ contractor, messages }: PricesProps) {
   const group = groups?.values.find(({ id }) => id === contractor.partnerGroupId) ?? null;
   const changed = list.data?.values.find(({ productId }) => productId === query.get('change')) ?? null;
   return (
-    <div class="prices">
-      <div class="column-side">
+    <div class="stack loose prices">
+      <div class="stack loose column-side">
         {changed && group && mayChange && (
           <PriceForm key={changed.productId} price={changed} {...{ contractor, group, messages }} />
         )}
         {groups && <GroupPanel groups={groups.values} {...{ contractor, group, messages }} />}
       </div>
-      <div class="column-main">
+      <div class="stack loose column-main">
         <p class="quiet settings-intro">{messages.intro}</p>
         <SearchedList list={list} pageSize={PRICES_PAGE} icon="tag" messages={messages}>
           {(prices) => <PricesTable {...{ contractor, prices, changed, messages }} group={mayChange ? group : null} />}

@@ -71,7 +71,7 @@ export function PricesTable({ contractor, prices, changed, group, messages }: Ta
       heading: messages.groupPrice,
       isUnseen: true,
       cell: (price) => (
-        <span class="row-actions">
+        <span class="above row-actions">
           <a
             class="button quiet-button"
             href={hrefOf(price.productId)}

@@ -57,7 +57,7 @@ function ReassignForm({ contractor, messages }: PartProps) {
       <Form
         form="reassign"
         intent="reassign"
-        class="record-form"
+        class="stack record-form"
         hidden={{ partnerId: contractor.id }}
         initial={{ from: query.get('from') ?? '', until: query.get('until') ?? '' }}
         submitLabel={messages.submit}

@@ -35,7 +35,7 @@ export function ReassignResult({ contractor, bulkId, messages }: ResultProps) {
   return (
     <>
       <Summary bulk={query.data} messages={messages} />
-      <ul class="record-list">
+      <ul class="ruled">
         {query.data.rows.map((row) => (
           <Row key={row.orderId} {...{ row, messages }} />
         ))}
@@ -58,7 +58,7 @@ function Summary({ bulk, messages }: { bulk: BulkView; messages: ConsoleContract
   if (status === 'running') {
     const label = messages.progress(done + refused, total);
     return (
-      <div class="bulk-progress" role="status">
+      <div class="stack" role="status">
         <progress max={total} value={done + refused} aria-label={label} />
         <p>{label}</p>
         <a class="button secondary no-script" href={`${path}?${query.toString()}`}>

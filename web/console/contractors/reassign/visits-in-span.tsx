@@ -44,7 +44,7 @@ function Visits(props: { request: Query<Page<BookingRowView>>; messages: Console
   return (
     <div role="status">
       <p>{messages.inSpan(count)}</p>
-      <ul class="work-list">
+      <ul class="ruled work-list">
         {values.map(({ id: visitId, startAt, endAt, order, contact }) => (
           <li key={visitId}>
             <p class="work-time">

@@ -27,7 +27,7 @@ export function BoardCard({ order, isDraggable, words, openMove }: BoardCardProp
       <p class="quiet">
         {order.address}, {order.city}
       </p>
-      <p class="board-facts">
+      <p class="row close board-facts">
         <StatusBadge status={order.status} />
         {order.nextBookingAt && (
           <span class="quiet">

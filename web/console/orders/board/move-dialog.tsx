@@ -17,7 +17,7 @@ export function MoveDialog(props: {
   return (
     <Modal label={title} close={close}>
       <h2>{title}</h2>
-      <ul class="board-choices">
+      <ul>
         {choices.map(({ value, label }) => (
           <li key={value}>
             <button

@@ -33,7 +33,7 @@ export function BulkBar(props: PartProps) {
           {words.selectAll(count)}
         </button>
       )}
-      <div class="bulk-actions">
+      <div class="row close bulk-actions">
         {chosen > MOST ? (
           <p class="quiet">{words.tooMany(MOST)}</p>
         ) : (

@@ -75,7 +75,7 @@ export function BulkDialog({ name, shown, selection, count, words, messages, clo
       {bulk?.status === 'running' && <BulkProgress {...{ bulk, words }} />}
       {!bulk && (
         <form
-          class="bulk-form"
+          class="stack"
           onSubmit={(event) => {
             event.preventDefault();
             if (!isBusy) void run(event.currentTarget, event.submitter);
@@ -83,12 +83,12 @@ export function BulkDialog({ name, shown, selection, count, words, messages, clo
         >
           <p class="quiet">{words.about(count)}</p>
           {error && (
-            <p class="form-error" role="alert">
+            <p class="error" role="alert">
               {[error.message, ...error.details.map((one) => one.message)].join(' ')}
             </p>
           )}
           <BulkFields {...{ name, words, messages }} />
-          <div class="panel-foot">
+          <div class="row">
             {(name === 'tags' ? (['addTags', 'removeTags'] as const) : ([name] as const)).map((one, index) => (
               <button
                 key={one}

@@ -26,7 +26,7 @@ export function BulkFields({ name, words, messages }: BulkFieldsProps) {
       return (
         <>
           <Reason label={words.reason} isRequired />
-          <label class="panel-field">
+          <label class="stack close">
             {words.until}
             <input type="datetime-local" name="until" />
           </label>
@@ -60,7 +60,7 @@ function Tags({ tags, words }: { tags: Choice[]; words: ConsoleOrdersBulkMessage
 function Select(props: { name: string; label: string; none: string | null; choices: Choice[] }) {
   const { name, label, none, choices } = props;
   return (
-    <label class="panel-field">
+    <label class="stack close">
       {label}
       <select name={name} required={none === null}>
         <option value="">{none ?? ''}</option>
@@ -76,7 +76,7 @@ function Select(props: { name: string; label: string; none: string | null; choic
 
 function Reason({ label, isRequired }: { label: string; isRequired: boolean }) {
   return (
-    <label class="panel-field">
+    <label class="stack close">
       {label}
       <textarea name="reason" rows={2} maxLength={2000} required={isRequired} />
     </label>

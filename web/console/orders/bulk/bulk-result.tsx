@@ -12,7 +12,7 @@ interface BulkProps {
 export function BulkProgress({ bulk: { total, done, refused }, words }: BulkProps) {
   const label = words.progress(done + refused, total);
   return (
-    <div class="bulk-progress" role="status">
+    <div class="stack" role="status">
       <progress max={total} value={done + refused} aria-label={label} />
       <p>{label}</p>
     </div>
@@ -29,7 +29,7 @@ export function BulkResult(props: BulkProps & { translations: ErrorTranslations;
       <p role="status">
         {bulk.done > 0 && words.done(bulk.done)} <strong>{words.refused(refused.length)}</strong>
       </p>
-      <ul class="bulk-refused">
+      <ul class="ruled bulk-refused">
         {refused.map((row) => (
           <li key={row.orderId}>
             {row.orderDisplayId ? <a href={orderPath(row.orderId)}>{row.orderDisplayId}</a> : words.unknownOrder}
@@ -37,7 +37,7 @@ export function BulkResult(props: BulkProps & { translations: ErrorTranslations;
           </li>
         ))}
       </ul>
-      <div class="panel-foot">
+      <div class="row">
         <button type="button" onClick={close}>
           {words.close}
         </button>

@@ -40,7 +40,7 @@ function Summary({ fileId, result, messages }: DryRunProps & { result: ProductIm
     </a>
   );
   return (
-    <section class="panel narrow import-summary" aria-labelledby="summary">
+    <section class="panel narrow stack import-summary" aria-labelledby="summary">
       <h2 id="summary">{refused > 0 ? messages.wrong(refused) : messages.ready}</h2>
       <ul class="row">
         {(['created', 'changed', 'unchanged', 'refused'] as const).map((one) => (
@@ -75,7 +75,7 @@ function Summary({ fileId, result, messages }: DryRunProps & { result: ProductIm
 function Rows({ rows, messages }: { rows: ProductImportRowView[]; messages: ConsoleImportProductsMessages }) {
   return (
     <div class="table-scroll">
-      <table class="list records import-rows">
+      <table class="list records">
         <thead>
           <tr>
             <th scope="col">{messages.product}</th>

@@ -38,14 +38,14 @@ export function ImportPage({ messages }: { messages: ConsoleImportProductsMessag
 function Choice({ messages }: { messages: ConsoleImportProductsMessages }) {
   const { language } = usePageContext();
   return (
-    <div class="settings-page">
+    <div class="stack loose settings-page">
       <section class="panel import-file" aria-labelledby="file">
         <h2 id="file">{messages.choose}</h2>
         <p>{messages.chooseHint}</p>
         <Form
           form="file"
           intent="checkFile"
-          class="record-form"
+          class="stack record-form"
           readWithFiles={readWithFiles}
           submitLabel={messages.check}
           aside={

@@ -88,7 +88,7 @@ function Preview({ color, messages }: { color: string; messages: ConsoleSettings
   const shades = [WHITE, DARK].map((ground) => ({ ground, text: findReadableShade(brand, ground) }));
   const lowest = Math.min(...shades.map(({ ground }) => computeContrast(brand, ground)));
   return (
-    <div class="color-preview">
+    <div class="stack close color-preview">
       <svg width="280" height="44" viewBox="0 0 280 44" role="img" aria-label={messages.preview}>
         <rect width="88" height="44" rx="7" fill={color} />
         <text x="44" y="27" text-anchor="middle" fill={ink}>

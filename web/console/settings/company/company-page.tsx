@@ -30,7 +30,7 @@ export function CompanyPage({ messages }: PanelProps) {
       {!can('update', 'routerSettings') ? (
         <Failed status={403} />
       ) : company.data && settings.data ? (
-        <div class="settings-page">
+        <div class="stack loose settings-page">
           <CompanyPanel messages={messages} />
           <BrandPanel company={company.data} messages={messages} />
           <ClientsPanel messages={messages} />

@@ -37,7 +37,7 @@ export function KeysPage({ messages }: KeysProps) {
       ) : (
         <Loaded query={keys} rows={6}>
           {(data) => (
-            <div class="settings-page">
+            <div class="stack loose settings-page">
               {key && <SecretPanel secret={key} {...messages.shown} />}
               <KeyList keys={data.values} people={people.data?.values ?? []} messages={messages} />
               <NewKey accounts={accounts} showKey={showKey} messages={messages} />
@@ -61,7 +61,7 @@ function KeyList(props: KeysProps & { keys: RouterApiKeyView[]; people: RouterUs
     );
   }
   return (
-    <ul class="panel people">
+    <ul class="panel ruled people">
       {valid.map((key) => (
         <Key key={key.id} apiKey={key} user={people.find(({ id }) => id === key.user.id)} messages={messages} />
       ))}

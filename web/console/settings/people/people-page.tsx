@@ -30,8 +30,8 @@ export function PeoplePage({ messages }: PeopleProps) {
       ) : (
         <Loaded query={people} rows={6}>
           {(data) => (
-            <div class="settings-page">
-              <ul class="panel people">
+            <div class="stack loose settings-page">
+              <ul class="panel ruled people">
                 {data.values.map((person) => (
                   <Person key={person.id} person={person} isLastOwner={isLastOwner(person)} messages={messages} />
                 ))}

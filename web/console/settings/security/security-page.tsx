@@ -18,7 +18,7 @@ export function SecurityPage({ messages }: SecurityProps) {
   return (
     <>
       <SettingsHeader heading={messages.heading} />
-      <div class="settings-page">
+      <div class="stack loose settings-page">
         <SecondFactorPanel messages={messages} />
         <section class="panel" aria-labelledby="password">
           <h2 id="password">{messages.password}</h2>

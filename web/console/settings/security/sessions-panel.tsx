@@ -17,7 +17,7 @@ export function SessionsPanel({ messages }: PanelProps) {
   return (
     <section class="panel" aria-labelledby="sessions">
       <h2 id="sessions">{messages.sessions}</h2>
-      <ul class="people">
+      <ul class="ruled people">
         {data.values.map((session) => (
           <Session key={session.id} session={session} messages={messages} />
         ))}

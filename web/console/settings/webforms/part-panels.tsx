@@ -120,7 +120,7 @@ function LookPanel(props: WebformProps) {
         <div class="snippet">
           <h3>{messages.snippet}</h3>
           <p class="quiet">{webform.embedOrigins.length > 0 ? messages.snippetHint : messages.snippetFirst}</p>
-          <div class="secret">
+          <div class="row secret">
             <code>{snippet}</code>
             <CopyButton text={snippet} copy={messages.copy} copied={messages.copied} about={messages.snippet} />
           </div>
@@ -147,7 +147,7 @@ function TagFields(props: WebformProps & { field: BindField; list: 'productTags'
   const { field, list, hint, messages } = props;
   const tags = useQuery(tagsQuery()).data?.values ?? [];
   return (
-    <fieldset class="edit-tags">
+    <fieldset class="row edit-tags">
       <legend>{messages.fields[list]}</legend>
       <p class="quiet hint">{tags.length > 0 ? hint : messages.noTags}</p>
       {tags.map(({ id, name }) => (

@@ -36,7 +36,7 @@ export function QuestionFields(props: FieldsProps) {
           maxLength={MAX_LINES}
         />
       </div>
-      <div class="question-flags">
+      <div class="row">
         <div class="not-info">
           <CheckboxField {...field('required')} label={question.required} />
         </div>

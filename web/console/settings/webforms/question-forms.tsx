@@ -17,11 +17,11 @@ export function QuestionForm({ webform, question, messages }: WebformProps & { q
         hidden={{ webformId: webform.id, questionId: id, version: webform.version }}
         initial={toQuestionFields(question)}
         submitLabel={messages.save}
-        class="edit-form"
+        class="stack edit-form"
         aside={<Cancel webform={webform} messages={messages} />}
       >
         {(field, values) => (
-          <div class="edit-fields">
+          <div class="stack">
             <QuestionFields {...{ webform, questionId: id, field, values, messages }} />
           </div>
         )}
@@ -43,11 +43,11 @@ export function NewQuestion({ webform, messages }: WebformProps) {
         hidden={{ webformId: webform.id }}
         initial={{ type: 'input' }}
         submitLabel={messages.add}
-        class="edit-form"
+        class="stack edit-form"
         aside={<Cancel webform={webform} messages={messages} />}
       >
         {(field, values) => (
-          <div class="edit-fields">
+          <div class="stack">
             <QuestionFields {...{ webform, questionId: null, field, values, messages }} />
           </div>
         )}

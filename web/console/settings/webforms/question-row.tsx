@@ -37,7 +37,7 @@ export function QuestionRow({ webform, question, isOpen, move, messages }: RowPr
     usedCount > 0 && messages.answers(usedCount),
   ];
   return (
-    <div class={isOpen ? 'move-row question-row current' : 'move-row question-row'} data-question={id}>
+    <div class={`covered move-row question-row${isOpen ? ' current' : ''}`} data-question={id}>
       <div class="grow">
         <a
           class="row-link"

@@ -35,7 +35,7 @@ export function QuestionsPanel(props: WebformProps) {
       </div>
       {questions.length === 0 && open !== 'new' && <p class="quiet">{messages.noQuestions}</p>}
       <div ref={drag}>
-        <ol class="questions" ref={rows}>
+        <ol class="framed questions" ref={rows}>
           {questions.map((question) => (
             <li key={question.id}>
               <QuestionRow {...props} question={question} isOpen={question.id === open} move={move} />

@@ -19,7 +19,7 @@ export function SharePanel({ webform, messages }: WebformProps) {
         </span>
       </div>
       {publicSharable ? (
-        <div class="secret">
+        <div class="row secret">
           <code>{url}</code>
           <CopyButton text={url} copy={messages.copy} copied={messages.copied} about={messages.link} />
           <a class="button secondary" href={path} target="_blank" rel="noopener">
@@ -30,7 +30,7 @@ export function SharePanel({ webform, messages }: WebformProps) {
       ) : (
         <p class="quiet">{questions.length > 0 ? messages.notPublicHint : messages.notPublicYet}</p>
       )}
-      <div class="share-actions">
+      <div class="row share-actions">
         {publicSharable && (
           <FormMenu
             intent="rotateLink"

@@ -40,7 +40,7 @@ export function WebformPage({ messages }: { messages: ConsoleSettingsWebformMess
       ) : (
         <Loaded query={query} rows={12}>
           {(shown) => (
-            <div class="settings-page">
+            <div class="stack loose settings-page">
               <SharePanel webform={shown} messages={messages} />
               <QuestionsPanel webform={shown} messages={messages} />
               <PartPanels webform={shown} messages={messages} />

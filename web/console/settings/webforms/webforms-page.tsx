@@ -43,7 +43,7 @@ function NewWebform({ messages }: WebformsProps) {
     <Form
       form="new-webform"
       intent="createWebform"
-      class="panel narrow edit-form"
+      class="panel narrow stack edit-form"
       submitLabel={messages.create}
       aside={
         <a class="button secondary" href={WEBFORMS}>
@@ -110,7 +110,7 @@ function WebformTable({ rows, messages }: WebformsProps & { rows: WebformRow[] }
       heading: messages.link,
       cell: ({ publicSharable, publicToken, name }) =>
         publicSharable ? (
-          <a class="open-link" href={publicPath(publicToken)} target="_blank" rel="noopener">
+          <a class="above open-link" href={publicPath(publicToken)} target="_blank" rel="noopener">
             {messages.open}
             <Icon name="external-link" />
             <span class="unseen"> {name}</span>

@@ -86,7 +86,7 @@ function LatestTest({ delivery, messages }: { delivery: DeliveryView; messages: 
   const { status, failureReason } = delivery;
   const isOver = status === 'delivered' || status === 'dead';
   return (
-    <p class={`banner ${failureReason ? 'error-banner' : ''}`}>
+    <p class={`banner ${failureReason ? 'error' : ''}`}>
       <Icon name={failureReason ? 'triangle-alert' : isOver ? 'circle-check' : 'clock'} />
       <span>{failureReason || isOver ? describeTest(delivery, messages) : messages.testIsSent}</span>
     </p>
@@ -172,7 +172,7 @@ function Delivery({ delivery, messages }: { delivery: DeliveryView; messages: Co
       </td>
       <td>
         {mayResend && (
-          <div class="row-actions">
+          <div class="above row-actions">
             <ActionButton intent="resend" fields={{ subjectId: id }} label={messages.resend} about={what} />
           </div>
         )}

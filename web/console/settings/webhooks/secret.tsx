@@ -21,13 +21,13 @@ export function Secret({ messages }: { messages: ConsoleSettingsWebhooksMessages
   const [shown, show] = useSecret(FORM);
   const secrets = shown === null ? null : (JSON.parse(shown) as WebhookSecretView);
   return (
-    <div class="settings-page webhook-secret">
+    <div class="stack loose settings-page webhook-secret">
       {secrets && (
         <SecretPanel secret={secrets.current} {...messages.shown}>
           {secrets.previous && secrets.previousUntil && (
             <>
               <p>{messages.previous(formatDateTime(secrets.previousUntil, language, timeZone))}</p>
-              <p class="secret">
+              <p class="row secret">
                 <code>{secrets.previous}</code>
               </p>
             </>

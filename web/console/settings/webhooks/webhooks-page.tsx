@@ -97,7 +97,7 @@ function WebhookTable({ webhooks, messages }: WebhooksProps & { webhooks: Webhoo
                   {webhook.url}
                 </a>
               </td>
-              <td class="event-words" data-label={columns.events}>
+              <td data-label={columns.events}>
                 <EventWords events={webhook.events} messages={messages} />
               </td>
               <td data-label={columns.state}>

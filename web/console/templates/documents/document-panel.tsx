@@ -32,7 +32,7 @@ export function DocumentPanel({ template, document, messages }: PanelProps) {
     <section class="panel step-panel document-panel" aria-labelledby="panel-heading">
       <PanelHead heading={document.name} closePath={closePath} words={words} />
       <Form
-        class="edit-form"
+        class="stack edit-form"
         form={`document-${document.id}`}
         intent="saveDocument"
         hidden={{ templateId: template.id, documentId: document.id, version: document.version }}

@@ -43,7 +43,7 @@ export function DocumentsPage({ messages }: { messages: ConsoleDocumentsMessages
           </a>
         )}
       </TemplateHead>
-      <div class={shown || isNew ? 'template-columns has-panel documents' : 'template-columns documents'}>
+      <div class={`stack loose template-columns documents${shown || isNew ? ' has-panel' : ''}`}>
         <DocumentList {...part} documents={documents.data} shown={shown} />
         {isNew && <NewDocument {...part} />}
         {shown && <DocumentPanel key={shown.id} {...part} document={shown} />}
@@ -69,12 +69,12 @@ function DocumentList({ template, documents, shown, messages }: ListProps) {
       </Empty>
     );
   return (
-    <ul class="document-list outline">
+    <ul class="framed outline">
       {documents.map((document) => {
         const { id, name, description, type } = document;
         const steps = template.steps.filter(({ documentIds }) => documentIds.includes(id)).map(messages.words.nameStep);
         return (
-          <li key={id} class={document === shown ? 'document-row current' : 'document-row'}>
+          <li key={id} class={`covered document-row${document === shown ? ' current' : ''}`}>
             <Icon name={type === 'form' ? 'clipboard-list' : type === 'file' ? 'file' : 'pen-line'} />
             <div class="document-what">
               <p>

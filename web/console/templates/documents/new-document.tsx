@@ -18,7 +18,7 @@ export function NewDocument(props: { template: EditedTemplate; messages: Console
       <Form
         form="new-document"
         intent="addDocument"
-        class="edit-form"
+        class="stack edit-form"
         hidden={{ templateId: template.id }}
         initial={{ type: 'content' }}
         submitLabel={messages.next}
@@ -29,7 +29,7 @@ export function NewDocument(props: { template: EditedTemplate; messages: Console
         }
       >
         {(field) => (
-          <div class="edit-fields">
+          <div class="stack">
             <TextField {...field('name')} label={fields.name} required />
             <Choice
               {...field('type')}

@@ -20,7 +20,7 @@ export function NewOrdersPage({ messages }: { messages: ConsoleTemplateOrdersMes
   return (
     <>
       <TemplateHead template={query.data} current="new-orders" words={words} />
-      <div class="sections">
+      <div class="stack loose sections">
         <OrdersPanel {...props} />
         <OrderFiles {...props} />
       </div>

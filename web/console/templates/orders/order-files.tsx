@@ -15,7 +15,7 @@ export function OrderFiles({ template, mayEdit, messages }: OrdersProps) {
       {files.length === 0 ? (
         <p class="part-none">{messages.noFiles}</p>
       ) : (
-        <ul class="parts">
+        <ul class="ruled parts">
           {files.map(({ fileId, fileName }) => (
             <li key={fileId}>
               <Icon name="file" />

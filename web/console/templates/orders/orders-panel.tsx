@@ -29,7 +29,7 @@ export function OrdersPanel(props: OrdersProps) {
       <h2 id="new-orders">{messages.words.tabs['new-orders']}</h2>
       <p class="quiet">{messages.ordersIntro}</p>
       <Form
-        class="edit-form"
+        class="stack edit-form"
         form="orders"
         intent="saveNewOrders"
         hidden={{ templateId: template.id, version: template.version }}

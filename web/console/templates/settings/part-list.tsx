@@ -23,7 +23,7 @@ interface ListProps {
 export function PartList({ templateId, form, parts, mayEdit, none, messages }: ListProps) {
   if (parts.length === 0) return <p class="part-none">{none}</p>;
   return (
-    <ul class="parts">
+    <ul class="ruled parts">
       {parts.map(({ id, name, facts, badges }) => (
         <li key={id}>
           <div class="grow">

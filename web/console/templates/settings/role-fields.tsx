@@ -55,7 +55,7 @@ function ExplainedChoice(props: {
   const { label, name, value, error, options } = props;
   const id = useId();
   return (
-    <fieldset class="field explained" aria-describedby={error ? `${id}-error` : undefined}>
+    <fieldset class="field stack close explained" aria-describedby={error ? `${id}-error` : undefined}>
       <legend>{label}</legend>
       {options.map(([one, word, hint], index) => (
         <div key={one}>

@@ -25,7 +25,7 @@ export function Section(props: {
   const { section, heading, intro, add, children } = props;
   return (
     <section id={section} class="panel" aria-labelledby={`${section}-heading`}>
-      <div class="section-head">
+      <div class="between">
         <h2 id={`${section}-heading`}>{heading}</h2>
         {add && (
           <a class="button secondary" href={add.href}>
@@ -52,7 +52,7 @@ export function SectionForm(
   const { template, mayEdit, messages, form, intent, initial, children } = props;
   return (
     <Form
-      class="edit-form"
+      class="stack edit-form"
       {...{ form, intent, initial }}
       hidden={{ templateId: template.id, version: template.version }}
       submitLabel={messages.save}

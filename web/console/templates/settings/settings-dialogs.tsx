@@ -76,7 +76,7 @@ function AddDialog({ kind, ...props }: DialogProps & { kind: Kind<Part> }) {
       <Form
         form={`new-${kind.form}`}
         intent={kind.intents.add}
-        class="dialog-form"
+        class="stack"
         hidden={{ templateId: template.id }}
         initial={kind.initial}
         submitLabel={messages.add}
@@ -96,7 +96,7 @@ function ChangeDialog({ kind, part, ...props }: DialogProps & { kind: Kind<Part>
         key={part.id}
         form={`${kind.form}-${part.id}`}
         intent={kind.intents.save}
-        class="dialog-form"
+        class="stack"
         hidden={{ templateId: template.id, [`${kind.form}Id`]: part.id, version: template.version }}
         initial={toFields(kind.kinds, part)}
         submitLabel={messages.save}
@@ -127,7 +127,7 @@ function DeleteDialog({ kind, part, ...props }: DialogProps & { kind: Kind<Part>
       <Form
         form={`delete-${part.id}`}
         intent={kind.intents.remove}
-        class="dialog-form"
+        class="stack"
         hidden={{ templateId: template.id, [`${kind.form}Id`]: part.id }}
         submitLabel={messages.delete}
         aside={<Cancel {...props} />}

@@ -26,7 +26,7 @@ export function SettingsPage({ messages }: { messages: ConsoleTemplateSettingsMe
   return (
     <>
       <TemplateHead template={query.data} current="settings" words={words} />
-      <div class="section-columns">
+      <div class="stack loose section-columns">
         <nav class="section-links" aria-label={messages.sections}>
           <ul>
             {SECTIONS.map((section) => (
@@ -36,7 +36,7 @@ export function SettingsPage({ messages }: { messages: ConsoleTemplateSettingsMe
             ))}
           </ul>
         </nav>
-        <div class="sections">
+        <div class="stack loose sections">
           <BasicsPanel {...props} />
           <PortalPanel {...props} />
           <FieldsPanel {...props} />

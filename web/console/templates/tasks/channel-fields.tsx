@@ -103,7 +103,7 @@ function Copies({ name, ...props }: TaskFieldsProps & { name: 'emailCc' | 'email
       open={error !== undefined || options.some(([one]) => values[`${name}.${one}`]) || !!values[name]}
     >
       <summary>{messages.fields[name]}</summary>
-      <div class="edit-fields">
+      <div class="stack">
         {options.map(([choice, label]) => (
           <CheckboxField key={choice} {...field(`${name}.${choice}`)} label={label} />
         ))}

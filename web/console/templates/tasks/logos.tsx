@@ -32,7 +32,7 @@ export function Logos({ template, task, messages }: TasksProps & { task: EditedT
         form="logo"
         intent="addLogo"
         hidden={fields}
-        class="edit-form"
+        class="stack edit-form"
         kind="secondary"
         submitLabel={messages.upload}
         readWithFiles={readWithFiles}

@@ -16,7 +16,7 @@ export function NewTask({ stepId, ...props }: TasksProps & { stepId: string | nu
         key={stepId}
         form="new-task"
         intent="addTask"
-        class="edit-form"
+        class="stack edit-form"
         hidden={{ templateId: template.id }}
         initial={initial}
         submitLabel={messages.create}

@@ -32,7 +32,7 @@ export function TaskFields(props: TaskFieldsProps) {
   };
   return (
     <div
-      class="edit-fields"
+      class="stack"
       ref={container}
       onFocusIn={({ target }) => {
         if (isTemplate(target)) last.current = target;
@@ -74,7 +74,7 @@ function States({ field, messages }: Pick<TaskFieldsProps, 'field' | 'messages'>
   const id = useId();
   const { error } = field('states');
   return (
-    <fieldset class="task-states" aria-describedby={`${id}-hint${error ? ` ${id}-error` : ''}`}>
+    <fieldset class="stack close" aria-describedby={`${id}-hint${error ? ` ${id}-error` : ''}`}>
       <legend>{messages.fields.states}</legend>
       <p class="hint" id={`${id}-hint`}>
         {messages.statesHint}

@@ -53,7 +53,7 @@ function StepTasks(props: ListProps & { step: EditedStep | null; tasks: TaskRow[
   const heading = `tasks-${step?.id ?? 'all'}`;
   return (
     <section class="task-group" aria-labelledby={heading}>
-      <div class="task-group-head">
+      <div class="between">
         <h2 id={heading}>{name}</h2>
         {mayEdit && (
           <a class="icon-button" href={newTaskPath(template.id, step?.id ?? null)}>
@@ -62,16 +62,16 @@ function StepTasks(props: ListProps & { step: EditedStep | null; tasks: TaskRow[
           </a>
         )}
       </div>
-      <ul class="task-rows">
+      <ul class="framed task-rows">
         {tasks.map((task) => (
-          <li key={task.id} class="move-row step-row">
+          <li key={task.id} class="covered move-row step-row">
             <span class="step-icon">
               <Icon name={CHANNEL_ICONS[task.type]} />
             </span>
             <TaskFacts task={task} {...props} />
             {task.isDisabled && <span class="badge tone-amber">{messages.disabled}</span>}
             {mayEdit && (
-              <a class="icon-button over-row" href={`${tasksPath(template.id)}?delete=${task.id}`}>
+              <a class="icon-button above" href={`${tasksPath(template.id)}?delete=${task.id}`}>
                 <Icon name="trash-2" />
                 <span class="unseen">
                   {messages.delete} {task.name}

@@ -22,7 +22,7 @@ export function TaskPanel({ taskId, ...props }: TasksProps & { taskId: string; p
     return query.isError ? <Failed error={query.error} retry={() => void query.refetch()} /> : <Skeleton rows={10} />;
   const { task } = query.data;
   return (
-    <div class="task-columns">
+    <div class="stack loose task-columns">
       <section class="panel task-panel" aria-labelledby="task-heading">
         <h2 id="task-heading">{task.name}</h2>
         {task.isDisabled && (
@@ -34,7 +34,7 @@ export function TaskPanel({ taskId, ...props }: TasksProps & { taskId: string; p
           </p>
         )}
         <Form
-          class="edit-form"
+          class="stack edit-form"
           form={`task-${taskId}`}
           intent="saveTask"
           hidden={{ templateId: template.id, taskId, version: query.data.version }}
@@ -50,7 +50,7 @@ export function TaskPanel({ taskId, ...props }: TasksProps & { taskId: string; p
           {(field, values) => <TaskFields field={field} values={values} {...props} />}
         </Form>
       </section>
-      <div class="task-aside">
+      <div class="stack loose task-aside">
         {mayEdit && <TaskPreview {...{ template, task, messages }} version={query.data.version} />}
         {mayEdit && task.type === 'email' && <Logos template={template} task={task} messages={messages} />}
       </div>
