@@ -66,7 +66,7 @@ export function CandidatesTable({ work, candidates, search, messages }: TablePro
           heading: messages.actions,
           isUnseen: true,
           cell: (one) => (
-            <div class="row-actions">
+            <div class="above row-actions">
               {!work.cannotAsk && !isAsked(work, one.organizationId) && (
                 <AskMenu {...{ work, messages }} organizationId={one.organizationId} name={one.organizationName} />
               )}

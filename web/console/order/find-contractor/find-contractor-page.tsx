@@ -82,7 +82,7 @@ function SearchBar(props: ViewProps & { overview: ShownOverview; search: Search;
   const { path } = useNavigation();
   const steps = overview.steps.filter(({ type }) => type === 'dispatch_create');
   return (
-    <FilterForm path={path} show={messages.sendSearch} class="list-bar">
+    <FilterForm path={path} show={messages.sendSearch} class="row close list-bar">
       <SearchField label={messages.search} />
       {steps.length > 1 && (
         <FilterSelect

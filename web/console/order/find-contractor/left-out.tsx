@@ -22,9 +22,9 @@ export function LeftOut({ work, found: { excluded, excludedCount }, search, mess
   return (
     <details class="folded panel left-out">
       <summary>{messages.leftOut(search.q ? shown : excludedCount)}</summary>
-      <ul>
+      <ul class="ruled">
         {excluded.map((one) => (
-          <li key={one.partnerId}>
+          <li key={one.partnerId} class="between">
             <span>
               {one.organizationName}{' '}
               <span class="quiet">

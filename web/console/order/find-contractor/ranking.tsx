@@ -27,7 +27,7 @@ export function Ranking({ overview, messages }: RankingProps) {
   return (
     <section class="panel" aria-labelledby="ranking">
       <h2 id="ranking">{messages.ranking}</h2>
-      <ol class="ranked">
+      <ol class="ruled">
         {ranked.map(({ id, organizationName, ranking }) => (
           <li key={id}>
             <p>
