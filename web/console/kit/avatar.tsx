@@ -1,6 +1,6 @@
 /** Initials of a person or organization. */
 
-/** Number of colors in `console.css`. */
+/** Number of colors in `kit.css`. */
 const COLORS = 6;
 
 /** Decorative, as the name is shown next to it; `title` for places without the name. */
