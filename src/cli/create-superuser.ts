@@ -4,6 +4,7 @@ import { MembershipWriter } from '../domain/authorization/membership-writer.js';
 import { OrganizationWriter } from '../domain/authorization/organization-writer.js';
 import { ApiKeysService } from '../modules/api-keys/api-keys.service.js';
 import { assertNormalizedEmail, SAME_EMAIL } from '../entities/account-email.js';
+import { StarterWorkflows } from '../domain/routing/starter-workflows/starter-workflows.js';
 import { Organization } from '../entities/organization.js';
 import { User } from '../entities/user.js';
 import { Clock } from '../platform/clock.js';
@@ -61,5 +62,8 @@ async function findOrCreateAdministration(app: INestApplicationContext): Promise
     .where('o.name = :name and o.parent_id is null', { name: ORGANIZATION })
     .orderBy('o.created_at')
     .getOne();
-  return present?.id ?? app.get(OrganizationWriter).create(null, { name: ORGANIZATION });
+  if (present) return present.id;
+  const routerId = await app.get(OrganizationWriter).create(null, { name: ORGANIZATION });
+  await app.get(StarterWorkflows).create(routerId, null);
+  return routerId;
 }

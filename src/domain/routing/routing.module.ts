@@ -22,6 +22,7 @@ import { ORDER_PROVIDERS } from './order/order-providers.js';
 import { PayoutCorrections } from './payouts/payout-corrections.js';
 import { PayoutWriter } from './payouts/payout-writer.js';
 import { OrderLines } from './pricing/order-lines.js';
+import { StarterWorkflows } from './starter-workflows/starter-workflows.js';
 
 const PROVIDERS = [
   AvailabilityReader,
@@ -43,6 +44,7 @@ const PROVIDERS = [
   RoundLogJob,
   SignaturePreparation,
   SignatureWriter,
+  StarterWorkflows,
   ...GEOCODING_PROVIDERS,
   ...INTAKE_PROVIDERS,
   ...ORDER_PROVIDERS,

@@ -14,6 +14,7 @@ import { ORGANIZATION_SORTS } from '../../entities/columns/organization-columns.
 import { Organization } from '../../entities/organization.js';
 import { ORGANIZATION_FIELDS, type OrganizationFields } from '../../entities/views/organization-view.js';
 import { PartnerStatusHandler } from '../../domain/routing/order/use-cases/partner-status-handler.js';
+import { StarterWorkflows } from '../../domain/routing/starter-workflows/starter-workflows.js';
 import { PublicImages } from '../../domain/file-storage/public-images.js';
 import { NOT_DELETED, ROW_COUNTERS } from '../../entities/row-counters.js';
 import { Clock } from '../../platform/clock.js';
@@ -58,6 +59,7 @@ export class AdminOrganizationsService {
     private readonly callerCache: CallerCache,
     private readonly audit: AuditLog,
     private readonly partnerStatus: PartnerStatusHandler,
+    private readonly starterWorkflows: StarterWorkflows,
   ) {}
 
   /** Newest first by default. @throws 400 for invalid filters. */
@@ -70,11 +72,12 @@ export class AdminOrganizationsService {
     return this.db.one(isUuid(name) ? BY_ID : BY_SLUG, { name });
   }
 
-  /** Also invites the owner, if given. @throws 400 for unknown IDs in the body, 409 for a slug in use or a technical account. */
+  /** A router gets starter workflows. Also invites the owner, if given. @throws 400 for unknown IDs in the body, 409 for a slug in use or a technical account. */
   create(caller: Caller, input: NewOrganizationInput): Promise<JsonText<CreatedOrganizationView>> {
     const fields = { ...normalizeOrganizationFields(pickDefined(input, ORGANIZATION_FIELDS)), name: input.name };
     return this.db.transaction(async () => {
       const id = await this.organizations.create(caller.userId, fields);
+      if (!fields.parentId) await this.starterWorkflows.create(id, fields.locale);
       await this.publishLogo(fields);
       const { ownerEmail: email } = input;
       const invited = email === undefined ? null : await this.invite(caller, id, { email, roles: ['OWNER'] });

@@ -1,4 +1,7 @@
-/** The first day of a router in browsers, without an API key: from its creation to a completed order. */
+/**
+ * The first day of a router in browsers, without an API key: from its creation to a completed order with each workflow that
+ * it starts with.
+ */
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { createSuperuser } from '../../../src/cli/create-superuser.js';
@@ -6,6 +9,7 @@ import { startService, type Service } from '../../support/app.js';
 import { unique } from '../../support/factory.js';
 import { waitForMailedLink } from '../../support/mail-links.js';
 import { MailServer } from '../../support/mail-server.js';
+import { createPng } from '../../support/png.js';
 import { describePages, useBrowser, waitForHydration } from '../support/browser.js';
 import { DESK } from '../support/console-fixture.js';
 
@@ -14,6 +18,7 @@ const mail = new MailServer();
 const service = {} as Service;
 const PASSWORD = 'correct horse battery';
 const ROOT = 'root@service.example';
+const PHOTO = { name: 'wall.png', mimeType: 'image/png', buffer: createPng(8, 8) };
 
 beforeAll(async () => {
   await mail.start();
@@ -33,18 +38,82 @@ async function accept(address: string, firstName: string): Promise<Page> {
   return page;
 }
 
-async function addStep(page: Page, title: string, type: string, actor: string): Promise<void> {
-  await page.getByRole('link', { name: 'Add step' }).click();
-  const panel = page.getByRole('region', { name: 'Add step' });
-  await panel.getByLabel('Title').fill(title);
-  await panel.getByLabel('What it does').selectOption(type);
-  await panel.getByLabel('Who carries it out').selectOption(actor);
-  await panel.getByRole('button', { name: 'Add' }).click();
-  await page.getByRole('region', { name: title }).waitFor();
+/** The pages of those who have a part in an order. */
+interface Sides {
+  owner: Page;
+  contractor: Page;
+  client: Page;
+  /** Path of the order in the console. */
+  orderPath: string;
 }
 
+/** The contractor proposes a time, which the client confirms. */
+async function agreeOnVisit({ contractor, client }: Sides, time: string): Promise<void> {
+  await open(contractor);
+  await contractor.getByLabel('Another time that suits you').fill(time);
+  await contractor.getByRole('button', { name: 'Propose this time' }).click();
+  await contractor.getByText('The time is proposed or booked.').waitFor();
+  await open(client);
+  await client.getByRole('button', { name: 'This time suits me' }).click();
+  await client.getByText('The time is confirmed.').waitFor();
+}
+
+async function work({ contractor }: Sides): Promise<void> {
+  await open(contractor);
+  await contractor.getByRole('button', { name: 'Done' }).click();
+  await contractor.getByText('The step is done.').waitFor();
+}
+
+async function takePhotos({ contractor }: Sides): Promise<void> {
+  await open(contractor);
+  await contractor.getByLabel('Photos or files').setInputFiles(PHOTO);
+  await contractor.getByRole('button', { name: 'Send the photos' }).click();
+  await contractor.getByText('The files have been received.').waitFor();
+  await waitForHydration(contractor);
+  await contractor.getByRole('button', { name: 'Done' }).click();
+  await contractor.getByText('The step is done.').waitFor();
+}
+
+async function agreeOnPrice({ owner, client, orderPath }: Sides): Promise<void> {
+  await owner.goto(service.baseUrl + orderPath);
+  await owner.getByRole('link', { name: 'Write the offer' }).first().click();
+  await owner.getByRole('button', { name: /^Wallbox 22 kW/ }).click();
+  await owner.getByRole('button', { name: 'Send to the client' }).click();
+  await owner.waitForURL((url) => url.pathname === orderPath);
+  await open(client);
+  await client.getByRole('button', { name: /^Accept for/ }).click();
+  await client.getByText('You have accepted the offer.').waitFor();
+}
+
+async function open(page: Page): Promise<void> {
+  await page.reload();
+  await waitForHydration(page);
+}
+
+async function visitWorkAndPhotos(sides: Sides): Promise<void> {
+  await agreeOnVisit(sides, '2099-07-01T09:00');
+  await work(sides);
+  await takePhotos(sides);
+}
+
+/** What the sides do until the office completes the order. */
+const WORKFLOWS: [name: string, isDefault: boolean, proceed: (sides: Sides) => Promise<void>][] = [
+  [
+    'Site visit then installation',
+    true,
+    async (sides) => {
+      await agreeOnVisit(sides, '2099-06-01T09:00');
+      await takePhotos(sides);
+      await agreeOnPrice(sides);
+      await visitWorkAndPhotos(sides);
+    },
+  ],
+  ['Repair', false, visitWorkAndPhotos],
+  ['Delivery and mounting', false, visitWorkAndPhotos],
+];
+
 describePages('the first day of a router', () => {
-  it('leads from an invitation to a completed order in browsers alone', async () => {
+  it.each(WORKFLOWS)('leads from an invitation to a completed order: %s', async (workflow, isDefault, proceed) => {
     // New addresses at each attempt, as accounts remain.
     const [owner, electrician, clientAddress] = ['kari', 'ida', 'ola'].map((name) => `${unique(name)}@example.com`);
     // A superuser creates the router.
@@ -68,7 +137,7 @@ describePages('the first day of a router', () => {
       await page.waitForURL(`**/console/${path}`);
     };
     await list.getByText('Describe your company').waitFor();
-    expect(await list.getByRole('listitem').count()).toBe(5);
+    expect(await list.getByRole('listitem').count()).toBe(4);
     await openStep('Describe your company', 'settings/company');
     await page.getByLabel('Country').selectOption('NO');
     await page.getByLabel('Street and number', { exact: true }).fill('Storgata 1');
@@ -76,7 +145,7 @@ describePages('the first day of a router', () => {
     await page.getByText('The company is saved.').waitFor();
 
     await page.getByRole('link', { name: 'Today' }).click();
-    await list.getByText('1 of 5 steps are done.').waitFor();
+    await list.getByText('2 of 5 steps are done.').waitFor();
     await openStep('Add a product', 'products/new');
     await page.getByRole('heading', { level: 1, name: 'Add a product' }).waitFor();
     await page.getByLabel('Name', { exact: true }).fill('Wallbox 22 kW');
@@ -86,23 +155,6 @@ describePages('the first day of a router', () => {
     await page.getByText('The product is added.').waitFor();
     await page.waitForURL('**/console/products');
 
-    // A workflow.
-    await page.getByRole('link', { name: 'Today' }).click();
-    await openStep('Choose how the work is done', 'templates');
-    await page.getByRole('link', { name: 'New workflow' }).click();
-    await page.getByRole('dialog').getByLabel('Name', { exact: true }).fill('Wallbox');
-    await page.getByRole('button', { name: 'New workflow' }).click();
-    await page.getByRole('heading', { name: 'Wallbox' }).waitFor();
-    const templateId = new URL(page.url()).pathname.split('/').at(-1)!;
-    await addStep(page, 'Find an electrician', 'dispatch_create', 'operator');
-    await addStep(page, 'The time of the visit', 'booking_create', 'contractor');
-    await addStep(page, 'Confirm the time', 'booking_confirm', 'client');
-    await addStep(page, 'Install', 'manual', 'contractor');
-    await page.getByRole('link', { name: 'Find an electrician' }).click();
-    await page.getByLabel('Send offers automatically').check();
-    await page.getByRole('region', { name: 'Find an electrician' }).getByRole('button', { name: 'Save' }).click();
-    await page.getByText('The step is saved.').waitFor();
-    // A contractor, whose first person joins.
     await page.getByRole('link', { name: 'Today' }).click();
     await openStep('Add a contractor', 'contractors?new=1');
     await page.getByRole('heading', { level: 1, name: 'Add a contractor' }).waitFor();
@@ -132,14 +184,14 @@ describePages('the first day of a router', () => {
     for (const [label, value] of Object.entries({ ...order, ...place }))
       await page.getByLabel(label, { exact: true }).fill(value);
     await page.getByLabel('Country').selectOption('NO');
-    await page.getByLabel('Workflow').selectOption(templateId);
+    if (!isDefault) await page.getByLabel('Workflow').selectOption({ label: workflow });
     await page.getByRole('button', { name: /^Wallbox 22 kW/ }).click();
     await page.getByRole('button', { name: 'Create the order' }).click();
     await page.getByText('The order is created.').waitFor();
     await page.waitForURL(/orders\/[0-9a-f]{8}-/);
     const orderPath = new URL(page.url()).pathname;
 
-    // The contractor accepts, the client agrees to a time, the work is done.
+    // The contractor accepts.
     await phone.goto(await waitForMailedLink(mail, electrician, `${service.baseUrl}/jobs/offers/`, 2));
     await waitForHydration(phone);
     await phone.getByRole('button', { name: 'Accept the job' }).click();
@@ -149,18 +201,13 @@ describePages('the first day of a router', () => {
       .first()
       .click();
     await waitForHydration(phone);
-    await phone.getByLabel('Another time that suits you').fill('2099-07-01T09:00');
-    await phone.getByRole('button', { name: 'Propose this time' }).click();
-    await phone.getByText('The time is proposed or booked.').waitFor();
+    await phone.waitForURL(/jobs\/[0-9a-f]{8}-/);
     const client = await browser.open(await waitForMailedLink(mail, clientAddress, `${service.baseUrl}/c/`));
-    await client.getByRole('button', { name: 'This time suits me' }).click();
-    await client.getByText('The time is confirmed.').waitFor();
-    await phone.reload();
-    await waitForHydration(phone);
-    await phone.getByRole('button', { name: 'Done' }).click();
-    await phone.getByText('The step is done.').waitFor();
+    await proceed({ owner: page, contractor: phone, client, orderPath });
 
+    // The office looks at the photos and completes the order.
     await page.goto(`${service.baseUrl}${orderPath}`);
+    await page.getByRole('button', { name: 'Done' }).click();
     await page.getByText('Completed', { exact: true }).first().waitFor();
     await page.getByRole('link', { name: 'Today' }).click();
     await page.getByText('Nothing waits for you').waitFor();

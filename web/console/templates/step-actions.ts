@@ -14,6 +14,9 @@ import { toStepFields, toStepInput } from './step-form.js';
 import { insertStep, moveStep, PLACES, removeStep, sortSteps, type Move, type TreeStep } from './step-tree.js';
 import { templateQuery, type EditedStep, type EditedTemplate } from './template-queries.js';
 
+/** Settings of a new step that finds a contractor: what most companies choose. */
+const NEW_DISPATCH = { isAutoDispatchingEnabled: true, retryOnFailure: true, responseDeadlineDays: 3 };
+
 /** What all forms of the page send. */
 interface Change {
   template: EditedTemplate;
@@ -34,6 +37,7 @@ export const stepActions: ActionTable = {
         type: fields.type,
         actor: fields.actor,
         isRequired: fields.isRequired === 'true',
+        ...(fields.type === 'dispatch_create' ? { settings: NEW_DISPATCH } : {}),
       } as TemplateStepInput,
     });
     return new Created(stepPath(template.id, step.id));
