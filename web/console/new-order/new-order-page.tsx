@@ -82,6 +82,7 @@ function OrderForm({ initial, messages }: { initial: FormFields; messages: Conso
   useEffect(() => {
     form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
   }, [formError]);
+  const defaultName = templates.find(({ isDefaultTemplate }) => isDefaultTemplate)?.name;
   const options = templates.map(({ id, name, isDefaultTemplate }) => ({
     value: id,
     option: isDefaultTemplate ? messages.defaultTemplate(name) : name,
@@ -128,7 +129,7 @@ function OrderForm({ initial, messages }: { initial: FormFields; messages: Conso
           <SelectField
             {...toProps('workflowTemplateId', initial, errorOf)}
             label={messages.template}
-            hint={messages.templateHint}
+            hint={defaultName === undefined ? messages.noTemplateHint : messages.templateHint(defaultName)}
             options={options}
           />
           <CustomFields {...{ templates, fields, formError }} />

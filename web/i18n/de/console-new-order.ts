@@ -27,7 +27,9 @@ export const messages: ConsoleNewOrderMessages = {
   remove: (product) => `${product} entfernen`,
   work: 'Arbeit',
   template: 'Ablauf',
-  templateHint: 'Leer: der Standardablauf.',
+  templateHint: (name: string) => `Leer: der Standardablauf „${name}“.`,
+  noTemplateHint:
+    'Leer: Der Auftrag hat keine Schritte, weil es keinen Standardablauf gibt. Betrieb, Termin und Abschluss legen Sie dann von Hand fest.',
   defaultTemplate: (name) => `${name} (Standard)`,
   name: 'Name des Auftrags',
   externalId: 'Ihre Referenz',

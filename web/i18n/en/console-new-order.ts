@@ -26,7 +26,9 @@ export const messages = {
   remove: (product: string) => `Remove ${product}`,
   work: 'Work',
   template: 'Workflow',
-  templateHint: 'Empty: the default workflow.',
+  templateHint: (name: string) => `Empty: the default workflow, “${name}”.`,
+  noTemplateHint:
+    'Empty: the order has no steps, because there is no default workflow. You then ask a contractor, book and complete by hand.',
   defaultTemplate: (name: string) => `${name} (default)`,
   name: 'Name of the order',
   externalId: 'Your reference',

@@ -27,7 +27,9 @@ export const messages: ConsoleNewOrderMessages = {
   remove: (product) => `Fjern ${product}`,
   work: 'Arbeid',
   template: 'Arbeidsflyt',
-  templateHint: 'Tomt: standard arbeidsflyt.',
+  templateHint: (name: string) => `Tomt: standard arbeidsflyt, «${name}».`,
+  noTemplateHint:
+    'Tomt: Ordren får ingen trinn, fordi det ikke finnes en standard arbeidsflyt. Du spør da utfører, avtaler tid og fullfører for hånd.',
   defaultTemplate: (name) => `${name} (standard)`,
   name: 'Navn på ordren',
   externalId: 'Deres referanse',

@@ -32,7 +32,11 @@ function agreeOnVisit(
 ): StarterStep[] {
   return [
     {
-      ...{ name: propose, type: 'booking_create', actor: 'contractor', variant, dueAfterDays: 3 },
+      name: propose,
+      type: 'booking_create',
+      actor: 'contractor',
+      variant,
+      dueAfterDays: 3,
       settings: settings({ durationMinutes }),
     },
     { name: confirm, type: 'booking_confirm', actor: 'client', variant, dueAfterDays: 3 },
@@ -84,7 +88,7 @@ export class StarterWorkflows {
 }
 
 /** The rows of a starter workflow. */
-export function buildStarter(routerId: string, starter: StarterName, language: Language) {
+function buildStarter(routerId: string, starter: StarterName, language: Language) {
   const texts = STARTER_TEXTS[language];
   const workflowTemplateId = uuidv7();
   const actorId = uuidv7();
@@ -95,21 +99,36 @@ export function buildStarter(routerId: string, starter: StarterName, language: L
     ...getDefaultVisibility(step),
     settings: settings({}),
     ...step,
-    ...{ id: ids[index], routerId, workflowTemplateId, index, position: index, isRequired: true },
-    ...{ title: texts.steps[name], dependsOnStepId: ids[index - 1] ?? null },
+    id: ids[index],
+    routerId,
+    workflowTemplateId,
+    index,
+    position: index,
+    isRequired: true,
+    title: texts.steps[name],
+    dependsOnStepId: ids[index - 1] ?? null,
     [step.actor === 'operator' ? 'descriptionOperator' : 'descriptionContractor']: texts.instructions[name] ?? null,
     actorId: step.actor === 'contractor' ? actorId : null,
     dispatchesActorId: step.type === 'dispatch_create' ? actorId : null,
   }));
   return {
     template: {
-      ...{ id: workflowTemplateId, routerId, name: texts.workflows[starter], isAutoDispatchingEnabled: true },
+      id: workflowTemplateId,
+      routerId,
+      name: texts.workflows[starter],
+      isAutoDispatchingEnabled: true,
       isDefaultTemplate: starter === STARTER_NAMES[0],
     },
     orderTemplate: { id: uuidv7(), routerId, workflowTemplateId },
     actor: {
-      ...{ id: actorId, routerId, workflowTemplateId, slug: 'contractor', name: texts.contractor },
-      ...({ type: 'dispatched', source: 'network', isMainInstaller: true } as const),
+      id: actorId,
+      routerId,
+      workflowTemplateId,
+      slug: 'contractor',
+      name: texts.contractor,
+      type: 'dispatched' as const,
+      source: 'network' as const,
+      isMainInstaller: true,
     },
     steps,
   };
