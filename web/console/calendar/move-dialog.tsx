@@ -56,7 +56,7 @@ export function MoveDialog({ item, rows, state, period, mover, messages }: MoveD
         )}
       </div>
       {clash && (
-        <p class="banner error" role="alert">
+        <p class="banner error-banner" role="alert">
           <Icon name="triangle-alert" />
           <span>{clash.text}</span>
         </p>

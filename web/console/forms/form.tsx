@@ -170,7 +170,7 @@ function Buttons(props: FormProps & { isBusy: boolean; takeTheirs: false | (() =
 function Refusal({ error: { message, summary, details }, shown }: { error: FormError; shown: Set<string> }) {
   const others = listSentences(details.filter(({ field }) => !shown.has(field)));
   return (
-    <div class="banner error" role="alert" tabIndex={-1}>
+    <div class="banner error-banner" role="alert" tabIndex={-1}>
       <Icon name="triangle-alert" />
       {others.length > 1 ? (
         <ul>

@@ -110,7 +110,7 @@ function OrderForm({ initial, messages }: { initial: FormFields; messages: Conso
       <input type="hidden" name="key" value={key} />
       <div class="stack loose column-main">
         {formError && (
-          <p class="banner error" role="alert">
+          <p class="banner error-banner" role="alert">
             <Icon name="triangle-alert" />
             <span>{[formError.message, ...listOther(formError.details)].join(' ')}</span>
           </p>

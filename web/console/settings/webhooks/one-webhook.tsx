@@ -86,7 +86,7 @@ function LatestTest({ delivery, messages }: { delivery: DeliveryView; messages: 
   const { status, failureReason } = delivery;
   const isOver = status === 'delivered' || status === 'dead';
   return (
-    <p class={`banner ${failureReason ? 'error' : ''}`}>
+    <p class={`banner ${failureReason ? 'error-banner' : ''}`}>
       <Icon name={failureReason ? 'triangle-alert' : isOver ? 'circle-check' : 'clock'} />
       <span>{failureReason || isOver ? describeTest(delivery, messages) : messages.testIsSent}</span>
     </p>
