@@ -8,6 +8,7 @@ export const ORDER_RECORDS = `
     content text not null,
     file_ids uuid[] not null default '{}',
     is_public boolean not null default false,
+    audience varchar(16) not null default 'all',
     author_id uuid,
     author_side varchar(64) not null,
     author_organization_id uuid,
@@ -15,8 +16,8 @@ export const ORDER_RECORDS = `
     foreign key (router_id, order_id) references orders (router_id, id) on delete cascade
   );
   create index notes_order on notes (order_id, created_at desc, id desc);
-  -- The latest public note of each side.
-  create index notes_latest on notes (order_id, author_side, created_at desc, id desc) where is_public;
+  -- The latest public note of each side to each audience.
+  create index notes_latest on notes (order_id, author_side, audience, created_at desc, id desc) where is_public;
   create index notes_files on notes using gin (file_ids) where file_ids <> '{}';
 
   -- Events of an order, except notes, which are their own entries.

@@ -2,13 +2,29 @@
 import { Column, Entity } from 'typeorm';
 import {
   BooleanField,
+  EnumField,
   TimestampField,
   StringField,
   UuidField,
   UuidListField,
 } from '../platform/fields/column-decorators.js';
+import { literal, sql, type Sql } from '../platform/sql/index.js';
 import type { Initiator } from './initiator.js';
 import { IdentifiedEntity } from './base-entities.js';
+
+/** The sides that see a public note, as the router does. */
+export const NOTE_AUDIENCES = ['all', 'client', 'contractor'] as const;
+export type NoteAudience = (typeof NOTE_AUDIENCES)[number];
+
+/** Whether the side sees the public note. */
+export function isAddressedTo(side: string, { audience }: { audience: NoteAudience }): boolean {
+  return side === 'operator' || audience === 'all' || audience === side;
+}
+
+/** SQL: whether the side sees the note. */
+export function isNoteFor(side: 'client' | 'contractor', alias: Sql): Sql {
+  return sql`${alias}.is_public and ${alias}.audience in ('all', ${literal(side)})`;
+}
 
 /** A plain-text note (contract 2.1). Its row is also the history entry of its creation. */
 @Entity('notes')
@@ -27,6 +43,14 @@ export class Note extends IdentifiedEntity {
     description: '`true`: visible to all participants of the order. `false`: visible to the router only.',
   })
   isPublic: boolean;
+
+  @EnumField({
+    of: NOTE_AUDIENCES,
+    default: 'all',
+    description:
+      'Which of the other sides see a public note: `all` of them, or only the `client` or the contractors (`contractor`). The router sees every note.',
+  })
+  audience: NoteAudience;
 
   @TimestampField({ columnKind: 'created', description: 'Creation time (UTC).' })
   createdAt: Date;

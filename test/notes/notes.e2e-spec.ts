@@ -7,6 +7,7 @@ import { DomainEvent } from '../../src/entities/domain-event.js';
 import { conflict } from '../../src/platform/errors.js';
 import { EventBus } from '../../src/platform/event-bus.js';
 import { useService } from '../support/app.js';
+import { NetworkFactory } from '../support/network-factory.js';
 import { assignOrder, createFile, MINIMAL_ORDER, UNKNOWN_ID } from '../support/order-factory.js';
 
 const service = useService();
@@ -27,9 +28,62 @@ describe('POST /api/v1/order/{orderId}/note', () => {
       content: 'Ring twice.',
       fileIds: [],
       isPublic: false,
+      audience: 'all',
       createdAt: TIMESTAMP,
       author: { side: 'operator', name: 'Kari Nordmann' },
     });
+  });
+
+  it('shows a note to one side only, which the others neither read nor find in their lists, events and files', async () => {
+    const { operator, routerId } = await service.make.router();
+    const network = new NetworkFactory(service);
+    const partner = await network.partner(routerId);
+    const { orderId, clientToken } = await network.workflows.run(
+      routerId,
+      await network.workflows.template(routerId, { steps: [{ key: 'mine', actor: 'client' }] }),
+    );
+    await assignOrder(service, routerId, orderId, partner.organizationId);
+    const [as, client, contractor] = [service.as(operator.key), service.as(null), service.as(partner.key)];
+    const at = `/api/v1/order/${orderId}`;
+    const fileIds = [await createFile(service, routerId)];
+    await client.post(`/api/clients/${clientToken}/notes`, { content: 'When?' });
+    const reasons = async () => (await as.get(at)).attention.map(({ reason }: { reason: string }) => reason);
+    expect(await reasons()).toContain('CLIENT_WROTE');
+    const toFirm = { content: 'The client is difficult.', isPublic: true, audience: 'contractor', fileIds };
+    expect(await as.post(`${at}/note`, toFirm)).toMatchObject({ audience: 'contractor' });
+    expect(await reasons()).toContain('CLIENT_WROTE');
+    await as.post(`${at}/note`, { content: 'At nine.', isPublic: true, audience: 'client' });
+    expect(await reasons()).not.toContain('CLIENT_WROTE');
+    const contents = ({ values }: { values: { content: string }[] }) => values.map(({ content }) => content);
+    expect(contents(await client.get(`/api/clients/${clientToken}/notes`))).toEqual(['At nine.', 'When?']);
+    const [workflow] = (await client.get(`/api/clients/${clientToken}/workflows`)).values;
+    expect(contents({ values: workflow.notes })).toEqual(['At nine.', 'When?']);
+    expect((await client.send('get', `/api/clients/${clientToken}/files/${fileIds[0]}`)).status).toBe(404);
+    const seen = ['The client is difficult.', 'When?'];
+    expect(contents(await contractor.get(`${at}/notes`))).toEqual(seen);
+    expect(contents({ values: (await contractor.get(`${at}/overview`)).notes })).toEqual(seen);
+    const events = (await contractor.get('/api/v1/events?pageSize=100')).values as {
+      event: string;
+      data: { content?: string };
+    }[];
+    expect(events.flatMap(({ event, data }) => (event === 'note.created' ? data.content : [])).toSorted()).toEqual(
+      seen.toSorted(),
+    );
+    expect(contents(await as.get(`${at}/notes`))).toEqual(['At nine.', 'The client is difficult.', 'When?']);
+  });
+
+  it('refuses an audience of an internal note, and one that a contractor chooses', async () => {
+    const { operator, routerId } = await service.make.router();
+    const partner = await new NetworkFactory(service).partner(routerId);
+    const orderId = await orderOf(operator.key);
+    await assignOrder(service, routerId, orderId, partner.organizationId);
+    const path = `/api/v1/order/${orderId}/note`;
+    for (const [key, body] of [
+      [operator.key, { content: 'Hello', audience: 'client' }],
+      [operator.key, { content: 'Hello', isPublic: true, audience: 'router' }],
+      [partner.key, { content: 'Hello', isPublic: true, audience: 'client' }],
+    ] as const)
+      expect((await service.as(key).post(path, body, 400)).details[0].field).toBe('audience');
   });
 
   it('creates a public note with files', async () => {
@@ -166,7 +220,7 @@ describe('POST /api/v1/order/{orderId}/note', () => {
       event: 'note.created',
       timestamp: note.createdAt,
       organizationId: routerId,
-      data: { noteId: note.id, orderId, content: 'x', fileIds: [], isPublic: false },
+      data: { noteId: note.id, orderId, content: 'x', fileIds: [], isPublic: false, audience: 'all' },
     });
   });
 

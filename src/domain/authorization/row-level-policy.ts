@@ -1,4 +1,5 @@
 /** Row-level security: the scopes of the policy as SQL conditions. Rows without access respond with 404. */
+import { isNoteFor } from '../../entities/note.js';
 import { referencesFile } from '../../entities/stored-file.js';
 import { isStepVisibleSql } from '../../entities/views/workflow-step-view.js';
 import { inTenant, inTenants, sameTenant } from '../../entities/tenant-predicates.js';
@@ -104,7 +105,7 @@ const FILTERS: Partial<Record<Resource, Filters>> = {
   note: {
     ...FILTERS_OF_ORDER_PARTS,
     ASSIGNED: (alias) =>
-      sql`${inTenants(alias)} and (${alias}.is_public or ${alias}.author_id = ${'userId'}) and ${hasAssignedOrder(alias)}`,
+      sql`${inTenants(alias)} and (${isNoteFor('contractor', alias)} or ${alias}.author_id = ${'userId'}) and ${hasAssignedOrder(alias)}`,
   },
   workflow: FILTERS_OF_ORDER_PARTS,
   delivery: FILTERS_OF_ORDER_PARTS,
@@ -129,7 +130,7 @@ const FILTERS: Partial<Record<Resource, Filters>> = {
     ORGANIZATION: (alias) =>
       sql`(${isFileOfVisibleOrder(alias)} or ${inTenant(alias)} and (${alias}.uploaded_by = ${'userId'} or ${isFileOutsideOrders(alias)}))`,
     ASSIGNED: (alias) =>
-      sql`(${isFileOfContractor(alias)} or exists (select 1 from notes n where ${referencesFile(sql`n`, sql`${alias}.id`)} and n.is_public and ${inTenants(sql`n`)} and ${hasAssignedOrder(sql`n`)}) or ${isFileOfAssignedOrder(alias)} or ${isFileOfSharedProduct(alias)})`,
+      sql`(${isFileOfContractor(alias)} or exists (select 1 from notes n where ${referencesFile(sql`n`, sql`${alias}.id`)} and ${isNoteFor('contractor', sql`n`)} and ${inTenants(sql`n`)} and ${hasAssignedOrder(sql`n`)}) or ${isFileOfAssignedOrder(alias)} or ${isFileOfSharedProduct(alias)})`,
   },
   user: {
     ORGANIZATION: (alias) => sql`${inTenant(alias)} and ${alias}.router_organization_id = any(${'organizationIds'})`,

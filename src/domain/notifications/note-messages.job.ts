@@ -26,7 +26,7 @@ const LOCK = sql`select 1 from orders o where ${inTenant('o')} and o.id = ${'ord
 
 /** Public notes of the last day that no message contains. A note that had no recipients is not sent much later. */
 const NEW_NOTES = sql`
-  select n.id, n.author_side as "authorSide" from notes n
+  select n.id, n.author_side as "authorSide", n.audience from notes n
   where ${inTenant('n')} and n.order_id = ${'orderId'} and n.is_public and n.created_at > now() - interval '1 day'
     and not exists (select 1 from deliveries d where ${sameTenant('d', 'n')} and d.order_id = n.order_id and n.id = any(d.note_ids))
   order by n.created_at, n.id limit ${literal(NOTES_MAX)}`;

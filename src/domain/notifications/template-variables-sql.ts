@@ -22,7 +22,7 @@ const ORDERED = sql`(select coalesce(json_agg(${LINE} order by ${buildLineSortTe
     ${total(sql`total_amount`)} as total_amount, min(l.currency_code) as currency_code
   from order_lines l where ${inTenant('l')} and l.order_id = o.id and ${isAcceptedLine(sql`l`)})`;
 
-const NOTES = sql`(select coalesce(json_agg(json_build_object('content', n.content, 'isPublic', n.is_public,
+const NOTES = sql`(select coalesce(json_agg(json_build_object('content', n.content, 'isPublic', n.is_public, 'audience', n.audience,
   'createdAt', ${toIsoTimestampSql(sql`n.created_at`)}) order by n.created_at, n.id), '[]') from notes n where ${inTenant('n')} and n.order_id = o.id)`;
 
 const CUSTOM_FIELDS = sql`(select coalesce(json_agg(json_build_object('name', f.name, 'customId', f.custom_id,

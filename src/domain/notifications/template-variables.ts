@@ -1,5 +1,6 @@
 /** Template variables: data of the order and its context as plain values (decisions/notifications). */
 import { Injectable } from '@nestjs/common';
+import { isAddressedTo, type Note } from '../../entities/note.js';
 import { resolveLanguage } from '../../entities/languages.js';
 import { nameStep, type NamedStep } from '../../entities/step-names.js';
 import { Database } from '../../platform/database/database.js';
@@ -31,7 +32,7 @@ export type Variables = Record<(typeof ROOTS)[number], Record<string, unknown> |
 
 /** All data of the order, independent of the reader. */
 export type TemplateData = Omit<Variables, 'recipient' | 'dispatch'> & {
-  order: Record<string, unknown> & { notes: { isPublic: boolean }[]; customFields: CustomFieldFact[] };
+  order: Record<string, unknown> & { notes: Pick<Note, 'isPublic' | 'audience'>[]; customFields: CustomFieldFact[] };
 };
 
 interface CustomFieldFact {
@@ -108,7 +109,7 @@ export function buildVariables(
       description: toPlainText(order.description),
       metadata: isOperator ? order.metadata : {},
       url: isOperator ? order.url : null,
-      notes: order.notes.filter((note) => isOperator || note.isPublic),
+      notes: order.notes.filter((note) => isOperator || (note.isPublic && isAddressedTo(party, note))),
       customFields,
       custom: Object.fromEntries(customFields.map(({ customId, name, value }) => [customId ?? name, value])),
     },

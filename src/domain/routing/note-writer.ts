@@ -7,10 +7,11 @@ import { Database } from '../../platform/database/database.js';
 import { uuidv7 } from '../../platform/uuid.js';
 import { EventRecorder, type RecordedOrder } from './event-recorder.js';
 import type { OrderAggregate } from './order/state/order-aggregate.js';
+import type { LatestNote } from './order/state/running-order.js';
 import { filesChanged } from './order/verbs/steps.js';
 
 /** The content of a note; the caller has checked the files. */
-export type NewNote = Pick<Note, 'content' | 'fileIds' | 'isPublic'>;
+export type NewNote = Pick<Note, 'content' | 'fileIds' | 'isPublic'> & Partial<Pick<Note, 'audience'>>;
 
 /** Call it in the transaction that checks access to the order. */
 @Injectable()
@@ -31,8 +32,10 @@ export class NoteWriter {
     const { order, now: at } = aggregate;
     const id = await this.insert(order, author, note, at);
     const { party: side } = author;
+    const { audience = 'all' } = note;
+    const isSame = (one: LatestNote) => one.side === side && one.audience === audience;
     if (note.isPublic && side !== 'system')
-      order.latestNotes = [...order.latestNotes.filter((one) => one.side !== side), { id, side, at }];
+      order.latestNotes = [...order.latestNotes.filter((one) => !isSame(one)), { id, side, audience, at }];
     if (note.fileIds.length > 0) filesChanged(aggregate, { hasFile: true });
     return id;
   }
@@ -40,14 +43,14 @@ export class NoteWriter {
   private async insert(
     { id: orderId, routerId, organizationId }: RecordedOrder,
     author: Initiator,
-    { content, fileIds, isPublic }: NewNote,
+    { content, fileIds, isPublic, audience = 'all' }: NewNote,
     createdAt: Date,
   ): Promise<string> {
     const id = uuidv7();
     const { userId: authorId, party: authorSide, organizationId: authorOrganizationId } = author;
-    const note = { id, orderId, routerId, content, fileIds, isPublic, createdAt };
+    const note = { id, orderId, routerId, content, fileIds, isPublic, audience, createdAt };
     this.db.queueInsert(Note, [{ ...note, authorId, authorSide, authorOrganizationId }]);
-    const data = { noteId: id, orderId, content, fileIds, isPublic };
+    const data = { noteId: id, orderId, content, fileIds, isPublic, audience };
     const event = 'note.created';
     await this.recorder.record([{ event, orderId, routerId, organizationId, initiator: author, data, at: createdAt }]);
     return id;

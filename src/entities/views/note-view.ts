@@ -9,7 +9,15 @@ import { NoteAuthor } from './note-author.js';
 /** Note with its author. */
 @ApiSchema({ description: 'Note on an order.' })
 @ReadModel({ table: 'notes', alias: 'n' })
-export class NoteView extends pickFields(Note, ['id', 'orderId', 'content', 'fileIds', 'isPublic', 'createdAt']) {
+export class NoteView extends pickFields(Note, [
+  'id',
+  'orderId',
+  'content',
+  'fileIds',
+  'isPublic',
+  'audience',
+  'createdAt',
+]) {
   @NestedField(() => NoteAuthor, { subquery: sql`where true`, description: 'Author of the note.' })
   author: NoteAuthor;
 }

@@ -2,6 +2,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { VISIBLE_DOCUMENT, VISIBLE_STEP } from '../../entities/views/workflow-step-view.js';
+import { isNoteFor } from '../../entities/note.js';
 import { inTenant, sameTenant } from '../../entities/tenant-predicates.js';
 import { Database } from '../../platform/database/database.js';
 import { notFound } from '../../platform/errors.js';
@@ -13,7 +14,7 @@ import { CLIENT_VIEWER, ClientOrderAccess } from './client-order-access.js';
 const READABLE_FILE = sql`select f.id, f.file_name as "fileName", f.content_type as "contentType",
     f.size::float8 as size, f.sha256
   from files f where f.id = ${'id'} and (f.order_id = ${'orderId'}
-    or exists (select 1 from notes n where ${inTenant('n')} and n.order_id = ${'orderId'} and n.is_public and f.id = any(n.file_ids))
+    or exists (select 1 from notes n where ${inTenant('n')} and n.order_id = ${'orderId'} and ${isNoteFor('client', sql`n`)} and f.id = any(n.file_ids))
     or exists (select 1 from workflow_step_files evidence
       join workflow_steps step on ${sameTenant('step', 'evidence')} and step.id = evidence.workflow_step_id
       where ${inTenant('evidence')} and step.order_id = ${'orderId'} and evidence.file_id = f.id and ${VISIBLE_STEP})

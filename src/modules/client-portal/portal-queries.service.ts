@@ -1,5 +1,6 @@
 /** Reads of the client: workflows, notes, bookings, slots, products. */
 import { Injectable } from '@nestjs/common';
+import { isNoteFor } from '../../entities/note.js';
 import { inTenant, inTenantWhere, sameTenant } from '../../entities/tenant-predicates.js';
 import type { SlotsQuery, SlotView } from '../../entities/views/slot-view.js';
 import { Database, type Page } from '../../platform/database/database.js';
@@ -24,7 +25,7 @@ import { PortalWorkflowView } from './portal.views.js';
 
 const WORKFLOWS = selectQuery(PortalWorkflowView, sql`${inTenant('workflow')} and workflow.order_id = ${'orderId'}`);
 const NOTES: Listing<PortalNote> = { view: PortalNote, sorts: { createdAt: sql`n.created_at` } };
-const PUBLIC_NOTES = [sql`n.order_id = ${'orderId'}`, inTenant(sql`n`), sql`n.is_public`];
+const PUBLIC_NOTES = [sql`n.order_id = ${'orderId'}`, inTenant(sql`n`), isNoteFor('client', sql`n`)];
 const PRODUCTS: Listing<PortalProductView> = { view: PortalProductView, search: sql`p.search` };
 /** Public products of the router. If the step has product tags, only products with one of them. */
 const OFFERABLE_PRODUCT = inTenantWhere(

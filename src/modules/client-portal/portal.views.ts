@@ -2,6 +2,7 @@
 import { VISIT_ACTIONS, type VisitAction } from '../../domain/routing/order/verbs/booking-permission.js';
 import { answers, isStepType } from '../../entities/step-types/index.js';
 import { ApiSchema } from '@nestjs/swagger';
+import { isNoteFor } from '../../entities/note.js';
 import { publicFileUrlSql } from '../../entities/stored-file.js';
 import { fullNameSql, User } from '../../entities/user.js';
 import { INPUT_ORDER } from '../../entities/views/step-input-view.js';
@@ -41,7 +42,7 @@ const NOTES_BYTES = 1024 * 1024;
 const NEWEST_NOTES = sql`
   select recent.id from (
     select note.id, row_number() over newest as number, sum(octet_length(note.content)) over newest as bytes
-    from notes note where note.order_id = workflow.order_id and ${sameTenant('note', 'workflow')} and note.is_public
+    from notes note where note.order_id = workflow.order_id and ${sameTenant('note', 'workflow')} and ${isNoteFor('client', sql`note`)}
     window newest as (order by note.created_at desc, note.id desc rows unbounded preceding)
     order by note.created_at desc, note.id desc limit ${literal(NOTES_MAX)}) recent
   where recent.number = 1 or recent.bytes <= ${literal(NOTES_BYTES)}`;

@@ -1,5 +1,6 @@
 /** Events that a contractor can read: those of orders assigned to it, without events about other contractors or hidden steps. */
 import { hasAssignedOrder } from '../../domain/authorization/row-level-policy.js';
+import { isNoteFor } from '../../entities/note.js';
 import { VISIBLE_STEP } from '../../entities/views/workflow-step-view.js';
 import { sameTenant } from '../../entities/tenant-predicates.js';
 import { sql } from '../../platform/read-models/index.js';
@@ -7,7 +8,7 @@ import { sql } from '../../platform/read-models/index.js';
 const IS_ORDER_ASSIGNED = hasAssignedOrder(sql`e`);
 
 const IS_NOTE_READABLE = sql`exists (select 1 from notes n where ${sameTenant('n', 'e')}
-  and n.id = (e.payload->'data'->>'noteId')::uuid and (n.is_public or n.author_id = ${'userId'}))`;
+  and n.id = (e.payload->'data'->>'noteId')::uuid and (${isNoteFor('contractor', sql`n`)} or n.author_id = ${'userId'}))`;
 
 const IS_OWN_DISPATCH = sql`e.payload->'data'->>'organizationId' = ${'organizationId'}::uuid::text`;
 

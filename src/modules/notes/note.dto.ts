@@ -7,6 +7,6 @@ import { inputFrom } from '../../platform/fields/index.js';
 @ApiSchema({ description: 'New note.' })
 export class NoteInput extends inputFrom(NoteView, {
   required: ['content'],
-  optional: ['fileIds', 'isPublic'],
-  defaulted: ['fileIds', 'isPublic'],
+  optional: ['fileIds', 'isPublic', 'audience'],
+  defaulted: ['fileIds', 'isPublic', 'audience'],
 }) {}

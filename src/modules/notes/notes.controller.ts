@@ -21,7 +21,7 @@ export class NotesController {
   @Returns(NoteView, {
     summary: 'Add a note to an order',
     description:
-      'Creates a plain-text note, optionally with uploaded files. A public note is visible to all participants of the order and notifies the other parties; an internal note is visible to the router only. Emits `note.created`.',
+      'Creates a plain-text note, optionally with uploaded files. A public note is visible to all participants of the order, or to one of them (`audience`), and notifies them; an internal note is visible to the router only. Emits `note.created`.',
     status: 201,
   })
   add(@CurrentCaller() caller: Caller, @Id('orderId') orderId: string, @Body() input: NoteInput) {

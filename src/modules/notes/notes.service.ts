@@ -8,6 +8,7 @@ import type { Initiator } from '../../entities/initiator.js';
 import { inTenant } from '../../entities/tenant-predicates.js';
 import { ListedNoteView, NoteView } from '../../entities/views/note-view.js';
 import { Database, type Page } from '../../platform/database/database.js';
+import { invalid } from '../../platform/errors.js';
 import { selectQuery, sql, type JsonText, type Listing, type SearchQuery } from '../../platform/read-models/index.js';
 import { changesOrder, NoteWriter } from '../../domain/routing/note-writer.js';
 import { selectOrder } from '../../domain/routing/order/storage/order-query.js';
@@ -33,15 +34,17 @@ export class NotesService {
     private readonly notes: NoteWriter,
   ) {}
 
-  /** @throws 404 if the caller cannot access the order, 400 for files that the caller cannot access. */
+  /** @throws 404 if the caller cannot access the order, 400 for files that the caller cannot access, or an audience that it cannot choose. */
   add(caller: Caller, orderId: string, input: NoteInput): Promise<JsonText<NoteView>> {
-    const { content, fileIds = [], isPublic = false } = input;
-    const note = { content, fileIds, isPublic };
+    const { content, fileIds = [], isPublic = false, audience = 'all' } = input;
+    const note = { content, fileIds, isPublic, audience };
+    if (audience !== 'all' && !isPublic) throw invalid('audience', 'is for public notes; send isPublic true');
     const write = async () => {
       const access = isPublic
         ? await this.orderAccess.lockOrder(caller, 'create', 'note', orderId)
         : await this.orderAccess.assertAccess(caller, 'create', 'note', orderId);
       const { routerId, isOwn } = access;
+      if (audience !== 'all' && !isOwn) throw invalid('audience', 'is chosen by the router only');
       await this.references.assertAccessible(caller, 'file', toReferences('fileIds', fileIds));
       const author: Initiator = isOwn ? caller.initiator : { ...caller.initiator, party: 'contractor' };
       const id = changesOrder(note, author, access)

@@ -81,8 +81,13 @@ describePages('/console/orders/{id}', () => {
     await page.getByText('2 finished').waitFor();
     await tabTo(page, 'Message or note');
     await page.keyboard.type('See you on Monday.');
-    await tabAndPress(page, 'Send to client and contractor');
-    await region(page, 'Conversation').getByText('See you on Monday.').waitFor();
+    await page.getByLabel('Who sees it').selectOption('Only the client');
+    await tabAndPress(page, 'Send message');
+    await region(page, 'Conversation')
+      .getByRole('listitem')
+      .filter({ hasText: 'See you on Monday.' })
+      .getByText('Only the client')
+      .waitFor();
   });
 
   it('enters a time in the zone of the organization, and saves an internal note, without script', async () => {

@@ -11,6 +11,7 @@ import { useCan } from '../session.js';
 import type { OrderPartProps } from './order-part.js';
 
 const MAX_CONTENT = 10_000;
+const AUDIENCES = ['all', 'client', 'contractor'] as const;
 
 export function Conversation({ overview, messages }: OrderPartProps) {
   const can = useCan();
@@ -49,6 +50,7 @@ function Note({ note, messages }: { note: ListedNoteView; messages: ConsoleOrder
               <Icon name="lock" /> {messages.internal}
             </span>
           )}
+          {note.audience !== 'all' && ` · ${messages.audience[note.audience]}`}
         </p>
         <p class="plain">{note.content}</p>
       </div>
@@ -58,7 +60,6 @@ function Note({ note, messages }: { note: ListedNoteView; messages: ConsoleOrder
 
 function NoteForm({ orderId, messages }: { orderId: string; messages: ConsoleOrderMessages }) {
   const id = useId();
-  const { action } = useConsoleMessages();
   return (
     <ActionForm intent="" fields={{ orderId }}>
       {(isBusy) => (
@@ -66,9 +67,16 @@ function NoteForm({ orderId, messages }: { orderId: string; messages: ConsoleOrd
           <label for={id}>{messages.write}</label>
           <textarea id={id} name="content" rows={3} maxLength={MAX_CONTENT} required />
           <div class="row">
+            <select name="audience" aria-label={messages.to}>
+              {AUDIENCES.map((audience) => (
+                <option key={audience} value={audience}>
+                  {messages.audience[audience]}
+                </option>
+              ))}
+            </select>
             <button name="intent" value="reply" aria-disabled={isBusy || undefined}>
               <Icon name="send" />
-              {action.reply}
+              {messages.send}
             </button>
             <button class="secondary" name="intent" value="note" aria-disabled={isBusy || undefined}>
               <Icon name="lock" />

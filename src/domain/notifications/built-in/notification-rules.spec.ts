@@ -199,7 +199,9 @@ describe('buildIntents', () => {
   });
 
   it('sends each party the public notes that it did not write', () => {
-    const note = (id: string, authorSide: PublicNote['authorSide']) => ({ id, authorSide });
+    const note = (id: string, authorSide: PublicNote['authorSide'], audience: PublicNote['audience'] = 'all') => ({
+      ...{ id, authorSide, audience },
+    });
     const idsByKind = (...notes: PublicNote[]) =>
       buildNoteIntents({ routerId: 'router', orderId: 'order' }, notes).map(({ kind, audience, noteIds }) => [
         `${kind} ${audience}`,
@@ -214,6 +216,8 @@ describe('buildIntents', () => {
       'messageToClient client',
       'messageToOperator operators',
     ]);
+    expect(idsByKind(note('one', 'operator', 'client'))).toEqual([['messageToClient client', ['one']]]);
+    expect(idsByKind(note('one', 'operator', 'contractor'))).toEqual([['messageToContractor performers', ['one']]]);
     const many = Array.from({ length: 22 }, (_one, index) => note(String(index), 'client'));
     expect(idsByKind(...many).map(([, ids]) => ids!.length)).toEqual([20, 20]);
     expect(idsByKind()).toEqual([]);

@@ -1,7 +1,7 @@
 /** Notification rules: messages and audiences of each event. The texts are in `texts-*.ts`. */
 import { NOTES_PER_MESSAGE } from '../../../entities/delivery.js';
 import type { EventName, RecordedEvent, BookingReference } from '../../../entities/event-types.js';
-import type { Note } from '../../../entities/note.js';
+import { isAddressedTo, type Note } from '../../../entities/note.js';
 import { buildContractorWebhooks } from './contractor-webhooks.js';
 import type { MessageKind } from './message-kinds.js';
 import type { IntentDraft, NotificationIntent } from './notification-intent.js';
@@ -16,8 +16,8 @@ import {
 type Rule = (event: RecordedEvent) => IntentDraft[];
 type Fields = Record<string, string | null | undefined>;
 type OrderOfIntent = Pick<NotificationIntent, 'routerId' | 'orderId'>;
-/** A note that all parties see, and the party of its author. */
-export type PublicNote = Pick<Note, 'id' | 'authorSide'>;
+/** A public note, the party of its author, and who sees it. */
+export type PublicNote = Pick<Note, 'id' | 'authorSide' | 'audience'>;
 
 /** Messages about notes, by the party of the reader. */
 const TO_PARTY = {
@@ -196,12 +196,12 @@ function contractorChange(data: RecordedEvent['data']): IntentDraft {
   return { kind: 'contractorChanged', audience: 'client', dispatchId };
 }
 
-/** Messages about public notes of an order, the oldest of them, to the parties that did not write them. */
+/** Messages about public notes of an order, the oldest of them, to the parties that see them and did not write them. */
 export function buildNoteIntents(order: OrderOfIntent, notes: readonly PublicNote[]): NotificationIntent[] {
   const defaults = { fallbackFor: null, ...defaultsOf({ ...order, initiatorId: null }) };
   const intents = (['client', 'contractor', 'operator'] as const).map((party, position) => {
-    const ofOthers = notes.filter(({ authorSide }) => authorSide !== party).map(({ id }) => id);
-    return { position, ...defaults, ...TO_PARTY[party], noteIds: ofOthers.slice(0, NOTES_PER_MESSAGE) };
+    const ids = notes.flatMap((note) => (note.authorSide !== party && isAddressedTo(party, note) ? [note.id] : []));
+    return { position, ...defaults, ...TO_PARTY[party], noteIds: ids.slice(0, NOTES_PER_MESSAGE) };
   });
   return intents.filter(({ noteIds }) => noteIds.length > 0);
 }

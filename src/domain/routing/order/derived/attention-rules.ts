@@ -1,4 +1,5 @@
 /** One rule for each reason why an order needs an operator: the entries that the state of the order implies. */
+import { isAddressedTo } from '../../../../entities/note.js';
 import type { AttentionReason, AttentionSubject } from '../../../../entities/order-attention.js';
 import { isAbout, typeOf } from '../../../../entities/step-types/index.js';
 import { isOpen } from './order-completion.js';
@@ -124,9 +125,14 @@ function isReported({ startAt }: RunningBooking, { steps }: OrderAggregate): boo
   );
 }
 
-/** An operator wrote a public note after this time. */
+/** An operator wrote a note to the client after this time. */
 function isAnsweredSince(at: Date, { latestNotes }: OrderAggregate['order']): boolean {
-  return latestNotes.some((note) => note.side === 'operator' && note.at > at);
+  return latestNotes.some((note) => isAnswerTo('client', note) && note.at > at);
+}
+
+/** An operator wrote the note, and the side sees it. */
+function isAnswerTo(reader: 'client' | 'contractor', note: LatestNote): boolean {
+  return note.side === 'operator' && isAddressedTo(reader, note);
 }
 
 /** The note says that the client asks for another time, which is an entry of its own. */
@@ -136,12 +142,12 @@ function isChangeRequest({ order, now }: OrderAggregate, since: Date | null | un
   );
 }
 
-/** The latest public note of the side, unless an operator wrote a public note after it. */
+/** The latest public note of the side, unless an operator wrote one after it that the side sees. */
 function unansweredBy(side: 'client' | 'contractor'): AttentionRule {
   return ({ order: { latestNotes } }) => {
     const note = latestNotes.find((one) => one.side === side);
-    const answer = latestNotes.find((one) => one.side === 'operator');
-    return note && !(answer && isLater(answer, note)) ? [{ since: note.at, subject: ['note', note.id] }] : [];
+    const isAnswered = latestNotes.some((one) => note && isAnswerTo(side, one) && isLater(one, note));
+    return note && !isAnswered ? [{ since: note.at, subject: ['note', note.id] }] : [];
   };
 }
 

@@ -184,7 +184,7 @@ const VERBS: Record<string, (occasion: Occasion) => unknown> = {
   write: ({ order, initiator, at }) => {
     order.order.latestNotes = [
       ...order.order.latestNotes.filter(({ side }) => side !== initiator.party),
-      { id: String(at), side: initiator.party, at: order.now },
+      { id: String(at), side: initiator.party, audience: 'all', at: order.now },
     ];
   },
   receiveFile: ({ order }) => filesChanged(order, { hasFile: true, hasClientFile: true }),

@@ -97,7 +97,7 @@ describe('deriveAttention', () => {
   });
 
   it('omits a dismissed entry until it occurs again', () => {
-    const note = { id: 'note', side: 'client' as const, at: past };
+    const note = { id: 'note', side: 'client' as const, audience: 'all' as const, at: past };
     const dismissed = { reason: 'CLIENT_WROTE' as const, since: past.toISOString(), subjectId: 'note' };
     const order = { latestNotes: [note], dismissedAttention: [dismissed] };
     expect(derive(order)).toMatchObject({ attention: [], dismissedAttention: [dismissed] });

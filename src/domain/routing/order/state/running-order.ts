@@ -6,6 +6,7 @@ import type { Booking } from '../../../../entities/booking.js';
 import type { ClientOffer } from '../../../../entities/client-offer.js';
 import type { Dispatch } from '../../../../entities/dispatch.js';
 import type { StepFile } from '../../../../entities/step-file.js';
+import type { NoteAudience } from '../../../../entities/note.js';
 import type { OrderTechnician } from '../../../../entities/technician.js';
 import type { Workflow, WorkflowActor, WorkflowStep } from '../../../../entities/workflow.js';
 import type { PaidLine } from '../../pricing/payout.js';
@@ -45,10 +46,11 @@ export function pickAttention(order: AttentionColumns): AttentionColumns {
   return Object.fromEntries(ATTENTION_COLUMNS.map((column) => [column, order[column]])) as AttentionColumns;
 }
 
-/** The latest public note of a side. */
+/** The latest public note of a side to an audience. */
 export interface LatestNote {
   id: string;
   side: Initiator['party'];
+  audience: NoteAudience;
   at: Date;
 }
 
@@ -103,7 +105,7 @@ export interface RunningOrder extends Pick<Order, OrderColumns>, AttentionColumn
   absentBookingIds: string[];
   /** Contractors of which a technician of the order is disabled. */
   disabledTechniciansOf: string[];
-  /** The latest public note of each side that wrote one. */
+  /** The latest public notes of each side that wrote some, one for each audience. */
   latestNotes: LatestNote[];
   /** The latest failed messages, at most 20. */
   failedDeliveries: FailedDelivery[];

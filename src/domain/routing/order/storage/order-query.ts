@@ -91,11 +91,13 @@ const TECHNICIANS = sql`
   from order_technicians technician where ${sameTenant('technician', 'o')} and technician.order_id = o.id
   order by technician.id`;
 
-/** One index probe for each side, however many notes the order has. */
+/** One index probe for each side and audience, however many notes the order has. Only operators choose an audience. */
 const LATEST_NOTES = sql`
-  select note.* from unnest(array['client', 'contractor', 'operator']) party(side)
-  cross join lateral (select n.id, n.author_side as side, n.created_at as at from notes n
+  select note.* from (values ('client', 'all'), ('contractor', 'all'), ('operator', 'all'), ('operator', 'client'),
+    ('operator', 'contractor')) party(side, audience)
+  cross join lateral (select n.id, n.author_side as side, n.audience, n.created_at as at from notes n
     where ${sameTenant('n', 'o')} and n.order_id = o.id and n.is_public and n.author_side = party.side
+      and n.audience = party.audience
     order by n.created_at desc, n.id desc limit 1) note`;
 
 /** Older failed messages of an order are not among its attention. */

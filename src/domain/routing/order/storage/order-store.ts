@@ -27,7 +27,7 @@ import { listRemovedTechnicians, queueChanges, takeSnapshot, type Snapshot } fro
 import { planJobs } from './order-jobs.js';
 import { lockOrder, parseDates, readOrder, type OrderSelector, type StoredOrder } from './order-query.js';
 
-/** Orders that a transaction has loaded. A second copy of one would overwrite the first. */
+/** Orders that a transaction has loaded and not saved yet. A second copy of one would overwrite the first. */
 const LOADED = new TransactionKey('loaded orders', () => new Set<string>());
 
 /** An order, and what else its selector reads. */
@@ -52,7 +52,7 @@ export class OrderStore {
 
   /**
    * Locks the order and reads it, in one round trip: the read sees what the lock waited for.
-   * @throws 404 if the selector finds none; Error if the transaction has loaded the order before
+   * @throws 404 if the selector finds none; Error inside another change of the same order
    */
   async load<A = unknown>(selector: OrderSelector): Promise<LoadedOrder<A>> {
     const [locked, loaded] = await Promise.all([
@@ -63,7 +63,7 @@ export class OrderStore {
     if (locked.length === 0) throw notFound(selector.noun ?? 'Order');
     const loadedIds = this.db.transactionState(LOADED);
     const { id } = loaded.order.order;
-    if (loadedIds.has(id)) throw new Error('The transaction has loaded the order before');
+    if (loadedIds.has(id)) throw new Error('Another change of the order is not saved yet');
     loadedIds.add(id);
     this.snapshots.set(loaded.order, takeSnapshot(loaded.order));
     return loaded;
@@ -105,6 +105,8 @@ export class OrderStore {
     if (isDue !== (before.order.status === 'completed') || (isDue && aggregate.hasChangedPayouts))
       await this.payouts.update(order);
     if (transitions.length > 0) await this.events.emit(stepStatusesChanged, listStatusChanges(aggregate));
+    // The demo carries out all its changes in one transaction, one after the other.
+    this.db.transactionState(LOADED).delete(order.id);
   }
 
   private async publish(aggregate: OrderAggregate, before: Snapshot): Promise<void> {
