@@ -158,6 +158,26 @@ describePages('/jobs and /jobs/{id}', () => {
     expect(values[0]).toMatchObject({ content: 'On our way 1', author: { side: 'contractor' } });
   });
 
+  it('sends a message that was changed after its answer was lost', async () => {
+    const fixture = await jobs.offer(['photos']);
+    const page = await openAcceptedJob(fixture);
+    await page.route('**/jobs/*', async (route) => {
+      if (route.request().method() !== 'POST') return route.continue();
+      await route.fetch({ maxRedirects: 0 });
+      await route.abort();
+    });
+    const message = page.getByLabel('Write to the client and the office');
+    await message.fill('At nine');
+    await page.getByRole('button', { name: 'Send the message' }).click();
+    await page.getByText('The connection was lost').waitFor();
+    await page.unroute('**/jobs/*');
+    await message.fill('At ten');
+    await page.getByRole('button', { name: 'Send the message' }).click();
+    await page.getByText('Your message has been sent.').waitFor();
+    const { values } = await service.as(null).get(`/api/clients/${fixture.run.clientToken}/notes`);
+    expect(values.map(({ content }: { content: string }) => content)).toEqual(['At ten', 'At nine']);
+  });
+
   it.each([
     [
       'takes the time that the client asked for',

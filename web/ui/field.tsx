@@ -1,6 +1,8 @@
 /** Form fields: a native element with label, hint and error. */
 import type { ComponentChildren } from 'preact';
 import { useId } from 'preact/hooks';
+import { formatDateTime } from '../i18n/formats.js';
+import { usePageContext } from './page-context.js';
 
 /** Makes the message of a field of choices. @param nameValue names a value as the field does */
 export type ErrorOf = (nameValue: (value: string) => string | undefined) => string;
@@ -88,8 +90,10 @@ export function TextArea({ maxLength, ...props }: FieldProps & { maxLength: numb
 
 /** A date and time in the page's time zone. */
 export function DateTimeField({ min, ...props }: FieldProps & { min?: string }) {
+  const { language } = usePageContext();
+  const error = props.errorOf?.((time) => time && formatDateTime(`${time}Z`, language, 'UTC')) ?? props.error;
   return (
-    <Field {...props}>
+    <Field {...props} {...(error ? { error } : {})}>
       {(controlProps) => <input type="datetime-local" min={min} {...controlProps} {...toInputProps(props)} />}
     </Field>
   );

@@ -37,6 +37,16 @@ async function createOrder() {
   return { ...scene, id, list, change, stored, linesPage: `/console/orders/${id}/lines` };
 }
 
+/** The owner of a router, with a function that opens pages; requests by the key are changes by another person. */
+async function createOwner() {
+  const { admin, operator, routerId, visit } = await fixture.create();
+  const base = `/api/routers/${routerId}`;
+  const storageState = storageStateFor(await service.make.session(routerId, routerId, admin.userId));
+  const api = service.as(admin.key);
+  const open = (path: string) => visit(path, { storageState });
+  return { api, base, operator, open };
+}
+
 describePages('forms that others change meanwhile', () => {
   it('keep what is typed when the page requests its data again, and join the lines when they are saved', async () => {
     const { id, list, change, visit, linesPage } = await createOrder();
@@ -183,12 +193,10 @@ describePages('forms that others change meanwhile', () => {
   });
 
   it('ask again when another person changes the same field again', async () => {
-    const { admin, routerId, visit } = await fixture.create();
-    const api = service.as(admin.key);
-    const storageState = storageStateFor(await service.make.session(routerId, routerId, admin.userId));
-    const { id } = await api.post(`/api/routers/${routerId}/workflow-templates`, { name: 'Charger' });
-    const path = `/api/routers/${routerId}/workflow-templates/${id}`;
-    const page = await visit(`/console/templates/${id}/settings`, { storageState });
+    const { api, base, open } = await createOwner();
+    const { id } = await api.post(`${base}/workflow-templates`, { name: 'Charger' });
+    const path = `${base}/workflow-templates/${id}`;
+    const page = await open(`/console/templates/${id}/settings`);
     const basics = page.getByRole('region', { name: 'Basics' });
     await basics.getByLabel('Name', { exact: true }).fill('Mine');
     for (const name of ['Theirs', 'Theirs again']) {
@@ -200,5 +208,78 @@ describePages('forms that others change meanwhile', () => {
     await basics.getByRole('button', { name: 'Save' }).click();
     await page.getByText('The basics are saved.').waitFor();
     expect(await api.get(path)).toMatchObject({ name: 'Mine' });
+  });
+
+  it('ask before they replace the address of a webhook, and join its events', async () => {
+    const { api, base, open } = await createOwner();
+    const url = 'https://crm.example.com/';
+    const { id } = await api.post(`${base}/webhooks`, { url, events: ['order.created', 'note.created'] });
+    const page = await open(`/console/settings/webhooks?webhook=${id}`);
+    await page.getByLabel('Address (URL)').fill(`${url}mine`);
+    await page.getByLabel('Signed', { exact: true }).check();
+    await api.put(`${base}/webhooks/${id}`, { url: `${url}theirs`, events: ['order.created'] });
+    await save(page);
+    await page.getByText(`Changed meanwhile: “${url}theirs”`).waitFor();
+    const events = page.getByRole('group', { name: 'Events' });
+    await events.getByText('Changed meanwhile').waitFor();
+    await save(page);
+    await page.getByText('The webhook is saved.').waitFor();
+    const stored = await api.get(`${base}/webhooks/${id}`);
+    expect(stored).toMatchObject({ url: `${url}mine`, events: ['order.created', 'document.signed'] });
+  });
+
+  it('ask before they replace the period of an absence', async () => {
+    const { api, routerId, visit } = await fixture.create();
+    const { partnerId } = await network.partner(routerId, { areas: [] });
+    const absences = `/api/routers/${routerId}/partners/${partnerId}/absences`;
+    const period = { from: '2030-05-05T22:00:00.000Z', to: '2030-05-08T22:00:00.000Z' };
+    const { id } = await api.post(absences, { ...period, reason: 'Ill' });
+    const page = await visit(`/console/contractors/${partnerId}/absences?change=${id}`);
+    await page.getByLabel('Until').fill('2030-05-10T00:00');
+    await api.put(`${absences}/${id}`, { ...period, to: '2030-05-11T22:00:00.000Z', reason: 'Holiday' });
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await page.getByText('Changed meanwhile: “Holiday”').waitFor();
+    await page.getByText('Changed meanwhile: “Sunday 12 May at 00:00”').waitFor();
+    expect(await page.getByLabel('Until').inputValue()).toBe('2030-05-10T00:00');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await page.waitForURL(/absences$/);
+    expect((await api.get(absences)).values).toMatchObject([{ to: '2030-05-09T22:00:00.000Z', reason: 'Holiday' }]);
+  });
+
+  it('ask before they replace the name of the company, and save settings over other settings', async () => {
+    const { api, base, open } = await createOwner();
+    const page = await open('/console/settings/company');
+    const company = page.getByRole('region', { name: 'Name and place' });
+    await company.getByLabel('Name', { exact: true }).fill('Mine');
+    await api.put(`${base}/organization`, { name: 'Theirs', city: 'Hamar' });
+    await company.getByRole('button', { name: 'Save' }).click();
+    await company.getByText('Changed meanwhile: “Theirs”').waitFor();
+    expect(await company.getByLabel('City').inputValue()).toBe('Hamar');
+    await company.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('The company is saved.').waitFor();
+    expect(await api.get(`${base}/organization`)).toMatchObject({ name: 'Mine', city: 'Hamar' });
+
+    const money = page.getByRole('region', { name: 'Prices and payouts' });
+    await money.getByLabel('VAT on payouts (%)').fill('25');
+    await api.put(`${base}/settings`, { worksOnWeekends: true });
+    await money.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('The settings are saved.').waitFor();
+    expect(await api.get(`${base}/settings`)).toMatchObject({ payoutVatRate: 2500, worksOnWeekends: true });
+  });
+
+  it('ask before they replace the role of a person', async () => {
+    const { api, base, operator, open } = await createOwner();
+    const path = `${base}/users/${operator.userId}`;
+    const page = await open('/console/settings/users');
+    const row = page.getByRole('listitem').filter({ hasText: operator.email });
+    await row.locator('summary').click();
+    await row.getByLabel('Viewer').check();
+    await api.put(path, { roles: [{ role: 'ADMIN' }] });
+    await row.getByRole('button', { name: 'Save the role' }).click();
+    await row.getByText('Changed meanwhile: “Administrator”').waitFor();
+    expect(await row.getByLabel('Viewer').isChecked()).toBe(true);
+    await row.getByRole('button', { name: 'Save the role' }).click();
+    await page.getByText('The role is changed.').waitFor();
+    expect((await api.get(path)).roles).toEqual([{ role: 'VIEWER' }]);
   });
 });

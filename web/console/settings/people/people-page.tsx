@@ -66,7 +66,7 @@ function Invitation({ messages }: PeopleProps) {
                 <TextField {...field('firstName')} label={messages.firstName} autocomplete="off" />
                 <TextField {...field('lastName')} label={messages.lastName} autocomplete="off" />
               </div>
-              <RoleChoice values={values} messages={messages} />
+              <RoleChoice {...{ field, values, messages }} />
             </>
           )}
         </Form>

@@ -101,7 +101,7 @@ function RoleForm({ person, messages }: PersonProps) {
       class="inline-form"
       submitLabel={messages.saveRole}
     >
-      {(_field, values) => <RoleChoice values={values} messages={messages} />}
+      {(field, values) => <RoleChoice {...{ field, values, messages }} />}
     </Form>
   );
 }
