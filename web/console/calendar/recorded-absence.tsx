@@ -1,16 +1,30 @@
 /** The absence that was recorded last, with the visits that lie in it. */
 import type { BookingRowView } from '../../../client/generated/types.js';
 import type { ConsoleCalendarMessages } from '../../i18n/en/console-calendar.js';
-import { formatShortDay, formatTime } from '../../i18n/formats.js';
+import { formatShortDay, formatTime, toLocalDateTime } from '../../i18n/formats.js';
 import { usePageContext } from '../../ui/index.js';
 import { useQuery } from '../data/query-client.js';
 import { ActionButton } from '../kit/action-form.js';
 import { Icon } from '../kit/icon.js';
 import { HOME, orderPath } from '../routes.js';
 import { useSession } from '../session.js';
-import { formatPeriod } from './absence-period.js';
 import { recordedAbsenceQuery } from './calendar-queries.js';
 import { closedPath, type CalendarState } from './calendar-state.js';
+import type { Language } from '../../i18n/language.js';
+import { addDays } from './days.js';
+
+/** Whole days without times, such as `Thu 16 May – Fri 17 May`, else `Thu 16 May 14:00 – Thu 16 May 15:00`. */
+function formatPeriod(period: { from: string; to: string }, language: Language, timeZone: string): string {
+  const [from = '', to = ''] = [period.from, period.to].map((at) => toLocalDateTime(at, timeZone));
+  if (from.endsWith('T00:00') && to.endsWith('T00:00')) {
+    const [first, last] = [from.slice(0, 10), addDays(to.slice(0, 10), -1)];
+    const days = first === last ? [first] : [first, last];
+    return days.map((day) => formatShortDay(`${day}T00:00Z`, language, 'UTC')).join(' – ');
+  }
+  return [period.from, period.to]
+    .map((at) => `${formatShortDay(at, language, timeZone)} ${formatTime(at, language, timeZone)}`)
+    .join(' – ');
+}
 
 /** Visits that are named; the others are in the list of orders. */
 const MOST_NAMED = 8;

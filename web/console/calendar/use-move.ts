@@ -2,7 +2,14 @@
 import type { BookingRowView, WorkflowStepRowView } from '../../../client/generated/types.js';
 import type { Page } from '../../../client/src/pagination.js';
 import { parseLocalDateTime } from '../../i18n/formats.js';
-import { describeError, usePageContext, useContext, useState, type FormFields } from '../../ui/index.js';
+import {
+  describeError,
+  usePageContext,
+  useContext,
+  useState,
+  type FormFields,
+  type FormError,
+} from '../../ui/index.js';
 import { useNavigation } from '../address.js';
 import { useQueryClient } from '../data/query-client.js';
 import { DraftContext, type Draft } from '../draft.js';
@@ -10,8 +17,20 @@ import { useSubmit } from '../forms/use-submit.js';
 import { useSession } from '../session.js';
 import { unbookedQuery, visitsQuery } from './calendar-queries.js';
 import { calendarPath, closedPath, type CalendarState, type Period } from './calendar-state.js';
-import { toClash, type Clash } from './clash.js';
 import { getMinutes, type Movable } from './movable.js';
+
+interface Clash {
+  stepId: string;
+  text: string;
+  /** Operators may allow it: the contractor lacks capacity, but no technician would have two visits at once. */
+  mayOverlap: boolean;
+}
+
+/** @param error names the visits that the proposed one overlaps, as far as the reader may know them */
+function toClash({ message, details, code }: FormError, stepId: string): Clash {
+  const named = details.map((detail) => detail.message).join('; ');
+  return { stepId, text: named ? `${message} ${named}` : message, mayOverlap: code === 'PERFORMER_CAPACITY' };
+}
 
 export interface Mover {
   /** Why the last time did not fit; null: it did. */

@@ -4,14 +4,15 @@ import { useNavigation } from '../address.js';
 import { useQuery } from '../data/query-client.js';
 import { Icon } from '../kit/icon.js';
 import { useCan, useSession } from '../session.js';
-import { DeleteStep } from './delete-step.js';
 import { NewStep } from './new-step.js';
 import { Outline } from './outline.js';
 import { newStepPath } from './paths.js';
 import { StepPanel } from './step-panel.js';
 import { TemplateHead } from './template-head.js';
 import { TemplatePending } from './template-pending.js';
-import { templateQuery } from './template-queries.js';
+import { templateQuery, type EditedStep, type EditedTemplate } from './template-queries.js';
+import { DeleteDialog } from '../forms/delete-dialog.js';
+import { templatePath } from '../routes.js';
 
 export function TemplatePage({ messages }: { messages: ConsoleTemplateMessages }) {
   const { id, query: address } = useNavigation();
@@ -42,5 +43,31 @@ export function TemplatePage({ messages }: { messages: ConsoleTemplateMessages }
       </div>
       {deleted && mayEdit && <DeleteStep template={template} step={deleted} messages={messages} />}
     </>
+  );
+}
+
+interface DeleteProps {
+  template: EditedTemplate;
+  step: EditedStep;
+  messages: ConsoleTemplateMessages;
+}
+
+function DeleteStep({ template, step, messages }: DeleteProps) {
+  const { words } = messages;
+  const closePath = templatePath(template.id);
+  const heading = messages.deleteHeading(words.nameStep(step));
+  const before = template.steps.find(({ id }) => id === step.dependsOnStepId);
+  const following = template.steps.filter(({ dependsOnStepId }) => dependsOnStepId === step.id);
+  return (
+    <DeleteDialog
+      {...{ heading, closePath }}
+      form="delete-step"
+      intent="deleteStep"
+      hidden={{ templateId: template.id, stepId: step.id, version: template.version }}
+      submitLabel={messages.delete}
+      cancelLabel={words.cancel}
+    >
+      {messages.deleteEffect(following.map(words.nameStep), before ? words.nameStep(before) : null, step.tasks.length)}
+    </DeleteDialog>
   );
 }

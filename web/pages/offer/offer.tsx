@@ -1,10 +1,10 @@
 /** The job offer page, opened by the link in a notification. */
-import { Frame, Notice, useState } from '../../ui/index.js';
+import { Frame, Notice, useState, Section } from '../../ui/index.js';
 import type { PageProps } from '../page-props.js';
 import { OfferAnswerForms } from './offer-answer-forms.js';
 import { OfferContact, OfferFacts, OfferWork } from './offer-details.js';
-import { OfferAccepted } from './offer-accepted.js';
 import type { OfferData, OfferMessages } from './offer-data.js';
+import type { JobOfferView } from '../../../client/generated/types.js';
 
 export function Offer({ data, messages, formError }: PageProps<OfferData, OfferMessages>) {
   const [offer, setOffer] = useState(data.offer);
@@ -47,5 +47,31 @@ export function Offer({ data, messages, formError }: PageProps<OfferData, OfferM
         <OfferContact offer={offer} messages={messages} />
       </section>
     </Frame>
+  );
+}
+
+/** The link expires with acceptance, so the page links to the jobs page. */
+function OfferAccepted({ offer, messages }: { offer: JobOfferView; messages: OfferMessages }) {
+  const { accepted } = messages;
+  return (
+    <>
+      <Notice kind="success">{accepted.text(offer.orderDisplayId)}</Notice>
+      <section class="card highlighted">
+        <OfferFacts offer={offer} messages={messages} />
+        <OfferContact offer={offer} messages={messages} />
+      </section>
+      <Section heading={accepted.next}>
+        <ol>
+          <li>{accepted.call}</li>
+          <li>{accepted.follow}</li>
+        </ol>
+        <p>
+          <a class="button primary" href="/jobs">
+            {accepted.jobs}
+          </a>
+        </p>
+        <p class="hint">{accepted.keep}</p>
+      </Section>
+    </>
   );
 }

@@ -2,13 +2,21 @@
 import type { PortalStepView } from '../../../client/generated/types.js';
 import { Button, RichText, Section, TextArea, usePageContext, type VNode } from '../../ui/index.js';
 import { formatDateTime } from '../../i18n/formats.js';
-import { FormErrorNotice, RefusalForm, StepForm, usePortalActions, useFieldError } from './portal-actions.js';
+import {
+  FormErrorNotice,
+  RefusalForm,
+  StepForm,
+  usePortalActions,
+  useFieldError,
+  loadLazyModule,
+} from './portal-actions.js';
 import { BookingCard } from './action-card-booking.js';
 import { FilesCard } from './action-card-files.js';
-import { FormCard } from './action-card-form.js';
 import { OfferCard } from './action-card-offer.js';
 import { SigningCard } from './action-card-signing.js';
 import { ALLOWED_UNVERIFIED, type ActionCardProps } from './portal-data.js';
+import { StepInput, type StepFieldProps } from '../step-input.js';
+import { FileUploadField } from '../file-upload-field.js';
 
 const CARDS: Partial<Record<PortalStepView['type'], (props: ActionCardProps) => VNode>> = {
   booking_create: BookingCard,
@@ -71,5 +79,46 @@ function CompletionCard({ step: { id } }: ActionCardProps) {
         {simple.done}
       </Button>
     </StepForm>
+  );
+}
+
+function FormCard({ step }: ActionCardProps) {
+  const { messages, isBusy, getSubmittedValues } = usePortalActions();
+  const fieldError = useFieldError(step.id);
+  return (
+    <StepForm id={step.id} hasFiles={step.inputs.some(({ type }) => type === 'FILE')}>
+      {step.inputs.map((input) => (
+        <StepInput
+          key={input.customFieldId}
+          input={input}
+          submitted={getSubmittedValues(step.id)}
+          fieldError={fieldError}
+          renderFiles={(props) => <AnswerFilesField {...props} />}
+        />
+      ))}
+      <Button name="intent" value="fill" isBusy={isBusy(step.id)}>
+        {messages.form.send}
+      </Button>
+    </StepForm>
+  );
+}
+
+function AnswerFilesField({ label, name, required, value, error }: StepFieldProps) {
+  const { data, messages } = usePortalActions();
+  return (
+    <FileUploadField
+      label={label}
+      name={name}
+      value={value}
+      required={required}
+      error={error}
+      hint={messages.files.hint}
+      accept="image/*,application/pdf,.doc,.docx"
+      messages={messages.files}
+      upload={async (files, onProgress) => {
+        const { uploadFiles } = await loadLazyModule();
+        return uploadFiles(data.token, files, onProgress);
+      }}
+    />
   );
 }

@@ -1,17 +1,28 @@
 /** The page of a client's order, opened by the client's link: state, what the client can do, visits, messages, and the order. */
-import { AlertIcon, Badge, CheckIcon, ClockIcon, Frame, Notice, usePageContext } from '../../ui/index.js';
+import {
+  AlertIcon,
+  Badge,
+  CheckIcon,
+  ClockIcon,
+  Frame,
+  Notice,
+  usePageContext,
+  CameraIcon,
+  Section,
+} from '../../ui/index.js';
 import { formatDay, formatRange } from '../../i18n/formats.js';
 import type { PageProps } from '../page-props.js';
 import { ActionCard } from './action-card.js';
 import { Conversation } from './conversation.js';
-import { Documents, Offers } from './documents.js';
+import { Documents, Offers, toFileUrl } from './documents.js';
 import { OrderStages } from './order-stages.js';
 import { Contact, OrderSummary } from './order-summary.js';
-import { PortalActionsContext, CONVERSATION_FORM, usePortalActionsState } from './portal-actions.js';
+import { PortalActionsContext, CONVERSATION_FORM, usePortalActionsState, usePortalActions } from './portal-actions.js';
 import { findOpenSteps, type PortalData, type PortalMessages } from './portal-data.js';
-import { StepFiles } from './step-files.js';
 import { isVerificationForm, Verification } from './verification.js';
 import { Visits } from './visits.js';
+import type { PortalWorkflowView } from '../../../client/generated/types.js';
+import { FileGallery } from '../message-list.js';
 
 export function Portal(props: PageProps<PortalData, PortalMessages>) {
   const { messages, formError } = props;
@@ -112,5 +123,17 @@ function Status({ data, messages }: { data: PortalData; messages: PortalMessages
         <p>{describe()}</p>
       </div>
     </div>
+  );
+}
+
+/** Files of all steps that the client sees, oldest first. */
+function StepFiles({ workflow }: { workflow: PortalWorkflowView }) {
+  const { data, messages } = usePortalActions();
+  const files = workflow.steps.flatMap((step) => step.files);
+  if (files.length === 0) return null;
+  return (
+    <Section heading={messages.photos} icon={<CameraIcon />}>
+      <FileGallery files={files} toUrl={(id) => toFileUrl(data.token, id)} />
+    </Section>
   );
 }

@@ -10,6 +10,9 @@ import {
   useAction,
   usePageContext,
   useState,
+  useEffect,
+  useRef,
+  type FormFields,
 } from '../../ui/index.js';
 import { formatMoney } from '../../i18n/formats.js';
 import { createApi } from '../api.js';
@@ -21,10 +24,31 @@ import { uploadPhotos } from './photo-field.js';
 import { Coverage, QuoteButton } from './price.js';
 import { Products } from './products.js';
 import { QuestionField } from './question.js';
-import { Confirmation } from './confirmation.js';
-import { submitWebform } from './submit-webform.js';
-import { useQuote } from './use-quote.js';
+import { submitWebform, fetchQuote } from './submit-webform.js';
 import type { WebformData, WebformMessages } from './webform-data.js';
+import type { PublicWebformView, SubmissionView } from '../../../client/generated/types.js';
+
+/** Delay in milliseconds between the last change and the request. */
+const DEBOUNCE_MS = 400;
+
+/** If a request fails, the last quote stays. `isCurrent`: it is about what the form contains now. */
+function useQuote(data: WebformData, values: FormFields): { quote: WebformData['quote']; isCurrent: boolean } {
+  const { postalCode, countryCode, city } = values;
+  const requestKey = JSON.stringify([parseOrderLines(data, values), postalCode, countryCode, city]);
+  const [{ quote, key }, setQuote] = useState({ quote: data.quote, key: requestKey });
+  const lastRequest = useRef(requestKey);
+  useEffect(() => {
+    if (lastRequest.current === requestKey) return;
+    lastRequest.current = requestKey;
+    const timer = setTimeout(() => {
+      fetchQuote(new PublicWebforms(createApi()), values, data)
+        .then((result) => lastRequest.current === requestKey && setQuote({ quote: result, key: requestKey }))
+        .catch(() => undefined);
+    }, DEBOUNCE_MS);
+    return () => clearTimeout(timer);
+  }, [requestKey]);
+  return { quote, isCurrent: key === requestKey };
+}
 
 /** Types and autofill hints of the contact fields. */
 const INPUT_PROPS = {
@@ -129,6 +153,27 @@ export function Webform({ data, messages, formError }: PageProps<WebformData, We
           {labelSubmit()}
         </Button>
       </form>
+    </Frame>
+  );
+}
+
+/** In a frame, the link opens in the top window. */
+function Confirmation(props: { form: PublicWebformView; submission: SubmissionView; messages: WebformMessages }) {
+  const { form, submission, messages } = props;
+  return (
+    <Frame heading={messages.confirmation.heading}>
+      <Notice kind="success">{messages.confirmation.text(submission.displayId)}</Notice>
+      <p>
+        <a
+          class="button primary"
+          href={submission.clientUrl}
+          target={form.portalNewTab ? '_blank' : '_top'}
+          rel="noopener"
+        >
+          {messages.confirmation.follow}
+        </a>
+      </p>
+      <p class="hint">{messages.confirmation.keep}</p>
     </Frame>
   );
 }

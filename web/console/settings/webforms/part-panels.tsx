@@ -1,13 +1,12 @@
 /** The parts of a webform apart from its questions: a panel with a form each. */
-import { CheckboxField, SelectField, TextArea, TextField } from '../../../ui/index.js';
+import { CheckboxField, SelectField, TextArea, TextField, type ComponentChildren } from '../../../ui/index.js';
 import { useQuery } from '../../data/query-client.js';
 import { tagsQuery, usersQuery } from '../../data/queries.js';
-import type { BindField } from '../../forms/form.js';
+import { type BindField, Form } from '../../forms/form.js';
 import { useSession } from '../../session.js';
 import { CopyButton, useAbsoluteUrl } from './copied-text.js';
-import { PartForm } from './part-form.js';
 import { publicPath } from './paths.js';
-import { REDIRECTIONS } from './webform-form.js';
+import { REDIRECTIONS, toPartFields, type Part } from './webform-form.js';
 import type { WebformProps } from './webform-props.js';
 import { workflowsQuery } from './webform-queries.js';
 
@@ -158,3 +157,30 @@ function TagFields(props: WebformProps & { field: BindField; list: 'productTags'
 }
 
 const escapeAttribute = (text: string) => text.replace(/&/g, '&amp;').replace(/"/g, '&quot;');
+
+interface PartFormProps extends WebformProps {
+  part: Part;
+  /** Below the form. */
+  below?: ComponentChildren;
+  children: (field: BindField) => ComponentChildren;
+}
+
+function PartForm({ webform, messages, part, below, children }: PartFormProps) {
+  const { id, version } = webform;
+  return (
+    <section class="panel" aria-labelledby={`part-${part}`}>
+      <h2 id={`part-${part}`}>{messages.part[part]}</h2>
+      <Form
+        form={part}
+        intent="saveWebform"
+        hidden={{ webformId: id, part, version }}
+        initial={toPartFields(part, webform)}
+        submitLabel={messages.save}
+        class="settings-form"
+      >
+        {(field) => <div class="field-grid">{children(field)}</div>}
+      </Form>
+      {below}
+    </section>
+  );
+}

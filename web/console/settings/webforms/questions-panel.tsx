@@ -4,13 +4,14 @@ import { useNavigation } from '../../address.js';
 import { useRowDrag } from '../../forms/use-row-drag.js';
 import { Icon } from '../../kit/icon.js';
 import { useRowKeys } from '../../kit/row-keys.js';
-import { DeleteQuestion } from './delete-question.js';
 import type { Move } from './question-form.js';
 import { NewQuestion, QuestionForm } from './question-forms.js';
 import { QuestionRow } from './question-row.js';
-import { questionPath } from './paths.js';
+import { questionPath, webformPath } from './paths.js';
 import { useQuestionMove } from './use-question-move.js';
 import type { WebformProps } from './webform-props.js';
+import { DeleteDialog } from '../../forms/delete-dialog.js';
+import type { EditedQuestion } from './webform-queries.js';
 
 export function QuestionsPanel(props: WebformProps) {
   const { webform, messages } = props;
@@ -66,4 +67,26 @@ function useFocusOnClose(open: string | null): void {
     if (open === null && last.current) document.getElementById(`question-${last.current}`)?.focus();
     last.current = open;
   }, [open]);
+}
+
+function DeleteQuestion({ webform, question, messages }: WebformProps & { question: EditedQuestion }) {
+  const closePath = webformPath(webform.id);
+  const heading = messages.deleteQuestion(question.title || messages.untitled);
+  const shownBy = webform.questions.filter(
+    ({ dependsOnCustomFieldId }) =>
+      dependsOnCustomFieldId !== null && dependsOnCustomFieldId === question.customFieldId,
+  );
+  return (
+    <DeleteDialog
+      {...{ heading, closePath }}
+      form="delete-question"
+      intent="deleteQuestion"
+      hidden={{ webformId: webform.id, questionId: question.id, version: webform.version }}
+      submitLabel={messages.delete}
+      cancelLabel={messages.cancel}
+    >
+      {messages.deleteQuestionEffect(question.usedCount)}
+      {shownBy.length > 0 && ` ${messages.deleteQuestionHides(shownBy.map(({ title }) => title).join(', '))}`}
+    </DeleteDialog>
+  );
 }

@@ -9,11 +9,17 @@ import { PanelHead } from '../panel-head.js';
 import { deleteDocumentPath, documentsPath } from '../paths.js';
 import type { EditedTemplate } from '../template-queries.js';
 import { DOCUMENT_TYPES, toDocumentFields } from './document-form.js';
-import { type EditedDocument } from './documents-queries.js';
+import type { EditedDocument } from './documents-queries.js';
 import { FilePart } from './file-part.js';
 import { MappingRows } from './mapping-rows.js';
 import { PdfPart } from './pdf-part.js';
-import { listVariables } from './variables.js';
+import type { Variables } from '../../rich-text/variable-list.js';
+import { listCustomVariables } from '../custom-variables.js';
+
+function listVariables({ customFields }: EditedTemplate, { variables }: ConsoleDocumentsMessages): Variables {
+  const readable = customFields.filter(({ isSensitive }) => !isSensitive);
+  return [...Object.entries(variables), ...listCustomVariables(readable)];
+}
 
 const MAX_TEXT = 65_536;
 

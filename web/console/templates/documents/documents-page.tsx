@@ -6,13 +6,13 @@ import { Icon } from '../../kit/icon.js';
 import { PageHeader } from '../../kit/page-header.js';
 import { Empty, Failed, Skeleton } from '../../kit/states.js';
 import { useCan, useSession } from '../../session.js';
-import { documentPath, newDocumentPath } from '../paths.js';
+import { documentPath, newDocumentPath, documentsPath } from '../paths.js';
 import { TemplateHead } from '../template-head.js';
 import { templateQuery, type EditedTemplate } from '../template-queries.js';
-import { DeleteDocument } from './delete-document.js';
 import { DocumentPanel } from './document-panel.js';
 import { documentsQuery, pdfPath, type EditedDocument } from './documents-queries.js';
 import { NewDocument } from './new-document.js';
+import { DeleteDialog } from '../../forms/delete-dialog.js';
 
 export function DocumentsPage({ messages }: { messages: ConsoleDocumentsMessages }) {
   const { id, query: address } = useNavigation();
@@ -99,5 +99,28 @@ function DocumentList({ template, documents, shown, messages }: ListProps) {
         );
       })}
     </ul>
+  );
+}
+
+interface DeleteProps {
+  template: EditedTemplate;
+  document: EditedDocument;
+  messages: ConsoleDocumentsMessages;
+}
+
+function DeleteDocument({ template, document: { id, name, version }, messages }: DeleteProps) {
+  const steps = template.steps.filter(({ documentIds }) => documentIds.includes(id)).map(messages.words.nameStep);
+  return (
+    <DeleteDialog
+      heading={messages.deleteHeading(name)}
+      closePath={documentsPath(template.id)}
+      form="delete-document"
+      intent="deleteDocument"
+      hidden={{ templateId: template.id, documentId: id, version }}
+      submitLabel={messages.delete}
+      cancelLabel={messages.words.cancel}
+    >
+      {messages.deleteEffect(steps)}
+    </DeleteDialog>
   );
 }

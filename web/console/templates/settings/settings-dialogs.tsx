@@ -1,17 +1,16 @@
 /** Forms of custom fields, roles and groups. Each has its own address, so that it opens without script. */
-import type { ComponentChildren, FormFields } from '../../../ui/index.js';
+import { type ComponentChildren, type FormFields, CheckboxField, TextArea, TextField } from '../../../ui/index.js';
 import { useNavigation } from '../../address.js';
-import { Form } from '../../forms/form.js';
+import { Form, type BindField } from '../../forms/form.js';
 import { Modal } from '../../kit/modal.js';
-import type { BindField } from '../../forms/form.js';
 import { settingsPath } from '../paths.js';
 import { FieldFields } from './field-fields.js';
-import { GroupFields } from './group-fields.js';
 import { RoleFields } from './role-fields.js';
 import { toFields, type WordKind } from '../../forms/field-kinds.js';
 import { FIELD, GROUP, ROLE } from './settings-forms.js';
 import type { SectionProps } from './section.js';
-import { type StepName, type TemplateSettings } from './settings-queries.js';
+import type { StepName, TemplateSettings } from './settings-queries.js';
+import type { ConsoleTemplateSettingsMessages } from '../../../i18n/en/console-template-settings.js';
 
 type DialogProps = SectionProps & { query: URLSearchParams };
 
@@ -153,5 +152,18 @@ function Cancel({ template, messages }: DialogProps) {
     <a class="button secondary" href={settingsPath(template.id)}>
       {messages.words.cancel}
     </a>
+  );
+}
+
+const MAX_TEXT = 65_536;
+
+function GroupFields({ field, messages }: { field: BindField; messages: ConsoleTemplateSettingsMessages }) {
+  const { fields } = messages;
+  return (
+    <>
+      <TextField {...field('name')} label={fields.name} required autocomplete="off" />
+      <TextArea {...field('description')} label={fields.description} maxLength={MAX_TEXT} />
+      <CheckboxField {...field('isInjectable')} label={fields.isInjectable} hint={messages.injectableHint} />
+    </>
   );
 }

@@ -9,12 +9,12 @@ import { newTaskPath, tasksPath } from '../paths.js';
 import { TemplateHead } from '../template-head.js';
 import { TemplatePending } from '../template-pending.js';
 import { templateQuery } from '../template-queries.js';
-import { DeleteTask } from './delete-task.js';
 import { NewTask } from './new-task.js';
 import { TaskList } from './task-list.js';
 import { TaskPanel } from './task-panel.js';
-import { peopleQuery, taskRowsQuery } from './task-queries.js';
+import { peopleQuery, taskRowsQuery, type TaskRow } from './task-queries.js';
 import type { TasksProps } from './tasks-props.js';
+import { DeleteDialog } from '../../forms/delete-dialog.js';
 
 export function TasksPage({ messages }: Pick<TasksProps, 'messages'>) {
   const { id, query: address } = useNavigation();
@@ -51,5 +51,22 @@ export function TasksPage({ messages }: Pick<TasksProps, 'messages'>) {
       )}
       {deleted && <DeleteTask template={template} task={deleted} messages={messages} />}
     </>
+  );
+}
+
+function DeleteTask({ template, task, messages }: TasksProps & { task: TaskRow }) {
+  const closePath = tasksPath(template.id);
+  const heading = messages.deleteHeading(task.name);
+  return (
+    <DeleteDialog
+      {...{ heading, closePath }}
+      form="delete-task"
+      intent="deleteTask"
+      hidden={{ templateId: template.id, taskId: task.id, version: template.version }}
+      submitLabel={messages.delete}
+      cancelLabel={messages.words.cancel}
+    >
+      {messages.deleteEffect}
+    </DeleteDialog>
   );
 }
