@@ -218,7 +218,7 @@ describePages('/sign-in, / and /password', () => {
     await page.context().setOffline(true);
     await page.getByText('You are offline.').waitFor();
     await page.getByRole('button', { name: 'Sign in' }).click();
-    await page.getByText('The request could not be sent').waitFor();
+    await page.getByText('No answer arrived').waitFor();
     await page.context().setOffline(false);
     await page.getByRole('button', { name: 'Sign in' }).click();
     await page.waitForURL('**/console');

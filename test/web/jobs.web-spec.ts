@@ -169,7 +169,7 @@ describePages('/jobs and /jobs/{id}', () => {
     const message = page.getByLabel('Write to the client and the office');
     await message.fill('At nine');
     await page.getByRole('button', { name: 'Send the message' }).click();
-    await page.getByText('The connection was lost').waitFor();
+    await page.getByText('No answer arrived').waitFor();
     await page.unroute('**/jobs/*');
     await message.fill('At ten');
     await page.getByRole('button', { name: 'Send the message' }).click();

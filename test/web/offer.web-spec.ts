@@ -154,7 +154,7 @@ describePages('/jobs/offers/{token}', () => {
     await page.context().setOffline(true);
     await page.getByText('You are offline.').waitFor();
     await page.getByRole('button', { name: 'Decline the job' }).click();
-    await page.getByText('The request could not be sent').waitFor();
+    await page.getByText('No answer arrived').waitFor();
     expect(await page.getByLabel('Reason').inputValue()).toBe('Full this week');
     await page.context().setOffline(false);
     await page.getByRole('button', { name: 'Decline the job' }).click();

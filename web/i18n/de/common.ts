@@ -9,7 +9,7 @@ export const messages: CommonMessages = {
   busy: 'Einen Augenblick …',
   offline: 'Sie sind offline. Was Sie sehen, kann sich inzwischen geändert haben.',
   connectionLost:
-    'Das kam nicht an, es hat sich also nichts geändert. Prüfen Sie die Verbindung und versuchen Sie es erneut.',
+    'Es kam keine Antwort. Ob dies gespeichert wurde, ist unklar. Prüfen Sie die Verbindung und versuchen Sie es erneut.',
   left: (duration) => `noch ${duration}`,
   over: 'abgelaufen',
   reload: 'Neu laden',

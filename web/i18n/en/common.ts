@@ -8,7 +8,8 @@ export const messages = {
   skip: 'Skip to content',
   busy: 'One moment …',
   offline: 'You are offline. The information shown may be outdated.',
-  connectionLost: 'The request could not be sent, so nothing has changed. Check your connection and try again.',
+  connectionLost:
+    'No answer arrived, so it is not certain whether this was saved. Check your connection and try again.',
   left: (duration: string) => `${duration} left`,
   over: 'expired',
   reload: 'Reload',

@@ -8,7 +8,7 @@ export const messages: CommonMessages = {
   skip: 'Hopp til innholdet',
   busy: 'Et øyeblikk …',
   offline: 'Du er uten nett. Det du ser, kan være endret i mellomtiden.',
-  connectionLost: 'Det kom ikke frem, så ingenting er endret. Sjekk forbindelsen og prøv igjen.',
+  connectionLost: 'Vi fikk ikke svar, så det er usikkert om dette ble lagret. Sjekk forbindelsen og prøv igjen.',
   left: (duration) => `${duration} igjen`,
   over: 'utløpt',
   reload: 'Last på nytt',
