@@ -2,18 +2,21 @@
 import { Partners } from '../../../client/generated/resources.js';
 import type { FormFields } from '../../ui/index.js';
 import { Created, type ActionTable } from '../actions.js';
-import { toBody } from '../forms/field-kinds.js';
+import { toBody, type FieldKind } from '../forms/field-kinds.js';
 import { contractorPath } from '../routes.js';
 
-/** Fields of the profile that are numbers. */
-export const FIGURES = { rating: 'number', maxOpenDispatches: 'number', parallelVisits: 'number' } as const;
+const SKILLS = { professions: 'codes', services: 'codes' } as const;
+/** Fields of the profile, except for those of the organization. */
+export const PROFILE = {
+  ...SKILLS,
+  ...{ tags: 'words', preferred: 'flag', rating: 'number', maxOpenDispatches: 'number', parallelVisits: 'number' },
+} as const satisfies Record<string, FieldKind>;
 
 export const contractorActions: ActionTable = {
   createContractor: async (api, fields, { routerId }) => {
     const partner = await new Partners(api).create(routerId, {
-      organization: { name: fields['organization.name'] ?? '', ...readOrganization(fields) },
-      professions: readCodes(fields.professions),
-      services: readCodes(fields.services),
+      organization: readOrganization(fields),
+      ...toBody(SKILLS, fields),
     });
     return new Created(contractorPath(partner.id));
   },
@@ -22,12 +25,8 @@ export const contractorActions: ActionTable = {
   updateContractor: (api, fields, { routerId, language }) => {
     const { id, version, isManaged } = fields;
     const changes = {
-      professions: readCodes(fields.professions),
-      services: readCodes(fields.services),
-      tags: readWords(fields.tags),
-      preferred: fields.preferred !== undefined,
-      ...toBody(FIGURES, fields, { language }),
-      ...(isManaged ? { organization: { name: fields['organization.name'] ?? '', ...readOrganization(fields) } } : {}),
+      ...toBody(PROFILE, fields, { language }),
+      ...(isManaged ? { organization: readOrganization(fields) } : {}),
     };
     return new Partners(api).update(routerId, id!, changes, version ? { ifMatch: version } : {});
   },
@@ -40,21 +39,11 @@ export const contractorActions: ActionTable = {
 
 function readOrganization(fields: FormFields) {
   return {
+    name: fields['organization.name'] ?? '',
     address: fields['organization.address'] || null,
     postalCode: fields['organization.postalCode'] || null,
     city: fields['organization.city'] || null,
     countryCode: fields['organization.countryCode'] || null,
     billingEmail: fields['organization.billingEmail'] || null,
   };
-}
-
-/** Words that are separated by commas. */
-function readWords(text: string | undefined): string[] {
-  const words = (text ?? '').split(',').map((word) => word.trim());
-  return words.filter(Boolean);
-}
-
-/** Professions and services, as the service compares them: `EV_CHARGING`. */
-function readCodes(text: string | undefined): string[] {
-  return readWords(text).map((word) => word.toUpperCase().replaceAll(/\s+/g, '_'));
 }

@@ -7,7 +7,7 @@ import { toFields } from '../forms/field-kinds.js';
 import { Form } from '../forms/form.js';
 import { useHasDraft } from '../forms/secret-panel.js';
 import { Icon } from '../kit/icon.js';
-import { FIGURES } from './actions.js';
+import { PROFILE } from './actions.js';
 import { OrganizationFields, SkillFields } from './contractor-fields.js';
 import type { VersionedContractor } from './part-queries.js';
 
@@ -104,10 +104,7 @@ export function ProfileForm({ contractor, messages }: ProfileProps) {
   );
 }
 
-function toProfileFields(
-  { professions, services, tags, preferred, ...contractor }: PartnerView,
-  language: Language,
-): FormFields {
+function toProfileFields(contractor: PartnerView, language: Language): FormFields {
   return {
     'organization.name': contractor.name,
     'organization.address': contractor.address ?? '',
@@ -115,10 +112,6 @@ function toProfileFields(
     'organization.city': contractor.city ?? '',
     'organization.countryCode': contractor.countryCode ?? '',
     'organization.billingEmail': contractor.billingEmail ?? '',
-    professions: professions.join(', '),
-    services: services.join(', '),
-    tags: tags.join(', '),
-    ...toFields(FIGURES, contractor, { language }),
-    ...(preferred ? { preferred: 'true' } : {}),
+    ...toFields(PROFILE, contractor, { language }),
   };
 }

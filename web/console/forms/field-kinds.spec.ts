@@ -68,7 +68,7 @@ it('writes a list of IDs as check boxes, and words in capital letters', () => {
   const kinds = { name: 'name', groups: 'boxes', services: 'codes' } as const;
   const fields = toFields(kinds, { name: 'A', groups: ['one', 'two'], services: ['EV'] });
   expect(fields).toEqual({ name: 'A', 'groups.one': 'true', 'groups.two': 'true', services: 'EV' });
-  expect(toBody(kinds, { name: ' ', 'groups.two': 'true', services: 'ev, fuse' })).toEqual({
-    ...{ name: '', groups: ['two'], services: ['EV', 'FUSE'] },
+  expect(toBody(kinds, { name: ' ', 'groups.two': 'true', services: 'ev, main fuse' })).toEqual({
+    ...{ name: '', groups: ['two'], services: ['EV', 'MAIN_FUSE'] },
   });
 });

@@ -12,8 +12,8 @@ import {
 import { FormValidationError, type FormFields } from '../../ui/form-error.js';
 
 /**
- * `percent`: basis points. `amount`: minor units of the currency. `words`: a list, separated by commas; `codes`: in capital
- * letters. `boxes`: a list of IDs, each with a check box `name.ID`. An empty text, number, percentage or amount is `null`,
+ * `percent`: basis points. `amount`: minor units of the currency. `words`: a list, separated by commas; `codes`: such as
+ * `EV_CHARGING`. `boxes`: a list of IDs, each with a check box `name.ID`. An empty text, number, percentage or amount is `null`,
  * except for `name`, which the service then refuses.
  */
 export type FieldKind = 'text' | 'name' | 'flag' | 'number' | 'percent' | 'amount' | 'words' | 'codes' | 'boxes';
@@ -88,7 +88,7 @@ function toValue(kind: FieldKind, text: string, { language, currencyCode }: Writ
   if (kind === 'flag') return trimmed === 'true';
   if (kind === 'name') return trimmed;
   if (kind === 'words') return splitWords(trimmed);
-  if (kind === 'codes') return splitWords(trimmed.toUpperCase());
+  if (kind === 'codes') return splitWords(trimmed.toUpperCase()).map((word) => word.replaceAll(/\s+/g, '_'));
   if (trimmed === '') return null;
   if (kind === 'text') return trimmed;
   if (kind === 'amount') return parseMinorUnits(trimmed, currencyCode || DEFAULT_CURRENCY, language) ?? undefined;

@@ -4,11 +4,15 @@ import type { CoverageAreaInput } from '../../../../client/generated/types.js';
 import type { Language } from '../../../i18n/language.js';
 import type { FormFields } from '../../../ui/index.js';
 import { Created, type Action, type ActionTable } from '../../actions.js';
-import { toBody } from '../../forms/field-kinds.js';
+import { toBody, type FieldKind } from '../../forms/field-kinds.js';
 import { partPath } from '../part-path.js';
 import { areasPath } from './area-paths.js';
 
-export const RADIUS = { radiusKm: 'number' } as const;
+/** Fields of an area, except for its center. */
+export const AREA = {
+  ...{ countryCode: 'name', city: 'text', postalCodeKind: 'text', postalCode: 'text', postalCodeTo: 'text' },
+  ...{ radiusKm: 'number', exclude: 'flag' },
+} as const satisfies Record<string, FieldKind>;
 
 /** Fields: those of the area, `center.x` and `center.y`; `areaId` and `version` of an area that is changed. */
 const saveArea: Action = async (api, fields, { routerId, language }) => {
@@ -37,18 +41,9 @@ export const areaActions: ActionTable = {
 
 /** An outline stays as it is, as the form does not show it. */
 function readArea(fields: FormFields, language: Language): CoverageAreaInput {
-  const text = (name: string) => fields[name]?.trim() || null;
-  const center = { x: readCoordinate(text('center.x')), y: readCoordinate(text('center.y')) };
-  return {
-    countryCode: text('countryCode') ?? '',
-    city: text('city'),
-    postalCodeKind: text('postalCodeKind') as CoverageAreaInput['postalCodeKind'] & string,
-    postalCode: text('postalCode'),
-    postalCodeTo: text('postalCodeTo'),
-    center: center.x === null && center.y === null ? null : (center as { x: number; y: number }),
-    ...toBody(RADIUS, fields, { language }),
-    exclude: fields.exclude === 'true',
-  };
+  const [x, y] = ['x', 'y'].map((axis) => readCoordinate(fields[`center.${axis}`]?.trim() || null));
+  const center = x === null && y === null ? null : { x, y };
+  return { ...toBody(AREA, fields, { language }), center } as CoverageAreaInput;
 }
 
 /** Coordinates have decimals, but no thousands. What is not a number stays as it is: the service says what is wrong with it. */

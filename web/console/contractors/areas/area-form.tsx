@@ -14,7 +14,7 @@ import { toFields } from '../../forms/field-kinds.js';
 import { Form } from '../../forms/form.js';
 import { useCountries } from '../../forms/use-countries.js';
 import { Icon } from '../../kit/icon.js';
-import { RADIUS } from './actions.js';
+import { AREA } from './actions.js';
 import { areasPath } from './area-paths.js';
 
 interface FormProps {
@@ -91,12 +91,9 @@ export function AreaForm({ contractor, page, areas, changed, messages }: FormPro
 }
 
 function toAreaFields(area: CoverageAreaRowView, language: Language): FormFields {
-  const { countryCode, city, postalCodeKind, postalCode, postalCodeTo, center, exclude } = area;
+  const { center } = area;
   return {
-    ...{ countryCode, city: city ?? '', postalCodeKind: postalCodeKind ?? '' },
-    ...{ postalCode: postalCode ?? '', postalCodeTo: postalCodeTo ?? '' },
+    ...toFields(AREA, area, { language }),
     ...{ 'center.x': String(center?.x ?? ''), 'center.y': String(center?.y ?? '') },
-    ...toFields(RADIUS, area, { language }),
-    exclude: String(exclude),
   };
 }
