@@ -9,23 +9,9 @@ import { chooseLanguage } from '../../i18n/language.js';
 import { translateAccountErrors } from '../account-errors.js';
 import { safeLocalPath } from '../local-path.js';
 import type { ActionResult, PageDefinition } from '../page-definition.js';
-import type { SecondFactorData, SecondFactorMessages, QrCode } from './second-factor-data.js';
+import { createQrCode } from './qr-code.js';
+import type { SecondFactorData, SecondFactorMessages } from './second-factor-data.js';
 import { SecondFactor } from './second-factor.js';
-import encodeQR from 'qr';
-
-/** Encodes `text`, with a quiet zone of four modules. */
-function createQrCode(text: string): QrCode {
-  const rows = encodeQR(text, 'raw', { border: 4 });
-  const runs = rows.flatMap((row, y) =>
-    [
-      ...row
-        .map((isDark) => (isDark ? '#' : ' '))
-        .join('')
-        .matchAll(/#+/g),
-    ].map(({ index, 0: { length } }) => `M${index} ${y}h${length}v1h-${length}z`),
-  );
-  return { path: runs.join(''), size: rows.length };
-}
 
 const ERROR_FIELDS = { proof: 'password', wrong: 'wrongPassword' } as const;
 
