@@ -7,13 +7,20 @@ import { listNodeUrls } from './database.js';
 /** Few shards, because each is a separate table in every copy. */
 const SETTINGS = ['set citus.shard_count = 4', `set client_min_messages = 'warning'`];
 
+/** Of every node (docs/scale.md). */
+const NODE_SETTINGS = ['alter system set citus.allow_nested_distributed_execution = on', 'select pg_reload_conf()'];
+
 /** Joins the databases of all nodes to a cluster and distributes the tables. @throws Error if a check fails. */
 export async function distributeTestDatabase(url: string): Promise<void> {
   await withClient(url, async (coordinator) => {
     await coordinator.query('create extension if not exists citus');
     await coordinator.query('select citus_set_coordinator_host($1, $2)', addressOf(url));
+    for (const setting of NODE_SETTINGS) await coordinator.query(setting);
     for (const node of listNodeUrls(url)) {
-      await withClient(node, (worker) => worker.query('create extension if not exists citus'));
+      await withClient(node, async (worker) => {
+        await worker.query('create extension if not exists citus');
+        for (const setting of NODE_SETTINGS) await worker.query(setting);
+      });
       await coordinator.query('select citus_add_node($1, $2)', addressOf(node));
     }
     for (const setting of SETTINGS) await coordinator.query(setting);

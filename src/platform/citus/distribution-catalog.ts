@@ -52,8 +52,8 @@ export interface Catalog {
   countsRows: boolean;
 }
 
-/** Tenant tables whose rows other routers use: a contractor's files are in orders of others. */
-const SHARED_TABLES: readonly string[] = ['files'];
+/** Tenant tables whose rows other routers use: a contractor's files are in orders of others, which also read its hours and absences. */
+const SHARED_TABLES: readonly string[] = ['files', 'organization_availability', 'technician_availability', 'absences'];
 
 /** Stores foreign keys while their tables are distributed. */
 export const REFERENCES_TABLE = 'distribution_references';

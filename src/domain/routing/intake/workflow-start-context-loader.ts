@@ -1,7 +1,7 @@
 /** Reads what the start of an order requires: its template, time zone and files of the client. */
 import { Injectable } from '@nestjs/common';
 import { selectHolidayRegion } from '../../../entities/availability.js';
-import { inTenant, sameTenant } from '../../../entities/tenant-predicates.js';
+import { inTenant } from '../../../entities/tenant-predicates.js';
 import { Database } from '../../../platform/database/database.js';
 import { invalid } from '../../../platform/errors.js';
 import { sql, type Sql, type Statement } from '../../../platform/sql/index.js';
@@ -37,19 +37,19 @@ export interface WorkflowStartContext extends LocalCalendar {
 type ContextRow = Omit<WorkflowStartContext, 'whole'> & { id: string | null; version: number; orderTagIds: string[] };
 
 const FROM_CLIENT = sql`exists (select 1 from files f
-  where ${sameTenant('f', 'organization')} and f.id = any(${'fileIds'}::uuid[]) and f.uploaded_by is null
+  where ${inTenant('f')} and f.id = any(${'fileIds'}::uuid[]) and f.uploaded_by is null
     and not exists (select 1 from workflow_step_files evidence
-      where ${sameTenant('evidence', 'f')} and evidence.file_id = f.id))`;
+      where ${inTenant('evidence')} and evidence.file_id = f.id))`;
 
 const contextQuery = (named: Sql, hasClientFile: Sql): Statement =>
   sql`
     select organization.timezone as "timeZone", ${selectHolidayRegion(sql`organization`)} as holidays,
       ${hasClientFile} as "hasClientFile", t.id, t.version,
       array(select tag.id from order_tags tag
-        where ${sameTenant('tag', 't')} and tag.id = any(own.order_tag_ids)) as "orderTagIds"
+        where ${inTenant('tag')} and tag.id = any(own.order_tag_ids)) as "orderTagIds"
     from organizations organization
-    left join workflow_templates t on ${sameTenant('t', 'organization')} and ${named}
-    left join order_templates own on ${sameTenant('own', 't')} and own.workflow_template_id = t.id
+    left join workflow_templates t on ${inTenant('t')} and ${named}
+    left join order_templates own on ${inTenant('own')} and own.workflow_template_id = t.id
     where ${inTenant('organization')} and organization.id = ${'organizationId'}`;
 
 /** Queries for orders with and without files. */
