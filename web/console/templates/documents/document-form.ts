@@ -1,12 +1,10 @@
 /** The form of a document: its fields, and what it sends. */
 import type { TemplateDocumentUpdate } from '../../../../client/generated/types.js';
 import type { FormFields } from '../../../ui/index.js';
-import { toBody, toFields } from '../../forms/field-kinds.js';
 import { markRichText, readRichText } from '../../rich-text/read-rich-text.js';
 import type { EditedDocument } from './documents-queries.js';
 
 export const DOCUMENT_TYPES = ['content', 'file', 'form'] as const;
-const KINDS = { name: 'name', description: 'text', type: 'name', public: 'flag' } as const;
 
 /** Names of the fields of a row that maps a form field to a variable. */
 export const mappingField = (index: number) => `mapping.${index}.field`;
@@ -17,7 +15,10 @@ const MAPPING = /^mapping\.(\d+)\.field$/;
 export function toDocumentFields(document: EditedDocument): FormFields {
   const rows = Object.entries(parseMappings(document.fieldMappings));
   return {
-    ...toFields(KINDS, document),
+    name: document.name,
+    description: document.description ?? '',
+    type: document.type,
+    public: document.public ? 'true' : '',
     contentMark: markRichText(document.content),
     ...Object.fromEntries(
       rows.flatMap(([field, variable], index) => [
@@ -46,7 +47,10 @@ export function toDocumentInput(fields: FormFields): TemplateDocumentUpdate {
     return field && Number.isInteger(index) ? [[field, fields[mappingVariable(index)]?.trim() ?? ''] as const] : [];
   });
   return {
-    ...toBody(KINDS, fields),
+    name: fields.name?.trim() ?? '',
+    description: fields.description?.trim() || null,
+    type: fields.type as EditedDocument['type'],
+    public: fields.public === 'true',
     fieldMappings: rows.length > 0 ? JSON.stringify(Object.fromEntries(rows)) : null,
     ...(content === undefined ? {} : { content: content as NonNullable<TemplateDocumentUpdate['content']> }),
   };
