@@ -60,6 +60,7 @@ const MEANINGS = {
     ACTOR_NOT_FOUND: 'the order has no such actor, or several',
     WORK_NOT_ACCEPTED: 'the contractor has no accepted work of the order',
     NOTHING_TO_DISPATCH: 'the order has no work that could be offered',
+    WORKFLOW_EXISTS: 'the order has a workflow already',
     NO_CANDIDATE: 'no other contractor can be asked to take the work',
     DISPATCH_STATUS: 'the offer of work is no longer open, or not accepted',
     DISPATCH_CHANGED: 'the offer of work has changed since it was read',

@@ -160,13 +160,13 @@ describe('POST /api/v1/order/{orderId}/assign', () => {
   it('refuses an order without work, an unknown firm or actor, and contractors', async () => {
     const w = await setUp();
     const [{ organizationId, key }] = w.firms;
-    const { order } = await network.workflows.order(w.routerId);
-    const without = await w.operator.post(`/api/v1/order/${order.id}/assign`, { organizationId }, 409);
+    const { orderId } = await network.workflows.runningOrder(w.routerId, { steps: [{ key: 'check' }] });
+    const without = await w.operator.post(`/api/v1/order/${orderId}/assign`, { organizationId }, 409);
     expect(without.code).toBe('NOTHING_TO_DISPATCH');
     const foreign = await service.make.contractor();
     const unknown = await w.operator.post(`${w.path}/assign`, { organizationId: foreign.organizationId }, 400);
     expect(unknown.details).toMatchObject([{ field: 'organizationId' }]);
-    const actor = await w.operator.post(`${w.path}/assign`, { organizationId, workflowActorId: order.id }, 400);
+    const actor = await w.operator.post(`${w.path}/assign`, { organizationId, workflowActorId: orderId }, 400);
     expect(actor.details).toMatchObject([{ field: 'workflowActorId' }]);
     const { status } = await service.as(key).send('post', `${w.path}/assign`, { organizationId });
     expect([403, 404]).toContain(status);

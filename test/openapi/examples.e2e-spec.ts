@@ -42,6 +42,7 @@ const SECRET: Readonly<Record<string, [status: number, reason: string]>> = {
   Auth_acceptInvitation: [404, 'the token is mailed'],
   Passwords_reset: [404, 'the token is mailed'],
   PortalProof_verify: [400, 'the code is mailed'],
+  Orders_startWorkflow: [409, 'the order of the example has a workflow'],
   PortalProof_sendCode: [409, 'no mail server is set'],
   PortalVisits_requestChange: [409, 'the visit of the demo is not confirmed yet'],
   SecondFactor_enrol: [401, 'passwords of the demo are in its file alone'],

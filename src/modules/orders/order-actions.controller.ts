@@ -9,7 +9,7 @@ import { ReturnsErrors, Returns, ReturnsMany, ReturnsPage } from '../../platform
 import { PageQuery } from '../../platform/read-models/index.js';
 import { OrderActionsService } from './order-actions.service.js';
 import { OrderTechniciansService } from './order-technicians.service.js';
-import { CancelInput, TechniciansInput } from './order-input.dto.js';
+import { CancelInput, TechniciansInput, WorkflowStartInput } from './order-input.dto.js';
 import { ClientLinkView, OrderHistoryEntryView, OrderView } from './order.dto.js';
 import { TechnicianChoiceView } from './technician-choice.dto.js';
 
@@ -32,6 +32,19 @@ export class OrderActionsController {
   })
   cancel(@CurrentCaller() caller: Caller, @Id('orderId') id: string, @Body() input: CancelInput) {
     return this.actions.cancel(caller, id, input);
+  }
+
+  @Post('workflow')
+  @RequirePermission('update', 'order')
+  @ReturnsErrors('WORKFLOW_EXISTS', 'ORDER_CANCELLED')
+  @Returns(OrderView, {
+    summary: 'Start a workflow on an order',
+    description:
+      'For an order without a workflow. It keeps its own texts, files and custom fields, and gets the custom fields of the template that it lacks. Emits `order.updated`.',
+    status: 200,
+  })
+  startWorkflow(@CurrentCaller() caller: Caller, @Id('orderId') id: string, @Body() input: WorkflowStartInput) {
+    return this.actions.startWorkflow(caller, id, input);
   }
 
   @Get('technician-candidates')

@@ -7,12 +7,15 @@ import { inTenant, sameTenant } from '../../entities/tenant-predicates.js';
 import { Database, type Page } from '../../platform/database/database.js';
 import { conflict, notFound, tooManyAttempts } from '../../platform/errors.js';
 import { impliesScope, type JsonText, type Listing, type PageQuery, sql } from '../../platform/read-models/index.js';
+import { buildBasicWorkflow } from '../../domain/routing/intake/basic-workflow.js';
+import { WorkflowStartContextLoader } from '../../domain/routing/intake/workflow-start-context-loader.js';
+import { WorkflowStarter } from '../../domain/routing/intake/workflow-starter.js';
 import { ClientLinks } from '../../domain/routing/intake/client-links.js';
 import { OrderChanges } from '../../domain/routing/order/use-cases/order-changes.js';
 import { cancelOrder } from '../../domain/routing/order/verbs/steps.js';
 import { createOrderEvent } from '../../domain/routing/order-event.js';
 import { EventRecorder } from '../../domain/routing/event-recorder.js';
-import type { CancelInput } from './order-input.dto.js';
+import type { CancelInput, WorkflowStartInput } from './order-input.dto.js';
 import { EXTERNAL_VIEWER_CONDITION } from '../../entities/columns/order-viewer.js';
 import { buildViewerParameters, ORDER_AFTER_WRITE } from './order-queries.js';
 import { OrderHistoryEntryView, type ClientLinkView, type OrderView } from './order.dto.js';
@@ -47,7 +50,22 @@ export class OrderActionsService {
     private readonly changes: OrderChanges,
     private readonly links: ClientLinks,
     private readonly recorder: EventRecorder,
+    private readonly startContexts: WorkflowStartContextLoader,
+    private readonly workflows: WorkflowStarter,
   ) {}
+
+  /** @throws 400 for an unknown template, else as `WorkflowStarter.add` */
+  startWorkflow(caller: Caller, id: string, input: WorkflowStartInput): Promise<JsonText<OrderView>> {
+    return this.changes.change(
+      this.orderAccess.select(caller, 'update', 'order', id),
+      async (order) => {
+        const { routerId, organizationId } = order.order;
+        const { template } = await this.startContexts.load({ routerId, organizationId, ...input, fileIds: [] });
+        await this.workflows.add(order, template ?? buildBasicWorkflow(), caller.initiator);
+      },
+      () => this.db.one(ORDER_AFTER_WRITE, { ...buildViewerParameters(caller), id }),
+    );
+  }
 
   /** @throws 404 if the caller cannot access the order, 409 if the order is completed or cancelled. */
   cancel(caller: Caller, id: string, { reason }: CancelInput): Promise<JsonText<OrderView>> {

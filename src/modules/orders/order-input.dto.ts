@@ -170,6 +170,17 @@ export class CancelInput {
   reason?: string | null;
 }
 
+/** Body of the start of a workflow. */
+@ApiSchema({ description: 'Workflow that an order without one gets.' })
+export class WorkflowStartInput {
+  @UuidField({
+    optional: true,
+    description:
+      'Workflow template. Default: the default template of the router, else the basic workflow: find a contractor, book a visit, complete the order.',
+  })
+  workflowTemplateId?: string;
+}
+
 /** Body of a hold. */
 @ApiSchema({ description: 'Hold of an order.' })
 export class HoldInput {

@@ -35,6 +35,7 @@ export const ORDER_BODIES: Readonly<Record<string, unknown>> = {
   OrderAttention_dismissAttention: { reason: 'ADDRESS_LEFT_COVERAGE' },
   OrderAttention_putHold: { reason: 'The client is abroad until spring.' },
   Orders_addTag: { tagId: catalogue.heatPumpTagId },
+  Orders_startWorkflow: {},
   Orders_assignTechnicians: { userIds: [network.technicianId] },
   Notes_add: { content: 'The key hangs in the box by the gate.', isPublic: true, fileIds: [catalogue.checklistId] },
   Coverage_check: { address: PLACE, professions: ['ELECTRICIAN'] },

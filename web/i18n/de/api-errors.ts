@@ -106,6 +106,7 @@ export const messages: ApiErrorMessages = {
     ACTOR_NOT_FOUND: 'Der Auftrag hat keine solche Aufgabe für einen Betrieb.',
     WORK_NOT_ACCEPTED: 'Der Betrieb hat die Arbeit des Auftrags nicht.',
     NOTHING_TO_DISPATCH: 'Der Auftrag hat keine Arbeit, die angeboten werden könnte.',
+    WORKFLOW_EXISTS: 'Der Auftrag hat schon einen Ablauf.',
     NO_CANDIDATE: 'Kein anderer Betrieb kann gefragt werden.',
     DISPATCH_STATUS: 'Das Arbeitsangebot ist nicht mehr offen.',
     DISPATCH_CHANGED: 'Das Arbeitsangebot hat sich geändert. Laden Sie die Seite neu, um es zu sehen.',

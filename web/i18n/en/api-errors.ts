@@ -122,6 +122,7 @@ export const messages: ApiErrorMessages = {
     ACTOR_NOT_FOUND: 'The order has no such task for a contractor.',
     WORK_NOT_ACCEPTED: 'The contractor does not have the work of the order.',
     NOTHING_TO_DISPATCH: 'The order has no work that could be offered.',
+    WORKFLOW_EXISTS: 'The order has a workflow already.',
     NO_CANDIDATE: 'No other contractor can be asked.',
     DISPATCH_STATUS: 'The offer of work is no longer open.',
     DISPATCH_CHANGED: 'The offer of work has changed. Reload the page to see it.',

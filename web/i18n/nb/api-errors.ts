@@ -104,6 +104,7 @@ export const messages: ApiErrorMessages = {
     ACTOR_NOT_FOUND: 'Ordren har ikke en slik oppgave for en utfører.',
     WORK_NOT_ACCEPTED: 'Utføreren har ikke arbeidet i ordren.',
     NOTHING_TO_DISPATCH: 'Ordren har ikke noe arbeid som kan tilbys.',
+    WORKFLOW_EXISTS: 'Ordren har allerede en arbeidsflyt.',
     NO_CANDIDATE: 'Ingen annen utfører kan spørres.',
     DISPATCH_STATUS: 'Tilbudet om arbeid er ikke åpent lenger.',
     DISPATCH_CHANGED: 'Tilbudet om arbeid er endret. Last siden på nytt for å se det.',

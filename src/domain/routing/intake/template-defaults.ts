@@ -34,7 +34,7 @@ export function findDefaultFileIds(order: Pick<Order, 'fileIds'>, { orderTemplat
 export function addDefaultCustomFields(
   target: Pick<CustomField, 'routerId' | 'orderId'>,
   given: readonly NewCustomField[],
-  { customFields }: ResolvedTemplate,
+  { customFields }: Pick<ResolvedTemplate, 'customFields'>,
 ): NewCustomField[] {
   const requested = given.map((field) => ({
     ...field,

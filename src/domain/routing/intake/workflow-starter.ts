@@ -1,21 +1,28 @@
 /** Starts the workflow of an order as a copy of a template; later changes of the template do not affect it. */
 import { Injectable } from '@nestjs/common';
 import type { Initiator } from '../../../entities/initiator.js';
+import { CustomField } from '../../../entities/custom-field.js';
+import { Order } from '../../../entities/order.js';
 import type { TemplateTask } from '../../../entities/template-task.js';
 import { WorkflowDocument, WorkflowGroup } from '../../../entities/workflow-groups-and-documents.js';
 import { WorkflowTask } from '../../../entities/workflow-task.js';
 import { Workflow, WorkflowActor, WorkflowStep } from '../../../entities/workflow.js';
 import { Clock } from '../../../platform/clock.js';
 import { Database } from '../../../platform/database/database.js';
-import { invalidFields } from '../../../platform/errors.js';
+import { conflict, invalidFields } from '../../../platform/errors.js';
+import { newId } from '../../../platform/new-id.js';
 import { uuidv7 } from '../../../platform/uuid.js';
+import { assertOpen } from '../closed-order.js';
+import type { OrderAggregate } from '../order/state/order-aggregate.js';
+import type { RunningOrder } from '../order/state/running-order.js';
 import { OrderStore } from '../order/storage/order-store.js';
 import { ContractorAssignments, type ActorAssignment } from '../order/use-cases/contractor-assignments.js';
 import { OrderChanges } from '../order/use-cases/order-changes.js';
 import { start } from '../order/verbs/steps.js';
-import { createOrder, type NewOrderRows } from './new-order.js';
+import { createOrder, createRunningStep, type NewOrderRows } from './new-order.js';
 import type { WorkflowStartContext, ResolvedTemplate } from './workflow-start-context-loader.js';
-import { copyTemplate, type WorkflowParts } from './copy-template.js';
+import { copyTemplate, type TemplateParts, type WorkflowParts } from './copy-template.js';
+import { addDefaultCustomFields } from './template-defaults.js';
 
 /** A workflow to start. */
 export interface WorkflowStart extends Pick<NewOrderRows, 'lines' | 'customFields' | 'hasOwnFile' | 'templateFileIds'> {
@@ -27,6 +34,15 @@ export interface WorkflowStart extends Pick<NewOrderRows, 'lines' | 'customField
   actorAssignments?: readonly { actorSlug: string; organizationId: string }[];
   initiator: Initiator;
 }
+
+/** What of a template becomes part of a workflow. */
+export type CopiedTemplate = TemplateParts &
+  Pick<ResolvedTemplate, 'tasks' | 'customFields'> & {
+    workflowTemplate: Pick<
+      ResolvedTemplate['workflowTemplate'],
+      'name' | 'customerPortalWelcomeDescription' | 'isAutoDispatchingEnabled'
+    > & { /** Null: the workflow comes from no template. */ id: string | null };
+  };
 
 /** Copies the template; all rows are inserted in one statement. */
 @Injectable()
@@ -59,9 +75,52 @@ export class WorkflowStarter {
     await this.changes.save(aggregate);
   }
 
+  /**
+   * Starts a workflow on an order that has none. The order keeps its own texts and files.
+   * @throws 409 if it has a workflow, or is cancelled
+   */
+  async add(aggregate: OrderAggregate, template: CopiedTemplate, initiator: Initiator): Promise<void> {
+    const { order } = aggregate;
+    assertOpen(order, 'no workflow can be started');
+    if (order.workflowId) throw conflict('The order has a workflow', 'WORKFLOW_EXISTS');
+    const { id: orderId, routerId } = order;
+    const workflowId = newId('workflow');
+    const parts = copyTemplate(template, { routerId, orderId, workflowId });
+    await this.addCustomFields(order, template);
+    this.insert({ id: orderId, routerId, workflowId }, template, parts, []);
+    this.db.queueUpdate(Order, [{ id: orderId, routerId, workflowId }]);
+    const actors = parts.actors as RunningOrder['actors'];
+    Object.assign(order, {
+      workflowId,
+      workflowStatus: 'active',
+      hasTasks: template.tasks.length > 0,
+      isAutoDispatchingEnabled: template.workflowTemplate.isAutoDispatchingEnabled,
+      actors: actors.map((actor) => ({ ...actor, activeRepresentativeId: null })),
+    } satisfies Partial<RunningOrder>);
+    aggregate.addSteps((parts.steps as WorkflowStep[]).map(createRunningStep));
+    aggregate.record({ type: 'updated', changed: ['workflowId'], initiator });
+    start(aggregate);
+  }
+
+  /** Adds the fields of the template that the order lacks, and lets it find those that the order has. */
+  private async addCustomFields(order: RunningOrder, { customFields }: CopiedTemplate): Promise<void> {
+    if (customFields.length === 0) return;
+    const key = { routerId: order.routerId, orderId: order.id };
+    const present = await this.db.of(CustomField).findBy(key);
+    const fields = addDefaultCustomFields(key, present, { customFields });
+    const found = fields.slice(0, present.length);
+    for (const { id, templateCustomFieldId } of found)
+      if (templateCustomFieldId) this.db.queueUpdate(CustomField, [{ ...key, id, templateCustomFieldId }]);
+    this.db.queueInsert(CustomField, fields.slice(present.length));
+    const filled = found.filter(({ id }) => order.filledFieldIds.includes(id));
+    order.filledFieldIds = [
+      ...new Set([...order.filledFieldIds, ...filled.flatMap((field) => field.templateCustomFieldId ?? [])]),
+    ];
+  }
+
   private insert(
-    { id: orderId, routerId, workflowId }: WorkflowStart['order'],
-    { workflowTemplate: template, tasks }: ResolvedTemplate,
+    { id: orderId, routerId, workflowId }: Pick<WorkflowStart['order'], 'id' | 'routerId' | 'workflowId'>,
+    { workflowTemplate: template, tasks }: CopiedTemplate,
     { actors, groups, documents, steps }: WorkflowParts,
     templateFileIds: string[],
   ): void {

@@ -4,6 +4,8 @@ import type { Initiator } from '../../../../entities/initiator.js';
 import { conflict, invalid } from '../../../../platform/errors.js';
 import { findOpenVisitStep } from '../../candidates/candidate-availability.js';
 import { assertOpen } from '../../closed-order.js';
+import { buildBasicWorkflow } from '../../intake/basic-workflow.js';
+import { WorkflowStarter } from '../../intake/workflow-starter.js';
 import { NoteWriter } from '../../note-writer.js';
 import { selectComparedWork } from '../state/dispatch-step.js';
 import type { OrderAggregate } from '../state/order-aggregate.js';
@@ -28,10 +30,12 @@ export interface DirectAssignmentRequest {
 export class DirectAssignment {
   constructor(
     private readonly assignments: ContractorAssignments,
+    private readonly workflows: WorkflowStarter,
     private readonly notes: NoteWriter,
   ) {}
 
   /**
+   * An order without a workflow gets the basic one.
    * @returns ID of the dispatch
    * @throws 400 for an actor of another order; 409 if the order is closed, has no work to give or no open visit; else as
    * `ContractorAssignments.assign` and `putBooking`
@@ -39,6 +43,7 @@ export class DirectAssignment {
   async assign(order: OrderAggregate, request: DirectAssignmentRequest): Promise<string> {
     const { organizationId, startAt, note, allowOverlap, initiator } = request;
     assertOpen(order.order, 'its work cannot be given');
+    if (!order.order.workflowId) await this.workflows.add(order, buildBasicWorkflow(), initiator);
     const actor = findActor(order, request.workflowActorId);
     await this.assignments.assign(order, [{ actor, organizationId, allowOverlap, field: 'organizationId' }], initiator);
     if (startAt) {

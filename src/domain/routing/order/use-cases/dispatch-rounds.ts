@@ -110,7 +110,7 @@ export class DispatchRounds {
       workflowStepId: step.workflowStepId,
       visitMinutes: findVisitMinutes(run.listSteps(), step.workflowActorId),
       visitId: findComingVisit(run, step)?.id ?? null,
-      canBook: findOpenVisitStep(run, step.workflowActorId) !== undefined,
+      canBook: run.order.workflowId === null || findOpenVisitStep(run, step.workflowActorId) !== undefined,
     };
   }
 

@@ -9,6 +9,8 @@ import { conflict, invalidFields } from '../../../../platform/errors.js';
 import { sql } from '../../../../platform/read-models/index.js';
 import { OffersInProgress } from '../../candidates/offers-in-progress.js';
 import { countOpenOffers } from '../../candidates/partner-statistics.js';
+import { buildBasicWorkflow } from '../../intake/basic-workflow.js';
+import { WorkflowStarter } from '../../intake/workflow-starter.js';
 import { computePayouts } from '../../pricing/payout-rates.js';
 import { listDispatchSteps, selectDispatchStep, type DispatchStep } from '../state/dispatch-step.js';
 import type { OrderAggregate } from '../state/order-aggregate.js';
@@ -46,10 +48,12 @@ export class ManualDispatch {
   constructor(
     private readonly db: Database,
     private readonly offersInProgress: OffersInProgress,
+    private readonly workflows: WorkflowStarter,
   ) {}
 
   /**
-   * Offers the work of a dispatch step to partners. A failed step is retried with these partners only.
+   * Offers the work of a dispatch step to partners. A failed step is retried with these partners only. An order
+   * without a workflow gets the basic one.
    * @returns IDs of the dispatches
    * @throws 400 for organizations that are not active partners, an unknown or ambiguous step, and a deadline out of bounds; 409 if a partner has an
    * offer in this attempt or has reached `maxOpenDispatches`, or if no dispatch step is active or failed.
@@ -59,6 +63,8 @@ export class ManualDispatch {
     { workflowStepId, organizationIds, expiresAt, initiator }: ManualDispatchRequest,
   ): Promise<string[]> {
     if (expiresAt) assertDeadline(expiresAt, order.now);
+    if (!order.order.workflowId && workflowStepId === null)
+      await this.workflows.add(order, buildBasicWorkflow(), initiator);
     const { workflowStepId: stepId, status } = selectDispatchStep(listDispatchSteps(order), workflowStepId);
     const recipients = await this.findRecipients(order, organizationIds);
     // The automatic round that the retry asks for finds these offers, and does nothing.
