@@ -8,7 +8,7 @@ export const ORDER_RECORDS = `
     content text not null,
     file_ids uuid[] not null default '{}',
     is_public boolean not null default false,
-    audience varchar(16) not null default 'all',
+    audience varchar(64) not null default 'all',
     author_id uuid,
     author_side varchar(64) not null,
     author_organization_id uuid,

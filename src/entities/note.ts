@@ -48,7 +48,7 @@ export class Note extends IdentifiedEntity {
     of: NOTE_AUDIENCES,
     default: 'all',
     description:
-      'Which of the other sides see a public note: `all` of them, or only the `client` or the contractors (`contractor`). The router sees every note.',
+      'Which of the other sides see a public note: `all` of them, or only the `client` or the contractors (`contractor`). Chosen by the router, which sees every note; `all` for internal notes.',
   })
   audience: NoteAudience;
 

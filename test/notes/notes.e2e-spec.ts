@@ -72,18 +72,19 @@ describe('POST /api/v1/order/{orderId}/note', () => {
     expect(contents(await as.get(`${at}/notes`))).toEqual(['At nine.', 'The client is difficult.', 'When?']);
   });
 
-  it('refuses an audience of an internal note, and one that a contractor chooses', async () => {
+  it('refuses an unknown audience, and one that a contractor chooses; an internal note has none', async () => {
     const { operator, routerId } = await service.make.router();
     const partner = await new NetworkFactory(service).partner(routerId);
     const orderId = await orderOf(operator.key);
     await assignOrder(service, routerId, orderId, partner.organizationId);
     const path = `/api/v1/order/${orderId}/note`;
     for (const [key, body] of [
-      [operator.key, { content: 'Hello', audience: 'client' }],
       [operator.key, { content: 'Hello', isPublic: true, audience: 'router' }],
       [partner.key, { content: 'Hello', isPublic: true, audience: 'client' }],
     ] as const)
       expect((await service.as(key).post(path, body, 400)).details[0].field).toBe('audience');
+    const internal = { content: 'Hello', audience: 'client' };
+    expect(await service.as(operator.key).post(path, internal)).toMatchObject({ isPublic: false, audience: 'all' });
   });
 
   it('creates a public note with files', async () => {

@@ -62,7 +62,7 @@ describe('responses of 6 MB that are not received', () => {
     const start = performance.now();
     await client.get('/api/v1/products');
     // Without the bound the response is 503 as long as the connections exist. Other tests may keep both cores busy.
-    expect(performance.now() - start).toBeLessThan(20_000);
+    expect(performance.now() - start).toBeLessThan(60_000);
     // 14 batches have 840 MB without the bound; the buffers of closed connections are not collected at once.
     expect((process.memoryUsage().arrayBuffers - before) / MEGABYTE).toBeLessThan(400);
     await stop(own);

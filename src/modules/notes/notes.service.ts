@@ -36,9 +36,9 @@ export class NotesService {
 
   /** @throws 404 if the caller cannot access the order, 400 for files that the caller cannot access, or an audience that it cannot choose. */
   add(caller: Caller, orderId: string, input: NoteInput): Promise<JsonText<NoteView>> {
-    const { content, fileIds = [], isPublic = false, audience = 'all' } = input;
+    const { content, fileIds = [], isPublic = false } = input;
+    const audience = isPublic ? (input.audience ?? 'all') : 'all';
     const note = { content, fileIds, isPublic, audience };
-    if (audience !== 'all' && !isPublic) throw invalid('audience', 'is for public notes; send isPublic true');
     const write = async () => {
       const access = isPublic
         ? await this.orderAccess.lockOrder(caller, 'create', 'note', orderId)

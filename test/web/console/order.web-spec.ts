@@ -81,12 +81,12 @@ describePages('/console/orders/{id}', () => {
     await page.getByText('2 finished').waitFor();
     await tabTo(page, 'Message or note');
     await page.keyboard.type('See you on Monday.');
-    await page.getByLabel('Who sees it').selectOption('Only the client');
+    await page.getByLabel('To:').selectOption('Client');
     await tabAndPress(page, 'Send message');
     await region(page, 'Conversation')
       .getByRole('listitem')
       .filter({ hasText: 'See you on Monday.' })
-      .getByText('Only the client')
+      .getByText('To: Client')
       .waitFor();
   });
 

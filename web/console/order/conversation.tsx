@@ -1,7 +1,6 @@
 /** What was said; a public message goes to client and contractor, an internal note stays with operators. */
 import type { ListedNoteView } from '../../../client/generated/types.js';
 import type { ConsoleOrderMessages } from '../../i18n/en/console-order.js';
-import { useId } from '../../ui/index.js';
 import { ActionForm } from '../kit/action-form.js';
 import { Avatar } from '../kit/avatar.js';
 import { Icon } from '../kit/icon.js';
@@ -11,7 +10,6 @@ import { useCan } from '../session.js';
 import type { OrderPartProps } from './order-part.js';
 
 const MAX_CONTENT = 10_000;
-const AUDIENCES = ['all', 'client', 'contractor'] as const;
 
 export function Conversation({ overview, messages }: OrderPartProps) {
   const can = useCan();
@@ -50,7 +48,7 @@ function Note({ note, messages }: { note: ListedNoteView; messages: ConsoleOrder
               <Icon name="lock" /> {messages.internal}
             </span>
           )}
-          {note.audience !== 'all' && ` · ${messages.audience[note.audience]}`}
+          {note.audience !== 'all' && ` · ${messages.to} ${waitingFor[note.audience]}`}
         </p>
         <p class="plain">{note.content}</p>
       </div>
@@ -59,27 +57,27 @@ function Note({ note, messages }: { note: ListedNoteView; messages: ConsoleOrder
 }
 
 function NoteForm({ orderId, messages }: { orderId: string; messages: ConsoleOrderMessages }) {
-  const id = useId();
+  const { client, contractor } = useConsoleMessages().waitingFor;
   return (
     <ActionForm intent="" fields={{ orderId }}>
       {(isBusy) => (
-        <div class="stack close">
-          <label for={id}>{messages.write}</label>
-          <textarea id={id} name="content" rows={3} maxLength={MAX_CONTENT} required />
+        <div class="note-form">
+          <label class="stack">
+            {messages.write}
+            <textarea name="content" rows={3} maxLength={MAX_CONTENT} required />
+          </label>
           <div class="row">
             <select name="audience" aria-label={messages.to}>
-              {AUDIENCES.map((audience) => (
-                <option key={audience} value={audience}>
-                  {messages.audience[audience]}
-                </option>
-              ))}
+              <option value="all">
+                {client}, {contractor}
+              </option>
+              <option value="client">{client}</option>
+              <option value="contractor">{contractor}</option>
             </select>
             <button name="intent" value="reply" aria-disabled={isBusy || undefined}>
-              <Icon name="send" />
               {messages.send}
             </button>
             <button class="secondary" name="intent" value="note" aria-disabled={isBusy || undefined}>
-              <Icon name="lock" />
               {messages.saveInternal}
             </button>
           </div>

@@ -13,7 +13,8 @@ import { listWorkingTime } from '../availability/working-time.js';
 import { findComingVisit } from './offer-context.js';
 import { getBookingMinutes } from '../order/verbs/booking-times.js';
 import { PerformerCalendar } from '../availability/performer-calendar.js';
-import type { RunningStep } from '../order/state/running-order.js';
+import { findBooking, type RunningStep } from '../order/state/running-order.js';
+import { isOpenBooking } from '../order/verbs/visits.js';
 import type { OrderAggregate } from '../order/state/order-aggregate.js';
 import type { ComparedWork } from '../order/state/dispatch-step.js';
 
@@ -139,9 +140,15 @@ function isOpen({ status }: Pick<RunningStep, 'status'>): boolean {
   return status === 'todo' || status === 'active';
 }
 
-/** Returns the first open booking step of the actor, else one without an actor. */
+/** Returns the first booking step of the actor, else one without an actor, that is open or whose visit is still to come. */
 export function findOpenVisitStep(aggregate: OrderAggregate, actorId: string | null): RunningStep | undefined {
-  return findVisitStep(aggregate.listSteps().filter(isOpen), actorId);
+  const { order, now } = aggregate;
+  const isToCome = (step: RunningStep) => {
+    const visit = findBooking(order, step);
+    return visit !== null && isOpenBooking(visit) && visit.startAt > now;
+  };
+  const steps = aggregate.listSteps().filter((step) => isOpen(step) || isToCome(step));
+  return findVisitStep(steps, actorId);
 }
 
 /** Returns the minutes of the first booking step of the actor, else of one without an actor, else the default. */

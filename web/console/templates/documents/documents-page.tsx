@@ -91,7 +91,7 @@ function DocumentList({ template, documents, shown, messages }: ListProps) {
               {description && <p class="quiet">{description}</p>}
               <p class="quiet">{steps.length > 0 ? messages.signedIn(steps) : messages.signedNowhere}</p>
             </div>
-            <a class="button secondary" href={pdfPath(routerId, template.id, id)} target="_blank" rel="noopener">
+            <a class="button secondary above" href={pdfPath(routerId, template.id, id)} target="_blank" rel="noopener">
               {messages.pdf}
               <span class="unseen"> {name}</span>
             </a>

@@ -42,7 +42,7 @@ export function PartList({ templateId, form, parts, mayEdit, none, messages }: L
             <p class="quiet step-facts">{facts.join(' · ')}</p>
           </div>
           {mayEdit && (
-            <a class="icon-button" href={settingsFormPath(templateId, 'delete', id)}>
+            <a class="icon-button above" href={settingsFormPath(templateId, 'delete', id)}>
               <Icon name="trash-2" />
               <span class="unseen">{messages.deleteOf(name)}</span>
             </a>

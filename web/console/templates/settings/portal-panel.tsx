@@ -24,7 +24,7 @@ export function PortalPanel(props: SectionProps) {
             />
             <figure class="client-view">
               <figcaption class="quiet">{messages.clientSees}</figcaption>
-              <p>{(typed ?? stored).trim() || <span class="quiet">{messages.noWelcome}</span>}</p>
+              <p class="plain">{(typed ?? stored).trim() || <span class="quiet">{messages.noWelcome}</span>}</p>
             </figure>
           </>
         )}
