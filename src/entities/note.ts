@@ -16,6 +16,9 @@ import { IdentifiedEntity } from './base-entities.js';
 export const NOTE_AUDIENCES = ['all', 'client', 'contractor'] as const;
 export type NoteAudience = (typeof NOTE_AUDIENCES)[number];
 
+export const NOTE_AUDIENCE =
+  'Which of the other sides see a public note: `all` of them, or only the `client` or the contractors (`contractor`). Chosen by the router, which sees every note; `all` for internal notes.';
+
 /** Whether the side sees the public note. */
 export function isAddressedTo(side: string, { audience }: { audience: NoteAudience }): boolean {
   return side === 'operator' || audience === 'all' || audience === side;
@@ -44,12 +47,7 @@ export class Note extends IdentifiedEntity {
   })
   isPublic: boolean;
 
-  @EnumField({
-    of: NOTE_AUDIENCES,
-    default: 'all',
-    description:
-      'Which of the other sides see a public note: `all` of them, or only the `client` or the contractors (`contractor`). Chosen by the router, which sees every note; `all` for internal notes.',
-  })
+  @EnumField({ of: NOTE_AUDIENCES, default: 'all', description: NOTE_AUDIENCE })
   audience: NoteAudience;
 
   @TimestampField({ columnKind: 'created', description: 'Creation time (UTC).' })

@@ -6,6 +6,7 @@ import { useService } from '../support/app.js';
 import type { ApiClient } from '../support/api-client.js';
 import { DispatchProbe } from '../support/dispatch-probe.js';
 import { NetworkFactory, type TestPartner } from '../support/network-factory.js';
+import { MINIMAL_ORDER } from '../support/order-factory.js';
 import { OpenapiOperations } from '../support/openapi-operations.js';
 import type { TestWorkflow } from '../support/workflow-factory.js';
 
@@ -153,6 +154,12 @@ const ACTIONS: Record<string, OrderAction> = {
       const other = await network.partner(w.routerId);
       await w.operator.post(`${w.order}/assign`, { organizationId: other.organizationId }, 200);
     },
+  },
+  'POST /api/v1/order/{orderId}/workflow': {
+    before: async (w) => {
+      w.order = `/api/v1/order/${(await w.operator.post('/api/v1/order', MINIMAL_ORDER)).id}`;
+    },
+    action: (w) => w.operator.post(`${w.order}/workflow`, {}, 200),
   },
   'POST /api/v1/dispatches/{id}/accept': { action: (w) => w.contractor.post(`${ON_OFFER(w)}/accept`, {}, 200) },
   'POST /api/v1/dispatches/{id}/accept with other terms': { action: propose },

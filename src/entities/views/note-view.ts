@@ -1,23 +1,15 @@
 /** Notes in responses (contract 2.1). */
 import { ApiSchema } from '@nestjs/swagger';
-import { NestedField, NestedListField, pickFields } from '../../platform/fields/index.js';
+import { EnumField, NestedField, NestedListField, pickFields } from '../../platform/fields/index.js';
 import { ReadModel, sql } from '../../platform/read-models/index.js';
-import { Note } from '../note.js';
+import { Note, NOTE_AUDIENCE, NOTE_AUDIENCES, type NoteAudience } from '../note.js';
 import { ATTACHED_FILES, AttachedFile } from './attached-file.js';
 import { NoteAuthor } from './note-author.js';
 
 /** Note with its author. */
 @ApiSchema({ description: 'Note on an order.' })
 @ReadModel({ table: 'notes', alias: 'n' })
-export class NoteView extends pickFields(Note, [
-  'id',
-  'orderId',
-  'content',
-  'fileIds',
-  'isPublic',
-  'audience',
-  'createdAt',
-]) {
+export class NoteView extends pickFields(Note, ['id', 'orderId', 'content', 'fileIds', 'isPublic', 'createdAt']) {
   @NestedField(() => NoteAuthor, { subquery: sql`where true`, description: 'Author of the note.' })
   author: NoteAuthor;
 }
@@ -26,6 +18,9 @@ export class NoteView extends pickFields(Note, [
 @ApiSchema({ description: 'Note on an order, with its files.' })
 @ReadModel({ table: 'notes', alias: 'n' })
 export class ListedNoteView extends NoteView {
+  @EnumField({ of: NOTE_AUDIENCES, description: NOTE_AUDIENCE })
+  audience: NoteAudience;
+
   @NestedListField(() => AttachedFile, {
     subquery: ATTACHED_FILES,
     maxItems: 200,

@@ -18,6 +18,9 @@ import { putBooking } from '../verbs/bookings.js';
 import { deriveStages } from './client-stages.js';
 import { isForContractor } from './order-status.js';
 
+/** Carries out the actions on copies of the order, which takes longer than all the others. */
+const TRIED = 'what a side may do with a visit succeeds';
+
 /** Each says what it found instead; empty if the invariant holds. */
 const INVARIANTS: Record<string, (order: OrderAggregate) => unknown[]> = {
   'accepted or assigned work settles the dispatch step that it answers': (aggregate) =>
@@ -57,7 +60,7 @@ const INVARIANTS: Record<string, (order: OrderAggregate) => unknown[]> = {
     );
   },
 
-  'what a side may do with a visit succeeds': (aggregate) => {
+  [TRIED]: (aggregate) => {
     const contractors = listAcceptedOrganizationIds(aggregate.order).map(
       (organizationId) => ({ party: 'contractor', userId: null, organizationId }) as const,
     );
@@ -87,9 +90,10 @@ const INVARIANTS: Record<string, (order: OrderAggregate) => unknown[]> = {
     isFinal(order.status) ? [...order.attention, ...(order.heldAt ? [order.heldAt] : [])] : [],
 };
 
-/** @returns the names of the invariants that do not hold, with what contradicts them */
-export function findBrokenInvariants(order: OrderAggregate): { invariant: string; found: unknown[] }[] {
+/** @returns the names of the invariants that do not hold, with what contradicts them. @param tries also carries actions out */
+export function findBrokenInvariants(order: OrderAggregate, tries: boolean): { invariant: string; found: unknown[] }[] {
   return Object.entries(INVARIANTS)
+    .filter(([invariant]) => tries || invariant !== TRIED)
     .map(([invariant, find]) => ({ invariant, found: find(order) }))
     .filter(({ found }) => found.length > 0);
 }
