@@ -64,7 +64,7 @@ describe('GET /api/v1/events', () => {
       event: 'note.created',
       timestamp: added.createdAt,
       organizationId: routerId,
-      data: { noteId: added.id, orderId, content: 'x', fileIds: [], isPublic: false },
+      data: { noteId: added.id, orderId, content: 'x', fileIds: [], isPublic: false, audience: 'all' },
     });
     const stored = await service.db.of(DomainEvent).findBy({ orderId });
     expect(values).toEqual(expect.arrayContaining(stored.map(({ payload }) => payload)));
