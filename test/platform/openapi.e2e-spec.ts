@@ -48,7 +48,7 @@ interface Operation {
 
 /** Verbs of client methods. */
 const VERBS =
-  'accept act add approve assign begin cancel change check close confirm correct create decline disable dismiss draw duplicate enable enrol extend finish get hand import inject invite list mark preview put quote reassign refuse remove replace replay request reset restore revoke rotate renew send sign simulate submit suspend update upload verify'.split(
+  'accept act add approve assign begin cancel change check close confirm correct create decline disable dismiss draw duplicate enable enrol extend finish get hand import inject invite list mark preview put quote reassign refuse remove replace replay request reset restore revoke rotate renew send sign simulate start submit suspend update upload verify'.split(
     ' ',
   );
 /** Ambiguous verbs. */
