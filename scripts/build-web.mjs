@@ -29,7 +29,7 @@ const CONSOLE_GROUPS = [
   { name: 'console-drag', test: /@atlaskit|bind-event-listener|raf-schd/ },
   {
     name: 'console',
-    test: /web\/entries\/console\.tsx|node_modules\/(@?preact|@tanstack)|\/client\/(src\/|generated\/queries\/Organizations)|web\/(ui\/|i18n\/\w+\/(excluded|plural)|console\/(data|frame\/(?!palette|keys)|kit(?!\/table)|(?!list-state)[^/]+$))/,
+    test: /web\/entries\/console\.tsx|node_modules\/(@?preact|@tanstack)|\/client\/(src\/|generated\/(queries\/Organizations|resources\/PartnerAvailability))|web\/(ui\/|i18n\/\w+\/(excluded|plural)|console\/(data|frame\/(?!palette|keys)|kit(?!\/table)|(?!list-state)[^/]+$))/,
   },
   {
     name: 'console-shared',

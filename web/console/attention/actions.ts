@@ -8,7 +8,7 @@ import {
   WorkflowSteps,
 } from '../../../client/generated/resources.js';
 import type { Transport } from '../../../client/src/transport.js';
-import type { ActInput, DismissalInput, NoteInput, OrderDispatchView } from '../../../client/generated/types.js';
+import type { ActInput, DismissalInput, OrderDispatchView } from '../../../client/generated/types.js';
 import { parseLocalDateTime } from '../../i18n/formats.js';
 import { FormValidationError } from '../../ui/index.js';
 import type { Action, ActionTable } from '../actions.js';
@@ -36,12 +36,7 @@ export const attentionActions: ActionTable = {
     const body = { reason, ...(subjectId ? { subjectId } : {}) } as DismissalInput;
     return new OrderAttention(api).dismissAttention(orderId, body);
   },
-  reply: (api, { orderId, content, audience = 'all' }) =>
-    new Notes(api).add(orderId, {
-      content: content.trim(),
-      isPublic: true,
-      audience: audience as NoteInput['audience'],
-    }),
+  reply: (api, { orderId, content }) => new Notes(api).add(orderId, { content: content.trim(), isPublic: true }),
   book: (api, { workflowStepId, startAt }, { routerId, timeZone }) =>
     new WorkflowSteps(api).putBooking(routerId, workflowStepId, { startAt: parseStart(startAt, timeZone) }),
   resend: (api, { subjectId }, { routerId }) => new Deliveries(api).replay(routerId, subjectId),

@@ -1,6 +1,7 @@
 /** What was said; a public message goes to client and contractor, an internal note stays with operators. */
 import type { ListedNoteView } from '../../../client/generated/types.js';
 import type { ConsoleOrderMessages } from '../../i18n/en/console-order.js';
+import { useId } from '../../ui/index.js';
 import { ActionForm } from '../kit/action-form.js';
 import { Avatar } from '../kit/avatar.js';
 import { Icon } from '../kit/icon.js';
@@ -48,7 +49,7 @@ function Note({ note, messages }: { note: ListedNoteView; messages: ConsoleOrder
               <Icon name="lock" /> {messages.internal}
             </span>
           )}
-          {note.audience !== 'all' && ` · ${messages.to} ${waitingFor[note.audience]}`}
+          {note.audience !== 'all' && ` · ${waitingFor[note.audience]}`}
         </p>
         <p class="plain">{note.content}</p>
       </div>
@@ -57,25 +58,17 @@ function Note({ note, messages }: { note: ListedNoteView; messages: ConsoleOrder
 }
 
 function NoteForm({ orderId, messages }: { orderId: string; messages: ConsoleOrderMessages }) {
-  const { client, contractor } = useConsoleMessages().waitingFor;
+  const id = useId();
+  const { action } = useConsoleMessages();
   return (
     <ActionForm intent="" fields={{ orderId }}>
       {(isBusy) => (
         <div class="note-form">
-          <label class="stack">
-            {messages.write}
-            <textarea name="content" rows={3} maxLength={MAX_CONTENT} required />
-          </label>
+          <label for={id}>{messages.write}</label>
+          <textarea id={id} name="content" rows={3} maxLength={MAX_CONTENT} required />
           <div class="row">
-            <select name="audience" aria-label={messages.to}>
-              <option value="all">
-                {client}, {contractor}
-              </option>
-              <option value="client">{client}</option>
-              <option value="contractor">{contractor}</option>
-            </select>
             <button name="intent" value="reply" aria-disabled={isBusy || undefined}>
-              {messages.send}
+              {action.reply}
             </button>
             <button class="secondary" name="intent" value="note" aria-disabled={isBusy || undefined}>
               {messages.saveInternal}

@@ -88,13 +88,12 @@ function Offer({ isOver, ...terms }: OfferProps) {
 
 /** Payout and margin, rank, and the deadline or the time of the answer. */
 function Terms({ dispatch, totals, messages }: Omit<OfferProps, 'isOver'>) {
-  const { status, ranking, expiresAt, respondedAt } = dispatch;
+  const { status, expiresAt, respondedAt } = dispatch;
   const { currencyCode, totalExcludingVat } = totals;
   const at = status === 'sent' ? expiresAt : respondedAt;
   return (
     <p class="quiet">
       {currencyCode && <Pay pay={dispatch} net={totalExcludingVat} currencyCode={currencyCode} />}
-      {ranking && ` · ${messages.rank(ranking.position)}`}
       {at && (
         <>
           {status === 'sent' ? ` · ${messages.answerBy} ` : ' · '}
