@@ -3,7 +3,6 @@ import { workflowTemplatesList } from '../../../client/generated/queries/Workflo
 import { mapQuery } from '../../../client/src/query.js';
 import type { WorkflowTemplateRowView } from '../../../client/generated/types.js';
 import { mapPage } from '../data/queries.js';
-import { findProblems, type TemplateProblem } from './problems.js';
 
 export const PAGE_SIZE = 25;
 
@@ -11,7 +10,7 @@ export const PAGE_SIZE = 25;
 export type TemplateRow = Pick<
   WorkflowTemplateRowView,
   'id' | 'name' | 'isDefaultTemplate' | 'updatedAt' | 'version'
-> & { steps: number; problems: TemplateProblem['kind'][] };
+> & { steps: number };
 
 /** Templates by name. @param page from 0 */
 export function templateRowsQuery(routerId: string, q: string, page: number) {
@@ -19,8 +18,6 @@ export function templateRowsQuery(routerId: string, q: string, page: number) {
   return mapQuery(workflowTemplatesList(routerId, request), 'rows', mapPage(toRow));
 }
 
-function toRow(template: WorkflowTemplateRowView): TemplateRow {
-  const { id, name, isDefaultTemplate, updatedAt, version, steps } = template;
-  const problems = [...new Set(findProblems(template).map(({ kind }) => kind))];
-  return { id, name, isDefaultTemplate, updatedAt, version, steps: steps.length, problems };
+function toRow({ id, name, isDefaultTemplate, updatedAt, version, steps }: WorkflowTemplateRowView): TemplateRow {
+  return { id, name, isDefaultTemplate, updatedAt, version, steps: steps.length };
 }

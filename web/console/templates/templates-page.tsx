@@ -64,11 +64,6 @@ function Rows(props: { rows: TemplateRow[]; state: ListState; messages: ConsoleT
                 {row.name}
               </a>
               {row.isDefaultTemplate && <span class="badge tone-blue">{messages.isDefault}</span>}
-              {row.problems.map((kind) => (
-                <p key={kind} class="hint">
-                  {messages.problems.kinds[kind]}
-                </p>
-              ))}
             </td>
             <td class="col-total number" data-label={messages.steps}>
               {row.steps}

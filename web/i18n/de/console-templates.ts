@@ -1,6 +1,5 @@
 /** The console's list of workflow templates. */
 import type { ConsoleTemplatesMessages } from '../en/console-templates.js';
-import { templateProblems } from './template-problems.js';
 import { plural } from './plural.js';
 
 export const messages: ConsoleTemplatesMessages = {
@@ -18,7 +17,6 @@ export const messages: ConsoleTemplatesMessages = {
   name: 'Name',
   steps: 'Schritte',
   changed: 'Geändert',
-  problems: templateProblems,
   isDefault: 'Standard',
   more: (name) => `Mehr zu ${name}`,
   rename: 'Umbenennen',

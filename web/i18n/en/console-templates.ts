@@ -1,5 +1,4 @@
 /** The console's list of workflow templates. */
-import { templateProblems } from './template-problems.js';
 import { plural } from './plural.js';
 
 export const messages = {
@@ -16,7 +15,6 @@ export const messages = {
   name: 'Name',
   steps: 'Steps',
   changed: 'Changed',
-  problems: templateProblems,
   isDefault: 'Default',
   more: (name: string) => `More for ${name}`,
   rename: 'Rename',

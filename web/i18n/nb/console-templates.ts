@@ -1,6 +1,5 @@
 /** The console's list of workflow templates. */
 import type { ConsoleTemplatesMessages } from '../en/console-templates.js';
-import { templateProblems } from './template-problems.js';
 import { plural } from './plural.js';
 
 export const messages: ConsoleTemplatesMessages = {
@@ -17,7 +16,6 @@ export const messages: ConsoleTemplatesMessages = {
   name: 'Navn',
   steps: 'Steg',
   changed: 'Endret',
-  problems: templateProblems,
   isDefault: 'Standard',
   more: (name) => `Mer for ${name}`,
   rename: 'Gi nytt navn',

@@ -140,14 +140,13 @@ function isOpen({ status }: Pick<RunningStep, 'status'>): boolean {
   return status === 'todo' || status === 'active';
 }
 
-/** Returns the first booking step of the actor, else one without an actor, that is open or whose visit is still to come. */
+/** Returns the first booking step of the actor, else one without an actor, that is open or whose visit may change. */
 export function findOpenVisitStep(aggregate: OrderAggregate, actorId: string | null): RunningStep | undefined {
-  const { order, now } = aggregate;
-  const isToCome = (step: RunningStep) => {
-    const visit = findBooking(order, step);
-    return visit !== null && isOpenBooking(visit) && visit.startAt > now;
+  const mayMove = (step: RunningStep) => {
+    const visit = findBooking(aggregate.order, step);
+    return visit !== null && isOpenBooking(visit);
   };
-  const steps = aggregate.listSteps().filter((step) => isOpen(step) || isToCome(step));
+  const steps = aggregate.listSteps().filter((step) => isOpen(step) || mayMove(step));
   return findVisitStep(steps, actorId);
 }
 
