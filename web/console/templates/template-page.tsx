@@ -6,8 +6,7 @@ import { Icon } from '../kit/icon.js';
 import { useCan, useSession } from '../session.js';
 import { NewStep } from './new-step.js';
 import { Outline } from './outline.js';
-import { newStepPath, stepPath } from './paths.js';
-import { findProblems } from './problems.js';
+import { newStepPath } from './paths.js';
 import { StepPanel } from './step-panel.js';
 import { TemplateHead } from './template-head.js';
 import { TemplatePending } from './template-pending.js';
@@ -37,7 +36,6 @@ export function TemplatePage({ messages }: { messages: ConsoleTemplateMessages }
           </a>
         )}
       </TemplateHead>
-      <Problems template={template} messages={messages} />
       <div class={`stack loose template-columns${step || isNew ? ' has-panel' : ''}`}>
         <Outline template={template} current={stepId} messages={messages} />
         {isNew && <NewStep template={template} afterId={address.get('after')} messages={messages} />}
@@ -45,29 +43,6 @@ export function TemplatePage({ messages }: { messages: ConsoleTemplateMessages }
       </div>
       {deleted && mayEdit && <DeleteStep template={template} step={deleted} messages={messages} />}
     </>
-  );
-}
-
-function Problems({ template, messages }: { template: EditedTemplate; messages: ConsoleTemplateMessages }) {
-  const problems = findProblems(template);
-  if (problems.length === 0) return null;
-  const { heading, kinds } = messages.problems;
-  return (
-    <section class="panel" aria-labelledby="problems">
-      <h2 id="problems">{heading}</h2>
-      <ul>
-        {problems.map(({ kind, stepId }) => {
-          const step = template.steps.find(({ id }) => id === stepId);
-          return (
-            <li key={`${kind} ${stepId}`}>
-              {step && <a href={stepPath(template.id, step.id)}>{messages.words.nameStep(step)}</a>}
-              {step && ': '}
-              {kinds[kind]}
-            </li>
-          );
-        })}
-      </ul>
-    </section>
   );
 }
 

@@ -1,12 +1,10 @@
 /** The console's page of a workflow template. */
 import type { ConsoleTemplateMessages } from '../en/console-template.js';
-import { templateProblems } from './template-problems.js';
 import { templateWords } from './template-words.js';
 import { plural } from './plural.js';
 
 export const messages: ConsoleTemplateMessages = {
   words: templateWords,
-  problems: templateProblems,
   addStep: 'Schritt hinzufügen',
   add: 'Hinzufügen',
   save: 'Speichern',

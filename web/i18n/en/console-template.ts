@@ -1,11 +1,9 @@
 /** The console's page of a workflow template. */
-import { templateProblems } from './template-problems.js';
 import { templateWords } from './template-words.js';
 import { plural } from './plural.js';
 
 export const messages = {
   words: templateWords,
-  problems: templateProblems,
   addStep: 'Add step',
   add: 'Add',
   save: 'Save',
