@@ -39,16 +39,22 @@ interface SearchedListProps<Row> {
 /** Parameters that are not about the list: what was done, and what a form changes. */
 const OF_FORMS = ['done', 'change'];
 
+/** @returns the address of another page of the list. @param page from 0 */
+export function usePageLinks(): (page: number) => string {
+  const { path, query } = useNavigation();
+  return (page) => {
+    const next = new URLSearchParams([...query].filter(([name]) => !OF_FORMS.includes(name)));
+    next.set('page', String(page + 1));
+    return `${path}?${next.toString()}`;
+  };
+}
+
 export function SearchedList<Row>(props: SearchedListProps<Row>) {
   const { list, pageSize, icon, messages, filters, children } = props;
   const { path, query } = useNavigation();
   const { q, page: current } = parseList(query);
   const isNarrowed = q !== '' || props.isFiltered;
-  const hrefOf = (page: number) => {
-    const next = new URLSearchParams([...query].filter(([name]) => !OF_FORMS.includes(name)));
-    next.set('page', String(page + 1));
-    return `${path}?${next.toString()}`;
-  };
+  const hrefOf = usePageLinks();
   return (
     <>
       <FilterForm path={path} show={messages.sendSearch} class="row close list-bar">

@@ -38,7 +38,7 @@ export const messages = {
   },
   cannotAsk: {
     waiting: 'Contractors can be asked once the steps before are done. You can give the work to one now.',
-    given: 'This work is settled, so nobody can be asked. You can still give it to another contractor.',
+    given: 'This step has ended, so no contractor can be asked. You can still give the work to another contractor.',
     noStep: 'The workflow has no step that asks contractors. You can give the work to one.',
   },
   contractor: 'Contractor',

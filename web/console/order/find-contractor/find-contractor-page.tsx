@@ -6,6 +6,7 @@ import { useNavigation } from '../../address.js';
 import { overviewQuery, type ShownOverview } from '../../data/queries.js';
 import { keepPreviousData, useQuery } from '../../data/query-client.js';
 import { FilterForm, FilterSelect, SearchField } from '../../forms/filter-form.js';
+import { usePageLinks } from '../../forms/searched-list.js';
 import { Crumbs } from '../../kit/crumbs.js';
 import { PageHeader } from '../../kit/page-header.js';
 import { Pager } from '../../kit/pager.js';
@@ -102,14 +103,9 @@ function SearchBar(props: ViewProps & { overview: ShownOverview; search: Search;
 
 function Found(props: ViewProps & { work: Work; found: CandidatesView; search: Search }) {
   const { work, found, search, messages } = props;
-  const { path, query } = useNavigation();
+  const hrefOf = usePageLinks();
   const isNarrowed = search.q !== '' || search.startAt !== null;
   const isWhole = !isNarrowed && search.page === 0;
-  const hrefOf = (page: number) => {
-    const next = new URLSearchParams(query);
-    next.set('page', String(page + 1));
-    return `${path}?${next.toString()}`;
-  };
   return (
     <>
       {isWhole && <Reason work={work} candidates={found.values} messages={messages} />}
