@@ -142,9 +142,8 @@ export class DeliveryOutbox {
 
 /** A statement is about one router, so that Citus runs it on one node. */
 function groupByRouter<T extends { routerId: string }>(items: readonly T[]): T[][] {
-  const groups = new Map<string, T[]>();
-  for (const item of items) groups.set(item.routerId, [...(groups.get(item.routerId) ?? []), item]);
-  return [...groups.values()];
+  const routerIds = new Set(items.map(({ routerId }) => routerId));
+  return [...routerIds].map((routerId) => items.filter((item) => item.routerId === routerId));
 }
 
 function columnsOf(steps: readonly EnteredStep[]): ParameterValues {
