@@ -13,8 +13,7 @@ import { listWorkingTime } from '../availability/working-time.js';
 import { findComingVisit } from './offer-context.js';
 import { getBookingMinutes } from '../order/verbs/booking-times.js';
 import { PerformerCalendar } from '../availability/performer-calendar.js';
-import { findBooking, type RunningStep } from '../order/state/running-order.js';
-import { isOpenBooking } from '../order/verbs/visits.js';
+import type { RunningStep } from '../order/state/running-order.js';
 import type { OrderAggregate } from '../order/state/order-aggregate.js';
 import type { ComparedWork } from '../order/state/dispatch-step.js';
 
@@ -140,14 +139,9 @@ function isOpen({ status }: Pick<RunningStep, 'status'>): boolean {
   return status === 'todo' || status === 'active';
 }
 
-/** Returns the first booking step of the actor, else one without an actor, that is open or whose visit may change. */
+/** Returns the first open booking step of the actor, else one without an actor. */
 export function findOpenVisitStep(aggregate: OrderAggregate, actorId: string | null): RunningStep | undefined {
-  const mayMove = (step: RunningStep) => {
-    const visit = findBooking(aggregate.order, step);
-    return visit !== null && isOpenBooking(visit);
-  };
-  const steps = aggregate.listSteps().filter((step) => isOpen(step) || mayMove(step));
-  return findVisitStep(steps, actorId);
+  return findVisitStep(aggregate.listSteps().filter(isOpen), actorId);
 }
 
 /** Returns the minutes of the first booking step of the actor, else of one without an actor, else the default. */

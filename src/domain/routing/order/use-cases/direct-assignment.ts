@@ -48,7 +48,7 @@ export class DirectAssignment {
     await this.assignments.assign(order, [{ actor, organizationId, allowOverlap, field: 'organizationId' }], initiator);
     if (startAt) {
       const step = findOpenVisitStep(order, actor.id);
-      if (!step) throw conflict('The work has no step that could book the visit', 'STEP_STATUS');
+      if (!step) throw conflict('The work has no open step that books a visit', 'STEP_STATUS');
       putBooking(order, step, { startAt, status: 'confirmed', allowOverlap }, initiator);
     }
     const content = note?.trim();
